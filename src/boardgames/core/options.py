@@ -1,0 +1,94 @@
+"""The options that a game declares, and the reading of values given for them as text."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core.errors import OptionError, one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+__all__ = ["ChoiceOption", "NumberOption", "Option", "Value", "settle"]
+
+Value = str | int
+
+
+class Option(ABC):
+    """One thing about a game that is agreed on before it starts."""
+
+    __slots__ = ()
+    name: str
+    default: Value
+    help: str
+
+    @abstractmethod
+    def read(self, value: Value) -> Value:
+        """Return the value meant (text is allowed for a number); raise OptionError naming what is allowed."""
+
+    @property
+    @abstractmethod
+    def allowed(self) -> str:
+        """What may be given, in words: `a, b or c`, `10 to 500`."""
+
+    def _refuse(self, value: Value) -> OptionError:
+        return OptionError(f"{self.name} cannot be {str(value)!r}: choose {self.allowed}.")
+
+
+@frozen
+class ChoiceOption(Option):
+    """One of a few named `choices`, each with a line that says what it means."""
+
+    name: str
+    choices: Mapping[str, str]
+    default: str
+    help: str
+
+    def read(self, value: Value) -> str:
+        """Return the choice called `value`."""
+        if value not in self.choices:
+            raise self._refuse(value)
+        return str(value)
+
+    @property
+    def allowed(self) -> str:
+        """The names of the choices."""
+        return one_of(self.choices)
+
+
+@frozen
+class NumberOption(Option):
+    """A whole number from `lowest` to `highest`, both included."""
+
+    name: str
+    lowest: int
+    highest: int
+    default: int
+    help: str
+
+    def read(self, value: Value) -> int:
+        """Return the number meant by an int or by its decimal text."""
+        try:
+            number = int(value)
+        except ValueError:
+            raise self._refuse(value) from None
+        if not self.lowest <= number <= self.highest:
+            raise self._refuse(value)
+        return number
+
+    @property
+    def allowed(self) -> str:
+        """The range."""
+        return f"a whole number from {self.lowest} to {self.highest}"
+
+
+def settle(game: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:
+    """Return a value for every option of the game with this title: the one given, or its default."""
+    declared = {option.name: option for option in options}
+    for name in given:
+        if name not in declared:
+            raise OptionError(f"{game} has no option {name!r}: choose {one_of(declared) or 'none'}.")
+    return {name: option.read(given.get(name, option.default)) for name, option in declared.items()}

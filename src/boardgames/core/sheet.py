@@ -1,0 +1,79 @@
+"""Rule sheets: numbered rules in Markdown, shown to players and cited by engines, tests and "why not?".
+
+A sheet is a Markdown file whose rules are headings of the third level, `### PY-7 Raising a sphere`, each
+followed by its text.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from attrs import frozen
+
+from boardgames.core.locations import data_file
+
+__all__ = ["Rule", "RuleSheet", "load_sheet"]
+
+_HEADING = re.compile(r"^(#{1,6}) +(.+?) *$")
+_RULE_TITLE = re.compile(r"(?P<id>[A-Z]+-[0-9]+) +(?P<title>.+)")
+
+
+@frozen
+class Rule:
+    """One rule: the `id` by which it is cited, its title and its text in Markdown."""
+
+    id: str
+    title: str
+    text: str
+
+
+@frozen
+class RuleSheet:
+    """A game's rules: `text` is the whole sheet in Markdown, `rules` the numbered ones in its order."""
+
+    title: str
+    text: str
+    rules: tuple[Rule, ...]
+
+    def rule(self, rule_id: str) -> Rule:
+        """Return the rule with this id; raise KeyError if the sheet has none."""
+        for rule in self.rules:
+            if rule.id == rule_id:
+                return rule
+        raise KeyError(rule_id)
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """The ids of all rules."""
+        return frozenset(rule.id for rule in self.rules)
+
+
+def parse_sheet(text: str) -> RuleSheet:
+    """Read a sheet: its title is the first heading, its rules the third-level headings that bear an id."""
+    title = ""
+    rules: list[Rule] = []
+    for level, heading, body in _sections(text):
+        title = title or heading
+        named = _RULE_TITLE.fullmatch(heading)
+        if level == 3 and named:
+            rules.append(Rule(named["id"], named["title"], body))
+    return RuleSheet(title, text, tuple(rules))
+
+
+def _sections(text: str) -> list[tuple[int, str, str]]:
+    """Cut Markdown at its headings into (level, heading, text below it)."""
+    sections: list[tuple[int, str, list[str]]] = []
+    for line in text.splitlines():
+        heading = _HEADING.match(line)
+        if heading:
+            sections.append((len(heading[1]), heading[2], []))
+        elif sections:
+            sections[-1][2].append(line)
+    return [(level, title, "\n".join(lines).strip()) for level, title, lines in sections]
+
+
+@cache
+def load_sheet(name: str) -> RuleSheet:
+    """Return the sheet of the game called `name`."""
+    return parse_sheet(data_file("seeds", f"{name}.md").read_text(encoding="utf-8"))

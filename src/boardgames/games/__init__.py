@@ -1,0 +1,26 @@
+"""The games. Each is one folder here; nothing in it knows another game or a screen."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from boardgames.core.errors import UnknownGame
+
+if TYPE_CHECKING:
+    from boardgames.core import Game
+
+__all__ = ["NAMES", "load_game"]
+
+#: The one list of games: a game's name is its folder's, with hyphens for underscores.
+NAMES = ("pylos",)
+
+
+@cache
+def load_game(name: str) -> Game:
+    """Import the game called `name` and return its one `GAME`; raise UnknownGame if it is not in NAMES."""
+    if name not in NAMES:
+        raise UnknownGame(name, NAMES)
+    module = import_module(f"boardgames.games.{name.replace('-', '_')}")
+    return cast("Game", module.GAME)
