@@ -1,0 +1,117 @@
+"""Sprites of lit balls.
+
+The light is worked out once a size, apart from the colour: a light map says how much plain albedo, how much
+deepened albedo and how much white each pixel sends. A ball of any colour is then three products a channel.
+"""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Final
+
+from boardgames.tui.canvas.color import from_linear, to_linear
+from boardgames.tui.canvas.film import OPAQUE
+from boardgames.tui.canvas.shapes import ellipse_coverage
+from boardgames.tui.canvas.sprite import Sprite
+
+Glow = tuple[float, float, float]
+"""Weights, in linear light, of the plain albedo, of the deepened albedo, and of white."""
+
+Vector = tuple[float, float, float]
+
+
+def _unit(x: float, y: float, z: float) -> Vector:
+    length = math.hypot(x, y, z)
+    return x / length, y / length, z / length
+
+
+# Screen axes: x to the right, y up, z towards the viewer. The lamp hangs at the upper left, before the board.
+LIGHT: Final = _unit(-0.43, 0.72, 0.55)
+_HALFWAY: Final = _unit(LIGHT[0], LIGHT[1], LIGHT[2] + 1)
+_AMBIENT: Final = 0.24
+_LIMB: Final = 0.78
+_SPECULAR: Final = 0.95
+_GLOSS: Final = 80
+_SHEEN: Final = 0.09
+
+
+@lru_cache(256)
+def sphere(width: int, height: int, color: int, alpha: int = OPAQUE, shine: float = 1.0) -> Sprite:
+    """A lit ball that fills its box.
+
+    Args:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        color: Packed colour of the material.
+        alpha: Opacity 0..256 of the whole ball; less than 256 draws a ghost.
+        shine: Strength of the highlight: 0 is matt, 1 is polished.
+    """
+    plain = to_linear(color)
+    deep = _deepened(plain)
+    rows = []
+    for line in _light_map(width, height):
+        row = []
+        for coverage, (base, dark, white) in line:
+            light = white * shine
+            lit = [a * base + d * dark + light for a, d in zip(plain, deep, strict=True)]
+            row.append((from_linear(*lit), int(alpha * coverage + 0.5)))
+        rows.append(row)
+    return Sprite.from_rows(rows)
+
+
+def _deepened(albedo: Vector) -> Vector:
+    """The material seen at a grazing angle or in its own shade: same hue, more saturated, so warmer."""
+    peak = max(*albedo, 1e-6)
+    red, green, blue = (channel * (channel / peak) ** 0.4 for channel in albedo)
+    return red, green, blue
+
+
+@lru_cache(32)
+def _light_map(width: int, height: int) -> list[list[tuple[float, Glow]]]:
+    """Coverage and glow of each pixel, rows from top to bottom."""
+    rx, ry = width / 2, height / 2
+    samples = _samples(min(width, height))
+    rows = []
+    for y in range(height):
+        v = (2 * y + 1) / height - 1
+        row = []
+        for x in range(width):
+            u = (2 * x + 1) / width - 1
+            coverage = ellipse_coverage(u, v, rx, ry)
+            row.append((coverage, _mean_glow(u, v, rx, ry, samples) if coverage else (0.0, 0.0, 0.0)))
+        rows.append(row)
+    return rows
+
+
+def _samples(size: int) -> int:
+    """Samples a side of a pixel: a highlight of less than a pixel needs many, a large ball few."""
+    return 4 if size < 8 else 3 if size < 14 else 2
+
+
+def _mean_glow(u: float, v: float, rx: float, ry: float, samples: int) -> Glow:
+    base = dark = white = 0.0
+    for j in range(samples):
+        sv = v + ((j + 0.5) / samples - 0.5) / ry
+        for i in range(samples):
+            su = u + ((i + 0.5) / samples - 0.5) / rx
+            a, d, w = _glow(su, -sv)
+            base, dark, white = base + a, dark + d, white + w
+    count = samples * samples
+    return base / count, dark / count, white / count
+
+
+def _glow(x: float, y: float) -> Glow:
+    """Light sent to the viewer by the point of a unit ball at (x, y), y up; outside, by the nearest rim."""
+    square = x * x + y * y
+    if square > 1:
+        x, y, square = x / math.sqrt(square), y / math.sqrt(square), 1.0
+    z = math.sqrt(1 - square)
+    lit = max(0.0, x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2])
+    limb = 1 - _LIMB * (1 - math.sqrt(z))
+    bounce = 0.22 * max(0.0, 0.5 * x - 0.8 * y) * (1 - z)
+    light = (1.05 * lit + _AMBIENT * (0.6 + 0.4 * y)) * limb + bounce
+    grazing = min(1.0, 0.85 * (1 - z) ** 1.5 + 0.4 * (1 - lit))
+    facing = max(0.0, x * _HALFWAY[0] + y * _HALFWAY[1] + z * _HALFWAY[2])
+    white = (_SPECULAR * facing**_GLOSS + _SHEEN * facing**8) * limb if lit else 0.0
+    return light * (1 - grazing), light * grazing, white

@@ -1,0 +1,135 @@
+"""Parallel projection from the board's space to pixels.
+
+The board's axes are right-handed: x to the right, y away from the viewer (at azimuth 0), z up.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Vector = tuple[float, float, float]
+Point = tuple[float, float]
+
+
+def _dot(a: Vector, b: Vector) -> float:
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+@frozen
+class Camera:
+    """A far eye that looks at the board, without perspective.
+
+    Attributes:
+        azimuth: Degrees by which the eye goes round the board; 0 looks along y, 45 along a diagonal.
+        elevation: Degrees above the board's plane; 90 looks straight down.
+        right: Unit vector to the right of the picture.
+        up: Unit vector to the top of the picture.
+        into: Unit vector of the line of sight, away from the eye.
+    """
+
+    azimuth: float
+    elevation: float
+    right: Vector = field(init=False, repr=False)
+    up: Vector = field(init=False, repr=False)
+    into: Vector = field(init=False, repr=False)
+
+    @right.default
+    def _right(self) -> Vector:
+        turn = math.radians(self.azimuth)
+        return math.cos(turn), math.sin(turn), 0.0
+
+    @up.default
+    def _up(self) -> Vector:
+        turn, tilt = math.radians(self.azimuth), math.radians(self.elevation)
+        return -math.sin(turn) * math.sin(tilt), math.cos(turn) * math.sin(tilt), math.cos(tilt)
+
+    @into.default
+    def _into(self) -> Vector:
+        turn, tilt = math.radians(self.azimuth), math.radians(self.elevation)
+        return -math.sin(turn) * math.cos(tilt), math.cos(turn) * math.cos(tilt), -math.sin(tilt)
+
+    @property
+    def flatness(self) -> float:
+        """Height over width, 0..1, of the ellipse that a circle on the board looks like."""
+        return math.sin(math.radians(self.elevation))
+
+    def depth(self, point: Vector) -> float:
+        """How far the point lies along the line of sight: paint from the greatest depth to the least."""
+        return _dot(point, self.into)
+
+    def faces(self, normal: Vector) -> bool:
+        """Whether a face with this outward normal is seen from its outer side."""
+        return _dot(normal, self.into) < -1e-9
+
+    def extremes(self, center: Vector, radius: float) -> list[Vector]:
+        """The rightmost, leftmost, highest and lowest point of a ball, in the board's space: for `fit`."""
+        cx, cy, cz = center
+        return [
+            (cx + side * radius * axis[0], cy + side * radius * axis[1], cz + side * radius * axis[2])
+            for axis in (self.right, self.up)
+            for side in (1, -1)
+        ]
+
+    def fit(
+        self, points: Iterable[Vector], width: int, height: int, aspect: float = 1.0, margin: float = 1.0
+    ) -> View:
+        """The largest view that shows all these points, centred.
+
+        Args:
+            points: What has to be seen, in the board's space.
+            width: Columns of pixels.
+            height: Rows of pixels.
+            aspect: Horizontal pixels as long as one vertical pixel: 1 for half blocks, 2 for quadrants.
+            margin: Vertical pixels left free at each border.
+        """
+        seen = [(_dot(point, self.right), _dot(point, self.up)) for point in points]
+        left, right = min(u for u, _ in seen), max(u for u, _ in seen)
+        low, high = min(v for _, v in seen), max(v for _, v in seen)
+        scale = min(
+            (width / aspect - 2 * margin) / max(right - left, 1e-9),
+            (height - 2 * margin) / max(high - low, 1e-9),
+        )
+        scale = max(scale, 1e-9)
+        return View(
+            camera=self,
+            scale_x=scale * aspect,
+            scale_y=scale,
+            origin_x=width / 2 - (left + right) / 2 * scale * aspect,
+            origin_y=height / 2 + (low + high) / 2 * scale,
+        )
+
+
+@frozen
+class View:
+    """A camera fitted to a buffer.
+
+    Attributes:
+        camera: Where the board is seen from.
+        scale_x: Horizontal pixels a unit of the board, along the camera's right.
+        scale_y: Vertical pixels a unit, along the camera's up.
+        origin_x: Column at which the board's origin appears.
+        origin_y: Row at which it appears.
+    """
+
+    camera: Camera
+    scale_x: float
+    scale_y: float
+    origin_x: float
+    origin_y: float
+
+    def project(self, point: Vector) -> Point:
+        """Pixel coordinates (x to the right, y down) of a point of the board's space."""
+        return (
+            self.origin_x + _dot(point, self.camera.right) * self.scale_x,
+            self.origin_y - _dot(point, self.camera.up) * self.scale_y,
+        )
+
+    def depth(self, point: Vector) -> float:
+        """As `Camera.depth`."""
+        return self.camera.depth(point)

@@ -1,0 +1,200 @@
+"""From pixels to terminal cells: two pixels a cell (half blocks) or four (quadrants).
+
+A cell holds one character in two colours. Half blocks show their two pixels exactly; of four pixels a
+quadrant shows the best split in two groups. Cells and styles are cached and shared: equal looks are, nearly
+always, the same object, so that comparing rows is cheap. Sextants and octants are absent from many fonts.
+"""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+from rich.cells import cell_len
+from rich.color import Color, ColorType
+from rich.color_triplet import ColorTriplet
+from rich.style import Style
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+Cell = tuple[str, Style]
+"""One character, one column wide, and its style."""
+
+_STYLE_LIMIT: Final = 30_000
+_CELL_LIMIT: Final = 30_000
+_BOLD: Final = Style(bold=True)
+
+
+class _ColorCache(dict[int, Color]):
+    def __missing__(self, color: int) -> Color:
+        if len(self) >= _STYLE_LIMIT:
+            self.clear()
+        triplet = ColorTriplet(color >> 16, color >> 8 & 255, color & 255)
+        made = self[color] = Color(f"#{color:06x}", ColorType.TRUECOLOR, None, triplet)
+        return made
+
+
+class _StyleCache(dict[tuple[int, int, bool], Style]):
+    def __missing__(self, key: tuple[int, int, bool]) -> Style:
+        if len(self) >= _STYLE_LIMIT:
+            self.clear()
+        fg, bg, bold = key
+        made = Style.from_color(_colors[fg], _colors[bg])  # a fifth of the time of Style(...)
+        if bold:
+            made += _BOLD
+        self[key] = made
+        return made
+
+
+_colors = _ColorCache()
+_styles = _StyleCache()
+
+
+def style_for(fg: int, bg: int, bold: bool = False) -> Style:
+    """The shared style of ink `fg` on paper `bg`, both packed colours."""
+    return _styles[fg, bg, bold]
+
+
+def one_cell_wide(text: str) -> str:
+    """The text with '?' for each character that a terminal would not show one column wide."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if cell_len(char) == 1 and char.isprintable() else "?" for char in text)
+
+
+class _HalfCache(dict[tuple[int, int], Cell]):
+    """Cells by (upper, lower) pixel."""
+
+    def __missing__(self, pixels: tuple[int, int]) -> Cell:
+        upper, lower = pixels
+        # Ink at the bottom: in many fonts the upper half block overshoots its cell by a hair line.
+        char = " " if upper == lower else "▄"
+        made = self[pixels] = (char, _styles[lower, upper, False])
+        return made
+
+
+class _QuadrantCache(dict[tuple[int, int, int, int], Cell]):
+    """Cells by (upper left, upper right, lower left, lower right) pixel."""
+
+    def __missing__(self, pixels: tuple[int, int, int, int]) -> Cell:
+        char, fg, bg = split_quadrants(pixels)
+        made = self[pixels] = (char, _styles[fg, bg, False])
+        return made
+
+
+_halves = _HalfCache()
+_quadrants = _QuadrantCache()
+
+
+def _half_row(upper: Sequence[int], lower: Sequence[int]) -> list[Cell]:
+    if len(_halves) > _CELL_LIMIT:
+        _halves.clear()
+    return list(map(_halves.__getitem__, zip(upper, lower, strict=True)))
+
+
+def _quadrant_row(upper: Sequence[int], lower: Sequence[int]) -> list[Cell]:
+    if len(_quadrants) > _CELL_LIMIT:
+        _quadrants.clear()
+    quads = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
+    return list(map(_quadrants.__getitem__, quads))
+
+
+# Every split of four pixels, numbered in reading order, in two groups: character, its ink, its paper.
+_SPLITS: Final = (
+    ("▘", itemgetter(0), itemgetter(1, 2, 3)),
+    ("▝", itemgetter(1), itemgetter(0, 2, 3)),
+    ("▖", itemgetter(2), itemgetter(0, 1, 3)),
+    ("▗", itemgetter(3), itemgetter(0, 1, 2)),
+    ("▀", itemgetter(0, 1), itemgetter(2, 3)),
+    ("▌", itemgetter(0, 2), itemgetter(1, 3)),
+    ("▚", itemgetter(0, 3), itemgetter(1, 2)),
+)
+
+
+def split_quadrants(pixels: tuple[int, int, int, int]) -> tuple[str, int, int]:
+    """Best two-colour picture of four pixels, given in reading order.
+
+    Best is the split that leaves the least squared error if each group gets its mean colour.
+
+    Returns:
+        Character, packed ink, packed paper.
+    """
+    gains = [
+        red + green + blue
+        for red, green, blue in zip(
+            _gains(*[pixel >> 16 for pixel in pixels]),
+            _gains(*[pixel >> 8 & 255 for pixel in pixels]),
+            _gains(*[pixel & 255 for pixel in pixels]),
+            strict=True,
+        )
+    ]
+    most = max(gains)
+    if most == 0:
+        return " ", pixels[0], pixels[0]
+    index = gains.index(most)
+    char, ink, paper = _SPLITS[index]
+    return char, ink(pixels) if index < 4 else mean_color(ink(pixels)), mean_color(paper(pixels))
+
+
+def _gains(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int, int, int]:
+    """By how much each of `_SPLITS` lowers the squared error of one channel, times 48.
+
+    The error falls by the squared distance of either group's sum from its share of the total, weighted by
+    the groups' sizes: (4a - t)^2 / 12 for one pixel of four, (2(a + b) - t)^2 / 4 for two.
+    """
+    total = a + b + c + d
+    return (
+        4 * (4 * a - total) ** 2,
+        4 * (4 * b - total) ** 2,
+        4 * (4 * c - total) ** 2,
+        4 * (4 * d - total) ** 2,
+        12 * (2 * (a + b) - total) ** 2,
+        12 * (2 * (a + c) - total) ** 2,
+        12 * (2 * (a + d) - total) ** 2,
+    )
+
+
+def mean_color(pixels: Sequence[int]) -> int:
+    """Mean of packed colours, at least one, a channel at a time, rounded."""
+    count, half = len(pixels), len(pixels) // 2
+    # red and blue are summed at once: 16 bits apart, few pixels cannot carry into each other
+    outer = sum([pixel & 0xFF00FF for pixel in pixels])
+    green = sum([pixel & 0x00FF00 for pixel in pixels]) >> 8
+    return (
+        ((outer >> 16) + half) // count << 16
+        | (green + half) // count << 8
+        | ((outer & 0xFFFF) + half) // count
+    )
+
+
+@frozen
+class Mode:
+    """How pixels make up a cell.
+
+    Attributes:
+        name: Name in settings.
+        columns: Pixels a cell from left to right. As cells are about twice as high as wide, and two pixels
+            are always stacked, this also is the aspect: horizontal pixels as long as one vertical pixel.
+        convert: Cells of an upper and a lower row of pixels.
+        rows: Pixels a cell from top to bottom.
+    """
+
+    name: str
+    columns: int
+    convert: Callable[[Sequence[int], Sequence[int]], list[Cell]]
+    rows: int = 2
+
+    @property
+    def aspect(self) -> int:
+        """Horizontal pixels as long as one vertical pixel."""
+        return self.columns
+
+    def pixel_size(self, width: int, height: int) -> tuple[int, int]:
+        """Width and height in pixels of an area of cells."""
+        return width * self.columns, height * self.rows
+
+
+HALF: Final = Mode("half", 1, _half_row)
+QUADRANT: Final = Mode("quadrant", 2, _quadrant_row)

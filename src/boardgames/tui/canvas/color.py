@@ -1,0 +1,99 @@
+"""Colours as packed ints ``0xRRGGBB``, and the arithmetic that lighting needs.
+
+Channels are sRGB bytes. Light adds up in *linear* light only, so shading goes through `to_linear` and
+`from_linear`; blending of anti-aliased edges stays in sRGB, where it is one multiplication a lane.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+LINEAR_STEPS: Final = 4095
+"""Highest index of `GAMMA`: linear light 1.0. Coarser tables show bands in dark shades."""
+
+INK_DARK: Final = 0x14171C
+INK_LIGHT: Final = 0xF6F4EE
+
+_HEX = re.compile(r"#([0-9a-fA-F]{6})\Z")
+
+
+def _byte_to_linear(byte: int) -> float:
+    share = byte / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def _linear_to_byte(light: float) -> int:
+    share = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+    return round(255 * share)
+
+
+LINEAR: Final = tuple(_byte_to_linear(byte) for byte in range(256))
+"""Linear light 0..1 of each sRGB byte."""
+
+GAMMA: Final = tuple(_linear_to_byte(step / LINEAR_STEPS) for step in range(LINEAR_STEPS + 1))
+"""sRGB byte of each linear light, 0 to `LINEAR_STEPS`."""
+
+
+def parse(text: str) -> int:
+    """Packed colour of ``'#rrggbb'``.
+
+    Raises:
+        ValueError: The text has another form.
+    """
+    match = _HEX.match(text)
+    if match is None:
+        raise ValueError(f"not a colour of the form #rrggbb: {text!r}")
+    return int(match[1], 16)
+
+
+def to_linear(color: int) -> tuple[float, float, float]:
+    """Red, green and blue as linear light, 0..1 each."""
+    return LINEAR[color >> 16], LINEAR[color >> 8 & 255], LINEAR[color & 255]
+
+
+def from_linear(red: float, green: float, blue: float) -> int:
+    """Packed colour of linear light; values outside 0..1 are clipped."""
+    return _encode(red) << 16 | _encode(green) << 8 | _encode(blue)
+
+
+def _encode(light: float) -> int:
+    if light <= 0.0:
+        return 0
+    return 255 if light >= 1.0 else GAMMA[int(light * LINEAR_STEPS + 0.5)]
+
+
+def shade(color: int, factor: float) -> int:
+    """The colour under `factor` times the light: 1 leaves it, 0 is black, above 1 brightens."""
+    red, green, blue = to_linear(color)
+    return from_linear(red * factor, green * factor, blue * factor)
+
+
+def blend(under: int, over: int, alpha: int) -> int:
+    """`over` laid upon `under`.
+
+    Red and blue share one multiplication: 16 bits apart they cannot carry into each other.
+
+    Args:
+        under: Packed colour below.
+        over: Packed colour above.
+        alpha: Weight of `over`, 0 (none of it) to 256 (nothing else).
+    """
+    keep = 256 - alpha
+    return ((under & 0xFF00FF) * keep + (over & 0xFF00FF) * alpha >> 8) & 0xFF00FF | (
+        (under & 0x00FF00) * keep + (over & 0x00FF00) * alpha >> 8
+    ) & 0x00FF00
+
+
+def luminance(color: int) -> float:
+    """Relative luminance 0..1 as WCAG defines it."""
+    red, green, blue = to_linear(color)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def readable_on(color: int) -> int:
+    """The ink, `INK_DARK` or `INK_LIGHT`, with more contrast upon this colour."""
+    paper = luminance(color) + 0.05
+    on_light = paper / (luminance(INK_DARK) + 0.05)
+    on_dark = (luminance(INK_LIGHT) + 0.05) / paper
+    return INK_DARK if on_light >= on_dark else INK_LIGHT

@@ -1,0 +1,110 @@
+"""A board in plain text: characters with a style class each, and the ids a mouse hits."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.tui.canvas.cells import Cell, one_cell_wide
+from boardgames.tui.canvas.pixels import NO_ID
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.style import Style
+
+
+@define(eq=False)
+class CellGrid:
+    """`width` x `height` cells, origin at the top left. What falls outside is left out.
+
+    Style classes are names such as ``"legal"``. Which style a class stands for is settled in `rows`, so that
+    one grid serves full colour, 16 colours and none. The class of untouched cells is ``""``.
+    """
+
+    width: int
+    height: int
+    _chars: list[list[str]] = field(init=False, repr=False)
+    _classes: list[list[str]] = field(init=False, repr=False)
+    _ids: dict[tuple[int, int], int] = field(init=False, repr=False, factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        self._chars = [[" "] * self.width for _ in range(self.height)]
+        self._classes = [[""] * self.width for _ in range(self.height)]
+
+    def put(self, x: int, y: int, text: str, style_class: str = "", ident: int | None = None) -> None:
+        """Write text from cell (x, y) to the right.
+
+        Args:
+            x: Column of the first character.
+            y: Row.
+            text: One cell a character; characters that are not one column wide are written as '?'.
+            style_class: Its class.
+            ident: Id of these cells; None leaves the ids.
+        """
+        if not 0 <= y < self.height:
+            return
+        for column, char in enumerate(one_cell_wide(text), start=x):
+            if 0 <= column < self.width:
+                self._chars[y][column] = char
+                self._classes[y][column] = style_class
+        if ident is not None:
+            self.claim(x, y, len(text), 1, ident)
+
+    def claim(self, x: int, y: int, width: int, height: int, ident: int) -> None:
+        """Give a rectangle of cells an id without writing anything."""
+        for cell in product(range(x, x + width), range(y, y + height)):
+            self._ids[cell] = ident
+
+    def id_at(self, x: int, y: int) -> int:
+        """Id of a cell, or `NO_ID`, also outside."""
+        return self._ids.get((x, y), NO_ID) if 0 <= x < self.width and 0 <= y < self.height else NO_ID
+
+    def boxes(
+        self,
+        x: int,
+        y: int,
+        columns: int,
+        rows: int,
+        *,
+        pitch: tuple[int, int] = (4, 2),
+        style_class: str = "",
+    ) -> None:
+        """Draw the lines of a grid of boxes that share their borders; the insides are left as they are.
+
+        Args:
+            x: Column of the top left corner.
+            y: Row of the top left corner.
+            columns: Boxes from left to right.
+            rows: Boxes from top to bottom.
+            pitch: Cells from one border to the next, across and down: one more than the inside.
+            style_class: Class of the lines.
+        """
+        across, down = pitch
+        for line in range(rows + 1):
+            left, middle, right = _joints(line, rows)
+            text = left + middle.join(["─" * (across - 1)] * columns) + right
+            self.put(x, y + line * down, text, style_class)
+        for column, row in product(range(columns + 1), range(rows * down)):
+            if row % down:
+                self.put(x + column * across, y + row, "│", style_class)
+
+    def rows(self, styles: Mapping[str, Style]) -> list[list[Cell]]:
+        """Rows of cells, with the style of each class.
+
+        Raises:
+            KeyError: A class in use has no style.
+        """
+        return [
+            [(char, styles[name]) for char, name in zip(chars, names, strict=True)]
+            for chars, names in zip(self._chars, self._classes, strict=True)
+        ]
+
+
+def _joints(line: int, rows: int) -> tuple[str, str, str]:
+    """Left, middle and right joint of a horizontal line of a grid."""
+    if line == 0:
+        return "┌", "┬", "┐"
+    return ("└", "┴", "┘") if line == rows else ("├", "┼", "┤")

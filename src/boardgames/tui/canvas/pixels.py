@@ -1,0 +1,141 @@
+"""The pixel buffer: colours and, beside each, the id of the thing that the mouse would hit there."""
+
+from __future__ import annotations
+
+import math
+from operator import getitem
+from typing import Final
+
+from attrs import define, field
+
+from boardgames.tui.canvas.film import OPAQUE, film
+from boardgames.tui.canvas.sprite import CLAIM_ALPHA, Sprite
+
+NO_ID: Final = -1
+"""Id of pixels that belong to nothing."""
+
+
+@define(eq=False)
+class PixelBuffer:
+    """A picture of `width` x `height` pixels with the origin at the top left, x to the right and y down.
+
+    Both lists are flat, row after row, so that a horizontal run of pixels is one slice. Everything drawn is
+    clipped to the buffer. Ids are small non-negative ints of the caller's choice.
+
+    Attributes:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        background: Packed colour of a new buffer.
+        pixels: Packed colour of each pixel.
+        ids: Id of each pixel, or `NO_ID`.
+    """
+
+    width: int
+    height: int
+    background: int = 0
+    pixels: list[int] = field(init=False, repr=False)
+    ids: list[int] = field(init=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.pixels = [self.background] * (self.width * self.height)
+        self.ids = [NO_ID] * (self.width * self.height)
+
+    def copy(self) -> PixelBuffer:
+        """An independent buffer with the same content: draw the still parts once, copy for each frame."""
+        twin = PixelBuffer(0, 0, self.background)
+        twin.width, twin.height = self.width, self.height
+        twin.pixels, twin.ids = self.pixels[:], self.ids[:]
+        return twin
+
+    def blit(self, sprite: Sprite, x: int, y: int, ident: int | None = None) -> None:
+        """Draw a sprite with its top left corner at pixel (x, y).
+
+        Args:
+            sprite: What to draw.
+            x: Column of its left edge; may lie outside.
+            y: Row of its top edge; may lie outside.
+            ident: Id to write where the sprite is at least half opaque; None leaves the ids.
+        """
+        right, bottom = self.width - x, self.height - y
+        if x < 0 or y < 0 or sprite.width > right or sprite.height > bottom:
+            sprite = sprite.clipped(-x, -y, right, bottom)
+        origin = y * self.width + x
+        self._copy_runs(sprite, origin)
+        self._lay_films(sprite, origin)
+        if ident is not None:
+            self._write_claims(sprite, origin, ident)
+
+    def stamp(self, sprite: Sprite, cx: float, cy: float, ident: int | None = None) -> None:
+        """Draw a sprite with its centre as near as whole pixels allow to (cx, cy)."""
+        x = math.floor(cx - sprite.width / 2 + 0.5)
+        y = math.floor(cy - sprite.height / 2 + 0.5)
+        self.blit(sprite, x, y, ident)
+
+    def fill_run(
+        self, y: int, left: int, right: int, color: int, ident: int | None = None, alpha: int = OPAQUE
+    ) -> None:
+        """Fill the pixels left..right (exclusive) of one row.
+
+        Args:
+            y: Row.
+            left: First column.
+            right: Column after the last.
+            color: Packed colour.
+            ident: Id to write if alpha is at least one half; None leaves the ids.
+            alpha: Opacity, 0..256.
+        """
+        left, right = max(left, 0), min(right, self.width)
+        if left >= right or not 0 <= y < self.height:
+            return
+        start, end = y * self.width + left, y * self.width + right
+        if alpha >= OPAQUE:
+            self.pixels[start:end] = [color] * (end - start)
+        else:
+            self.pixels[start:end] = map(film(color, alpha).__getitem__, self.pixels[start:end])
+        if ident is not None and alpha >= CLAIM_ALPHA:
+            self.ids[start:end] = [ident] * (end - start)
+
+    def fill_rect(
+        self, x: int, y: int, width: int, height: int, color: int, ident: int | None = None
+    ) -> None:
+        """Fill a rectangle of whole pixels; `ident` as in `blit`."""
+        for row in range(y, y + height):
+            self.fill_run(row, x, x + width, color, ident)
+
+    def claim_ellipse(self, cx: float, cy: float, rx: float, ry: float, ident: int) -> None:
+        """Write ids, and no colour, inside an ellipse, so that an empty place can be clicked.
+
+        Args:
+            cx: Centre, in pixels from the left.
+            cy: Centre, in pixels from the top.
+            rx: Horizontal radius in pixels.
+            ry: Vertical radius in pixels.
+            ident: Id to write.
+        """
+        for y in range(max(0, math.floor(cy - ry)), min(self.height, math.ceil(cy + ry))):
+            across = 1 - ((y + 0.5 - cy) / ry) ** 2
+            half = rx * math.sqrt(max(across, 0.0))
+            left = max(0, math.floor(cx - half + 0.5))
+            right = min(self.width, math.floor(cx + half + 0.5))
+            if left < right:
+                start = y * self.width
+                self.ids[start + left : start + right] = [ident] * (right - left)
+
+    def _copy_runs(self, sprite: Sprite, origin: int) -> None:
+        width, pixels = self.width, self.pixels
+        for y, x, run in sprite.runs:
+            start = origin + y * width + x
+            pixels[start : start + len(run)] = run
+
+    def _lay_films(self, sprite: Sprite, origin: int) -> None:
+        width, pixels = self.width, self.pixels
+        for y, x, films in sprite.films:
+            start = origin + y * width + x
+            end = start + len(films)
+            pixels[start:end] = map(getitem, films, pixels[start:end])
+
+    def _write_claims(self, sprite: Sprite, origin: int, ident: int) -> None:
+        width, ids = self.width, self.ids
+        for y, x, length in sprite.claims:
+            start = origin + y * width + x
+            ids[start : start + length] = [ident] * length

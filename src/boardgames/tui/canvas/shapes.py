@@ -1,0 +1,135 @@
+"""Sprites of flat marks: shadows, rings, crosses, dots. All are cached; all are at most one colour.
+
+Sizes are whole pixels, width and height apart, so that a mark is round in either mode of `cells`, and
+elliptic where it lies on a board seen at an angle. Thickness is a share of the radius, hence looks even in
+both directions whatever the shape of a pixel. Edges are anti-aliased by signed distance in pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from boardgames.tui.canvas.film import OPAQUE
+from boardgames.tui.canvas.sprite import Sprite
+
+SHADOW_COLOR: Final = 0x0C0705
+"""Nearly black, but warm: cold shadows look like dust on wood."""
+
+Coverage = Callable[[float, float], float]
+"""Share 0..1 of the pixel at (u, v) that a mark covers; the mark's box spans -1..1 in both."""
+
+
+def ellipse_coverage(u: float, v: float, rx: float, ry: float) -> float:
+    """Share 0..1 of a pixel inside an ellipse of radii `rx`, `ry` pixels.
+
+    Args:
+        u: Horizontal place of the pixel's centre, in radii from the ellipse's centre.
+        v: Vertical place, in radii.
+        rx: Horizontal radius in pixels.
+        ry: Vertical radius in pixels.
+    """
+    slope = 2 * math.hypot(u / rx, v / ry)
+    inside = 1 - u * u - v * v
+    return _clip(inside / slope + 0.5) if slope else 1.0
+
+
+@lru_cache(256)
+def shadow(
+    width: int, height: int, color: int = SHADOW_COLOR, alpha: int = 160, softness: float = 0.65
+) -> Sprite:
+    """A soft ellipse that darkens what is below it.
+
+    Args:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        color: Packed colour of the dark.
+        alpha: Opacity 0..256 at the core.
+        softness: Share of the radius over which it fades out, above 0, up to 1.
+    """
+
+    def coverage(u: float, v: float) -> float:
+        ramp = _clip((1 - math.hypot(u, v)) / softness)
+        return ramp * ramp * (3 - 2 * ramp)
+
+    return _mark(width, height, color, alpha, coverage)
+
+
+@lru_cache(256)
+def ring(
+    width: int, height: int, thickness: float, color: int, dashes: int = 0, alpha: int = OPAQUE
+) -> Sprite:
+    """A ring that fills its box.
+
+    Args:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        thickness: Share 0..1 of the radius; never drawn thinner than a pixel.
+        color: Packed colour.
+        dashes: How many dashes it is broken into; 0 is unbroken.
+        alpha: Opacity, 0..256.
+    """
+    rx, ry = width / 2, height / 2
+    hole_x, hole_y = (max(0.0, r - max(1.0, r * thickness)) for r in (rx, ry))
+
+    def coverage(u: float, v: float) -> float:
+        share = ellipse_coverage(u, v, rx, ry)
+        if hole_x and hole_y:
+            share -= ellipse_coverage(u * rx / hole_x, v * ry / hole_y, hole_x, hole_y)
+        return share * _dash_coverage(u, v, min(rx, ry), dashes) if dashes else share
+
+    return _mark(width, height, color, alpha, coverage, even=not dashes)
+
+
+@lru_cache(256)
+def cross(width: int, height: int, thickness: float, color: int, alpha: int = OPAQUE) -> Sprite:
+    """A saltire, its arms ending on the ellipse of its box.
+
+    Args:
+        width: Columns of pixels.
+        height: Rows of pixels.
+        thickness: Half the breadth of an arm, as a share 0..1 of the radius; at least a pixel broad.
+        color: Packed colour.
+        alpha: Opacity, 0..256.
+    """
+    rx, ry = width / 2, height / 2
+    slope = math.hypot(1 / rx, 1 / ry)
+    reach = max(0.5, thickness * math.sqrt(2) / slope)
+
+    def coverage(u: float, v: float) -> float:
+        off_axis = min(abs(u - v), abs(u + v)) / slope
+        return _clip(reach - off_axis + 0.5) * ellipse_coverage(u, v, rx, ry)
+
+    return _mark(width, height, color, alpha, coverage)
+
+
+@lru_cache(256)
+def dot(width: int, height: int, color: int, alpha: int = OPAQUE) -> Sprite:
+    """A flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
+    rx, ry = width / 2, height / 2
+    return _mark(width, height, color, alpha, lambda u, v: ellipse_coverage(u, v, rx, ry))
+
+
+def _mark(
+    width: int, height: int, color: int, alpha: int, coverage: Coverage, *, even: bool = True
+) -> Sprite:
+    """Compile a mark; one that is `even` looks the same in a mirror, so a quarter of it is worked out."""
+    columns, rows = ((width + 1) // 2, (height + 1) // 2) if even else (width, height)
+    across = [(2 * x + 1) / width - 1 for x in range(columns)]
+    down = [(2 * y + 1) / height - 1 for y in range(rows)]
+    grid = [[(color, int(alpha * coverage(u, v) + 0.5)) for u in across] for v in down]
+    if even:
+        grid = [row + row[width // 2 - 1 :: -1] if width > 1 else row for row in grid]
+        grid += grid[height // 2 - 1 :: -1] if height > 1 else []
+    return Sprite.from_rows(grid)
+
+
+def _dash_coverage(u: float, v: float, radius: float, dashes: int) -> float:
+    """Share of a pixel inside the dashes; half of the circle is dash, half is gap."""
+    return _clip(0.5 + math.sin(dashes * math.atan2(v, u)) * radius / dashes)
+
+
+def _clip(share: float) -> float:
+    return 0.0 if share <= 0.0 else min(share, 1.0)

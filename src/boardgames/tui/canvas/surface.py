@@ -1,0 +1,86 @@
+"""What is on screen now: finds what a new frame changes, and keeps the strips that Textual draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.tui.canvas.cells import Cell
+
+
+@define(eq=False)
+class Surface:
+    """Rows of cells on screen.
+
+    A widget passes the result of `show` to ``refresh(*regions)`` (or to a full ``refresh()``), and answers
+    ``render_line`` with `strip`.
+    """
+
+    _rows: Sequence[list[Cell]] = field(init=False, factory=list)
+    _strips: dict[int, Strip] = field(init=False, factory=dict)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows of cells now shown."""
+        return len(self._rows[0]) if self._rows else 0, len(self._rows)
+
+    def show(self, rows: Sequence[list[Cell]]) -> list[Region] | None:
+        """Put new rows on screen; rows that are the same objects as before count as unchanged.
+
+        Returns:
+            The changed span of each row that differs, in cells; None if the size changed, so that everything
+            has to be drawn.
+        """
+        before, size = self._rows, self.size
+        self._rows = list(rows)
+        if size != self.size:
+            self._strips.clear()
+            return None
+        spans = [
+            _changed_span(y, old, new)
+            for y, (old, new) in enumerate(zip(before, rows, strict=True))
+            if old is not new and old != new
+        ]
+        for region in spans:
+            self._strips.pop(region.y, None)
+        return spans
+
+    def strip(self, y: int, width: int) -> Strip:
+        """Row `y` as a strip of exactly `width` cells; blank below the last row and beyond the right end."""
+        if not 0 <= y < len(self._rows):
+            return Strip.blank(width)
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != width:
+            strip = self._strips[y] = _merged(self._rows[y]).adjust_cell_length(width)
+        return strip
+
+
+def _changed_span(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
+    """From the first to the last cell that differs; the rows are known to differ.
+
+    Searched from both ends, as comparing styles that differ is slow.
+    """
+    first = next(x for x in range(len(new)) if old[x] != new[x])
+    last = next(x for x in reversed(range(len(new))) if old[x] != new[x])
+    return Region(first, y, last + 1 - first, 1)
+
+
+def _merged(row: Sequence[Cell]) -> Strip:
+    """A strip with one segment for each run of cells of the same style.
+
+    The same means the same object: styles are shared, and comparing them otherwise is slow.
+    """
+    segments = []
+    start = 0
+    for end in range(1, len(row) + 1):
+        if end == len(row) or row[end][1] is not row[start][1]:
+            segments.append(Segment("".join([char for char, _ in row[start:end]]), row[start][1]))
+            start = end
+    return Strip(segments, len(row))
