@@ -1,0 +1,27 @@
+"""The screens, on Textual. Importing this package is cheap; `run` loads what it needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgames.core import Value
+
+__all__ = ["run"]
+
+
+def run(
+    game: str | None = None,
+    options: dict[str, Value] | None = None,
+    position: str | None = None,
+    *,
+    reduced_motion: bool = False,
+) -> None:
+    """Open the picker, or a match of `game` with `options`, from the text `position` if one is given.
+
+    Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong.
+    """
+    from boardgames.tui.app import BoardgamesApp, new_match
+
+    match = None if game is None else new_match(game, options or {}, position)
+    BoardgamesApp(match, reduced_motion=reduced_motion).run()

@@ -1,0 +1,100 @@
+"""The application: which screen is open, and what is common to all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+import boardgames
+from boardgames.core.locations import data_file
+from boardgames.match import Match
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.settings import Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from textual.screen import Screen
+
+    from boardgames.core import Value
+
+__all__ = ["BoardgamesApp", "new_match"]
+
+_THEME = Theme(
+    name="boardgames",
+    primary="#4fe3cb",
+    secondary="#ffe14d",
+    accent="#ffa62b",
+    warning="#ff9d5c",
+    error="#ff6a5c",
+    success="#7fd47f",
+    foreground="#d8d6d0",
+    background="#14171c",
+    surface="#1a1e25",
+    panel="#232a33",
+    dark=True,
+)
+
+
+def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
+    """Return a match of the game called `game`, from its start or from a position text.
+
+    Raises a BoardgamesError that says what is wrong with the name, an option or the position.
+    """
+    played = boardgames.load(game)
+    if position is None:
+        return Match(played.start(**options))
+    return Match(played.decode(position, **options))
+
+
+class BoardgamesApp(App[None]):
+    """The suite. It opens with the picker, or with a match on top of it.
+
+    `matches` keeps, for each game, the match that was left last, so that it can be taken up again.
+    """
+
+    TITLE = "boardgames"
+    CSS_PATH = data_file("assets", "boardgames.tcss")
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
+
+    def __init__(
+        self,
+        match: Match | None = None,
+        *,
+        reduced_motion: bool = False,
+        color_mode: ColorMode | None = None,
+    ) -> None:
+        super().__init__()
+        self.settings = Settings(
+            color_mode or ColorMode.of(self.console, no_color=self.no_color),
+            reduced_motion or self.animation_level == "none",
+        )
+        self.matches: dict[str, Match] = {}
+        self._first = match
+
+    def on_mount(self) -> None:
+        """Open the first screen."""
+        self.register_theme(_THEME)
+        self.theme = _THEME.name
+        self.push_screen(PickerScreen())
+        if self._first is not None:
+            self.play(self._first)
+
+    def play(self, match: Match) -> None:
+        """Open a match, in place of the one that is open."""
+        self.matches[match.position.game.name] = match
+        if isinstance(self.screen, MatchScreen):
+            self.pop_screen()
+        self.push_screen(MatchScreen(match))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
+        yield from super().get_system_commands(screen)
+        if isinstance(screen, MatchScreen):
+            for title, text, act in screen.commands():
+                yield SystemCommand(title, text, act)

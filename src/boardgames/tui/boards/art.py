@@ -1,0 +1,57 @@
+"""What the boards ask of a game's art: its views, its scenes and the piece that flies."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, cast
+
+if TYPE_CHECKING:
+    from boardgames.core import Motion, Position, Spot, Step
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.scene import Scene
+
+__all__ = ["FLAT", "BoardArt", "load_art"]
+
+#: The name of the view in characters, which every game has.
+FLAT = "flat"
+
+
+class BoardArt(ABC):
+    """How one game's board is drawn. It holds no state: a scene is built from it for every stage."""
+
+    #: The shaded views in the order in which a key goes through them; the first is the default.
+    views: ClassVar[tuple[str, ...]]
+    #: How many layers the board has; with more than one the upper ones can be lifted.
+    layers: ClassVar[int] = 1
+    #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
+    shaded_from: ClassVar[int] = 0
+
+    #: How many rows the small flat board beside a shaded one takes.
+    small_height: ClassVar[int] = 11
+
+    @abstractmethod
+    def scene(self, position: Position, stage: Stage) -> Scene:
+        """Build the scene of `stage.view` (one of `views`, or FLAT) for the board of `position`."""
+
+    @abstractmethod
+    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+        """Return what flies in `motion`, which `steps` bring about in `position`; scenes know it again."""
+
+    def level(self, spot: Spot) -> int:
+        """Return the layer of a spot, counted from 1: arrows stay on it, page keys leave it."""
+        del spot
+        return 1
+
+    def plan(self, spot: Spot) -> tuple[float, float]:
+        """Return where a spot lies seen from straight above: what page keys take for the nearest spot."""
+        del spot
+        return 0.0, 0.0
+
+
+@cache
+def load_art(name: str) -> BoardArt:
+    """Return the art of the game called `name`: `ART` in the module of this package named after it."""
+    module = import_module(f"boardgames.tui.boards.{name.replace('-', '_')}")
+    return cast("BoardArt", module.ART)

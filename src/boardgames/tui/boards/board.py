@@ -1,0 +1,215 @@
+"""The board that is played on: cursor, choosing step by step, marks and flights, for every game alike."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, ClassVar
+
+from attrs import evolve
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.flights import Flights
+from boardgames.tui.boards.hand import Hand
+from boardgames.tui.boards.steering import beside, on_level
+from boardgames.tui.boards.view import MODES, BoardView
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.timer import Timer
+
+    from boardgames.core import Move, Spot, Step
+    from boardgames.match import Match, Node
+    from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.boards.hand import Travel
+    from boardgames.tui.palette import ColorMode
+
+__all__ = ["Board"]
+
+_FRAME_SECONDS = 1 / 45
+
+
+class Board(BoardView, can_focus=True):
+    """A match on its board: every key and click goes through a Selection, so it knows no rule.
+
+    Its `hand` points, chooses and plays on the match; it posts Changed whenever a panel may have to follow.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(key, f"steer('{key}')", "Move", show=False) for key in ("left", "right", "up", "down")),
+        Binding("pageup", "climb(1)", "Level up", show=False),
+        Binding("pagedown", "climb(-1)", "Level down", show=False),
+        Binding("tab", "cycle(1)", "Next"),
+        Binding("shift+tab", "cycle(-1)", "Previous", show=False),
+        Binding("enter", "pick", "Choose"),
+        Binding("space", "finish", "Done", show=False),
+        Binding("escape", "back", "Back", show=False),
+        *(Binding(str(digit), f"pick_digit('{digit}')", "Choose", show=False) for digit in range(1, 10)),
+        Binding("0", "turn_page", "Next nine", show=False),
+        Binding("u", "undo", "Undo"),
+        Binding("r", "redo", "Redo"),
+        Binding("b", "branch", "Other line", show=False),
+        Binding("v", "next_view", "View"),
+        Binding("m", "next_mode", "Pixels", show=False),
+        Binding("l", "lift", "Lift", show=False),
+        Binding("f", "flip", "Flip", show=False),
+    ]
+
+    reduced_motion: reactive[bool] = reactive(False)
+
+    class Changed(Message):
+        """The position, the selection or what is pointed at is another one."""
+
+        def __init__(self, board: Board) -> None:
+            self.board = board
+            super().__init__()
+
+        @property
+        def control(self) -> Board:
+            """The board that changed."""
+            return self.board
+
+    def __init__(
+        self, match: Match, art: BoardArt, *, color_mode: ColorMode, reduced_motion: bool = False
+    ) -> None:
+        self.hand = Hand(match)
+        super().__init__(art, self.hand.look(), color_mode=color_mode, id="board")
+        self._flights = Flights(monotonic)
+        self._frames: Timer | None = None
+        self.set_reactive(Board.reduced_motion, reduced_motion)
+
+    # Doing
+
+    def choose(self, step: Step) -> None:
+        """Choose a step, and play the move once it is whole."""
+        self._show_act(self.hand.choose(step))
+
+    def click(self, spot: Spot) -> None:
+        """Move the cursor to a spot and choose it, as the mouse does."""
+        self.hand.point(spot)
+        self.choose(spot)
+
+    def point_lightly(self, spot: Spot | None) -> None:
+        """Ask about a spot without moving the cursor there; None asks about the cursor's again."""
+        if spot != self.hand.hover:
+            self.hand.hover = spot
+            self.follow()
+
+    def play(self, move: Move) -> None:
+        """Play a whole move, such as a typed one."""
+        self._show_act(self.hand.play(move))
+
+    def jump(self, node: Node) -> None:
+        """Go to any node of the match."""
+        self.hand.jump(node)
+        self._show_act()
+
+    def follow(self) -> None:
+        """Paint what the hand has changed, and tell the panels."""
+        self.show(evolve(self.hand.look(), flights=self._flights.under_way()))
+        self.post_message(self.Changed(self))
+
+    # Keys
+
+    def action_pick(self) -> None:
+        """Choose the spot under the cursor."""
+        self.choose(self.hand.cursor)
+
+    def action_pick_digit(self, digit: str) -> None:
+        """Choose the step that bears a digit."""
+        self._show_act(self.hand.choose_digit(digit))
+
+    def action_finish(self) -> None:
+        """Play the steps chosen so far, where they are a whole move."""
+        self.hand.finish()
+        self._show_act()
+
+    def action_back(self) -> None:
+        """Take back the last step chosen."""
+        self.hand.back()
+        self._show_act()
+
+    def action_undo(self) -> None:
+        """Take back the last move."""
+        self._show_act(self.hand.undo())
+
+    def action_redo(self) -> None:
+        """Play the move again that was taken back."""
+        self._show_act(self.hand.redo())
+
+    def action_branch(self) -> None:
+        """Go to the next of the moves that were tried in place of the last one."""
+        self.hand.branch()
+        self._show_act()
+
+    def action_steer(self, direction: str) -> None:
+        """Move the cursor left, right, up or down."""
+        if self.scene is not None:
+            self.hand.point(beside(self.scene, self.art, self.hand.cursor, direction))
+            self.follow()
+
+    def action_climb(self, change: int) -> None:
+        """Move the cursor a level up or down."""
+        if self.scene is not None:
+            self.hand.point(on_level(self.scene, self.art, self.hand.cursor, change))
+            self.follow()
+
+    def action_cycle(self, direction: int) -> None:
+        """Move the cursor to the next or previous legal spot."""
+        self.hand.cycle(direction)
+        self.follow()
+
+    def action_turn_page(self) -> None:
+        """Let the digits stand for the next nine targets."""
+        self.hand.turn_page()
+        self.follow()
+
+    def action_next_view(self) -> None:
+        """Show the next view of the board."""
+        views = [*self.art.views, FLAT]
+        self.view = views[(views.index(self.shown_view) + 1) % len(views)]
+        self.follow()
+
+    def action_next_mode(self) -> None:
+        """Draw with the next kind of pixel."""
+        modes = list(MODES)
+        self.mode = modes[(modes.index(self.mode) + 1) % len(modes)]
+
+    def action_lift(self) -> None:
+        """Lift all layers but the lowest, then one fewer each time, until all lie again."""
+        self.lifted = (self.lifted - 1) % self.art.layers
+        self.follow()
+
+    def action_flip(self) -> None:
+        """Turn the board round, to look at it from the other side."""
+        self.flipped = not self.flipped
+
+    # Flights
+
+    def on_mount(self) -> None:
+        """Make ready to draw flights."""
+        self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
+
+    def on_key(self) -> None:
+        """Let any key end a flight, whatever else it does."""
+        self._flights.land()
+
+    def _show_act(self, travels: Sequence[Travel] = ()) -> None:
+        """Show what the hand has done: earlier flights land, new ones start where they are wanted."""
+        self._flights.land()
+        if travels and not self.reduced_motion and self._frames is not None:
+            self._flights.launch(
+                (travel.motion, self.art.piece(travel.position, travel.steps, travel.motion))
+                for travel in travels
+            )
+            self._frames.resume()
+        self.follow()
+
+    def _next_frame(self) -> None:
+        flights = self._flights.under_way()
+        if not flights and self._frames is not None:
+            self._frames.pause()
+        self.show(evolve(self.look, flights=flights))

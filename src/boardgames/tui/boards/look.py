@@ -1,0 +1,71 @@
+"""What a board has to show at a moment, in words that no game owns: marks, flights and the stage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Motion, Position, Spot, Step
+    from boardgames.tui.canvas import Mode
+    from boardgames.tui.palette import Palette
+
+__all__ = ["Flight", "Look", "Marks", "Stage"]
+
+
+@frozen
+class Marks:
+    """What is drawn over the pieces. Every mark has a form of its own, so that none needs its colour.
+
+    `targets` are the legal next spots, each with the digit that picks it ("" where it has none now);
+    `chosen` the spots already chosen for this turn; `last` those that the last move touched; `taken`
+    those whose pieces the turn so far takes off.
+    """
+
+    cursor: Spot | None = None
+    hover: Spot | None = None
+    targets: Mapping[Spot, str] = field(factory=dict)
+    chosen: frozenset[Spot] = frozenset()
+    last: frozenset[Spot] = frozenset()
+    taken: frozenset[Spot] = frozenset()
+
+
+@frozen
+class Flight:
+    """A piece on its way: `piece` is whatever the game's art flies, `progress` goes from 0 to 1."""
+
+    motion: Motion
+    piece: object
+    progress: float
+
+
+@frozen
+class Look:
+    """One moment of a board: the position, the steps already chosen in it, the marks and the flights.
+
+    A board is drawn as it is once `steps` are done; a flying piece is drawn on its way, not at its target.
+    """
+
+    position: Position
+    steps: tuple[Step, ...] = ()
+    marks: Marks = Marks()
+    flights: tuple[Flight, ...] = ()
+
+
+@frozen
+class Stage:
+    """The surroundings for which a scene is built: all that a resize or a view key changes.
+
+    `width` and `height` are in cells; `lifted` is the number of upper layers taken away (0 is none).
+    """
+
+    width: int
+    height: int
+    view: str
+    mode: Mode
+    palette: Palette
+    flipped: bool = False
+    lifted: int = 0

@@ -1,0 +1,43 @@
+"""The art of Pylos: which views it has and which scene draws each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from boardgames.tui.boards.art import FLAT, BoardArt
+from boardgames.tui.boards.pylos.geometry import LEVELS, VIEWPOINTS, level_of, plan_of
+
+if TYPE_CHECKING:
+    from boardgames.core import Motion, Position, Spot, Step
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.scene import Scene
+
+__all__ = ["PylosArt"]
+
+
+class PylosArt(BoardArt):
+    """Spheres seen from the players' chairs or from a corner. What flies is the index of a seat."""
+
+    views: ClassVar[tuple[str, ...]] = tuple(VIEWPOINTS)
+    layers: ClassVar[int] = LEVELS
+    shaded_from: ClassVar[int] = 60
+
+    def scene(self, position: Position, stage: Stage) -> Scene:
+        """Build the scene of a stage."""
+        from boardgames.tui.boards.pylos.flat import FlatScene
+        from boardgames.tui.boards.pylos.shaded import ShadedScene
+
+        return (FlatScene if stage.view == FLAT else ShadedScene)(stage, position.spots)
+
+    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+        """Return the seat whose sphere moves: in Pylos all that moves in a turn belongs to its player."""
+        del steps, motion
+        return position.to_move.index
+
+    def level(self, spot: Spot) -> int:
+        """Return the level that a spot's name begins with, 1 to 4."""
+        return level_of(spot)
+
+    def plan(self, spot: Spot) -> tuple[float, float]:
+        """Return where a spot lies seen from straight above, in diameters of a sphere from `1a1`."""
+        return plan_of(spot)

@@ -1,0 +1,109 @@
+"""Painting spheres and the shadows they throw, at the one size that a stage gives them."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.pylos.geometry import RADIUS
+from boardgames.tui.canvas import Sprite, blend, ring, shadow, sphere
+from boardgames.tui.canvas.ball import LIGHT
+
+if TYPE_CHECKING:
+    from boardgames.tui.boards.pylos.geometry import Vector
+    from boardgames.tui.canvas import PixelBuffer, View
+    from boardgames.tui.palette import Palette
+
+__all__ = ["SpherePainter"]
+
+#: Opacity, of 256, of a sphere that is about to leave.
+_FADED: Final = 110
+#: Dark's spheres bear an inlay of lighter wood, seen as an arc, so that they are told apart by form as well:
+#: the normal (right, up, towards the eye) of the plane that it lies in, half its breadth in radii, how much
+#: it takes of Light's colour (of 256), and the least height of a sphere, in pixels, that has room for it.
+_INLAY_NORMAL: Final = (0.0, 0.95, 0.3)
+_INLAY_BREADTH: Final = 0.06
+_INLAY_LIGHTNESS: Final = 110
+_INLAY_FROM: Final = 7
+
+
+class SpherePainter:
+    """Paints spheres of either seat as a view shows them; sprites are made once a size."""
+
+    def __init__(self, view: View, palette: Palette) -> None:
+        self.view = view
+        self.size = max(1, round(view.scale_x)), max(1, round(view.scale_y))
+        self._balls = [sphere(*self.size, color) for color in palette.seats]
+        light, dark = palette.seats
+        self._inlay = (
+            inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)) if self.size[1] >= _INLAY_FROM else None
+        )
+        self._faded = [sphere(*self.size, color, alpha=_FADED) for color in palette.seats]
+        self._outlines = [ring(*self.size, 0.08, color, dashes=9, alpha=170) for color in palette.seats]
+        flat = view.camera.flatness
+        self._cast = shadow(self._share(0, 1.2), self._share(1, 1.2 * flat), alpha=165, softness=0.7)
+        self._contact = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
+        self._slant = _slant(view)
+
+    def ball(self, buffer: PixelBuffer, centre: Vector, seat: int, ident: int | None = None) -> None:
+        """Paint a sphere."""
+        x, y = self.view.project(centre)
+        buffer.stamp(self._balls[seat], x, y, ident)
+        if seat and self._inlay:
+            buffer.stamp(self._inlay, x, y)
+
+    def faded(self, buffer: PixelBuffer, centre: Vector, seat: int, ident: int | None = None) -> None:
+        """Paint a sphere that is about to leave: one can see through it."""
+        x, y = self.view.project(centre)
+        buffer.stamp(self._faded[seat], x, y)
+        if ident is not None:
+            buffer.claim_ellipse(x, y, self.size[0] / 2, self.size[1] / 2, ident)
+
+    def outline(self, buffer: PixelBuffer, centre: Vector, seat: int) -> None:
+        """Paint the mere outline of a sphere of a layer that is lifted."""
+        buffer.stamp(self._outlines[seat], *self.view.project(centre))
+
+    def board_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
+        """Paint the shadow that a sphere at `centre` throws on a level floor right below it."""
+        x, y, z = centre
+        sx, sy = self._slant
+        buffer.stamp(self._cast, *self.view.project((x + sx * RADIUS, y + sy * RADIUS, z - RADIUS)))
+
+    def contact_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
+        """Paint the shadow around a sphere that lies on others."""
+        x, y = self.view.project(centre)
+        buffer.stamp(self._contact, x + 0.13 * self.size[0], y + 0.2 * self.size[1])
+
+    def _share(self, axis: int, share: float) -> int:
+        return max(1, round(share * self.size[axis]))
+
+
+def _slant(view: View) -> tuple[float, float]:
+    """How far a shadow moves over the board for each unit that its thrower is above it."""
+    camera = view.camera
+    lamp = [
+        r * LIGHT[0] + u * LIGHT[1] - i * LIGHT[2]
+        for r, u, i in zip(camera.right, camera.up, camera.into, strict=True)
+    ]
+    return -lamp[0] / lamp[2], -lamp[1] / lamp[2]
+
+
+@lru_cache(16)
+def inlay(width: int, height: int, color: int) -> Sprite:
+    """The inlay around a ball that fills this box: where its surface meets a plane through its middle."""
+    across = [(2 * x + 1) / width - 1 for x in range(width)]
+    down = [1 - (2 * y + 1) / height for y in range(height)]
+    return Sprite.from_rows(
+        [[(color, int(200 * _inlay_coverage(u, v, 2 / height))) for u in across] for v in down]
+    )
+
+
+def _inlay_coverage(u: float, v: float, pixel: float) -> float:
+    """Share of a pixel that the inlay covers, less towards the rim; all lengths are in radii."""
+    square = u * u + v * v
+    if square >= 1:
+        return 0.0
+    facing = math.sqrt(1 - square)
+    off = abs(sum(a * b for a, b in zip(_INLAY_NORMAL, (u, v, facing), strict=True)))
+    return max(0.0, min(1.0, (_INLAY_BREADTH - off) / pixel + 0.5)) * math.sqrt(facing)

@@ -1,0 +1,102 @@
+"""Scenes: a board drawn for one stage, as rows of cells that know which spot they show.
+
+Scene
+ ├── PixelScene   draws pixels, shown as half blocks or quadrants
+ └── TextScene    draws characters in cells
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from boardgames.tui.canvas import NO_ID, Picture
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.look import Look, Stage
+    from boardgames.tui.canvas import Cell, CellGrid, Label, PixelBuffer
+
+__all__ = ["PixelScene", "Scene", "TextScene"]
+
+
+class Scene(ABC):
+    """A board laid out for a stage. Built on a resize or a change of view; painted for every look.
+
+    `spots` are the position's, in its order: a spot's index is the id under which it is drawn.
+    """
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        self.stage = stage
+        self.spots = tuple(spots)
+        self.index = {spot: index for index, spot in enumerate(self.spots)}
+
+    @abstractmethod
+    def anchor(self, spot: Spot) -> tuple[float, float]:
+        """Return the centre of a spot in cells from the top left, for moving the cursor about."""
+
+    @abstractmethod
+    def rows(self, look: Look) -> list[list[Cell]]:
+        """Paint a look: `stage.height` rows of `stage.width` cells; unchanged rows may be the same lists."""
+
+    @abstractmethod
+    def id_at(self, x: float, y: float) -> int:
+        """Return the id drawn at a point in cells as the last painting left it, or NO_ID."""
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """Return the spot drawn at a point in cells, or None."""
+        found = self.id_at(x, y)
+        return None if found == NO_ID else self.spots[found]
+
+
+class PixelScene(Scene):
+    """A scene drawn in pixels; a subclass draws, this turns pixels into cells and clicks into spots."""
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        super().__init__(stage, spots)
+        self.pixel_width, self.pixel_height = stage.mode.pixel_size(stage.width, stage.height)
+        self._picture = Picture(stage.mode)
+
+    @abstractmethod
+    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+        """Return the pixels of a look, spots drawn under their ids, and the text set over them."""
+
+    @abstractmethod
+    def centre(self, spot: Spot) -> tuple[float, float]:
+        """Return the centre of a spot in pixels."""
+
+    def anchor(self, spot: Spot) -> tuple[float, float]:
+        """Return the centre of a spot in cells."""
+        x, y = self.centre(spot)
+        return x / self.stage.mode.columns, y / 2
+
+    def rows(self, look: Look) -> list[list[Cell]]:
+        """Draw the look and convert what changed since the last one."""
+        return self._picture.update(*self.draw(look))
+
+    def id_at(self, x: float, y: float) -> int:
+        """Look the pixel's id up."""
+        return self._picture.id_at(x, y)
+
+
+class TextScene(Scene):
+    """A scene drawn in characters: the view that works in any terminal."""
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        super().__init__(stage, spots)
+        self._grid: CellGrid | None = None
+
+    @abstractmethod
+    def write(self, look: Look) -> CellGrid:
+        """Return the look as characters, each with the name of a style and the id of its spot."""
+
+    def rows(self, look: Look) -> list[list[Cell]]:
+        """Write the look and give its styles the palette's colours."""
+        self._grid = self.write(look)
+        return self._grid.rows(self.stage.palette.styles)
+
+    def id_at(self, x: float, y: float) -> int:
+        """Look the cell's id up."""
+        return NO_ID if self._grid is None else self._grid.id_at(int(x), int(y))

@@ -1,0 +1,60 @@
+"""The digits by which the legal next steps are picked, nine at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core import Spot
+
+if TYPE_CHECKING:
+    from boardgames.core import Step
+
+__all__ = ["PAGE", "Targets"]
+
+#: How many steps have a digit at once.
+PAGE = 9
+
+
+@frozen
+class Targets:
+    """The possible next steps and the page of nine that the digits 1 to 9 now stand for."""
+
+    steps: tuple[Step, ...] = ()
+    page: int = 0
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return -(-len(self.steps) // PAGE)
+
+    @property
+    def numbered(self) -> tuple[Step, ...]:
+        """The steps that have a digit now, from 1 on."""
+        return self.steps[self.page * PAGE : (self.page + 1) * PAGE]
+
+    @property
+    def digits(self) -> dict[Step, str]:
+        """Every step with its digit, or "" where another page has it."""
+        return dict.fromkeys(self.steps, "") | {
+            step: str(digit) for digit, step in enumerate(self.numbered, start=1)
+        }
+
+    @property
+    def spots(self) -> dict[Spot, str]:
+        """The steps on the board, with their digits."""
+        return {step: digit for step, digit in self.digits.items() if isinstance(step, Spot)}
+
+    def turned(self) -> Targets:
+        """Return the same steps with the digits on the next page."""
+        return Targets(self.steps, (self.page + 1) % max(1, self.pages))
+
+    def after(self, spot: Spot | None, direction: int) -> Spot | None:
+        """Return the next legal spot from `spot` on (1) or back (-1), in a circle; None if there is none."""
+        spots = list(self.spots)
+        if not spots:
+            return None
+        if spot in self.spots:
+            return spots[(spots.index(spot) + direction) % len(spots)]
+        return spots[0 if direction > 0 else -1]

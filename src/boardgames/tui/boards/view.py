@@ -1,0 +1,163 @@
+"""A widget that shows a board and knows which spot is under the mouse; it has no opinion on moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+from textual.widget import Widget
+
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.look import Look, Stage
+from boardgames.tui.canvas import HALF, QUADRANT, Mode, Surface
+from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.settings import AUTO
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.boards.scene import Scene
+
+__all__ = ["MODES", "BoardView"]
+
+#: The pixel modes by name, in the order in which a key goes through them.
+MODES: dict[str, Mode] = {mode.name: mode for mode in (HALF, QUADRANT)}
+
+
+class BoardView(Widget):
+    """A painted board. `show` gives it a look; it posts Hovered and Clicked with the spot meant."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    BoardView { width: 1fr; height: 1fr; }
+    """
+
+    view: reactive[str] = reactive(AUTO)
+    mode: reactive[str] = reactive(HALF.name)
+    palette: reactive[str] = reactive(PALETTES[0])
+    flipped: reactive[bool] = reactive(False)
+    lifted: reactive[int] = reactive(0)
+
+    class Hovered(Message):
+        """The mouse moved to another spot, or off all of them (`spot` is None)."""
+
+        def __init__(self, board: BoardView, spot: Spot | None) -> None:
+            self.board = board
+            self.spot = spot
+            super().__init__()
+
+        @property
+        def control(self) -> BoardView:
+            """The board under the mouse."""
+            return self.board
+
+    class Clicked(Message):
+        """A spot was clicked with mouse button `button` (1 is the main one)."""
+
+        def __init__(self, board: BoardView, spot: Spot, button: int) -> None:
+            self.board = board
+            self.spot = spot
+            self.button = button
+            super().__init__()
+
+        @property
+        def control(self) -> BoardView:
+            """The board that was clicked."""
+            return self.board
+
+    def __init__(
+        self, art: BoardArt, look: Look, *, color_mode: ColorMode, view: str = AUTO, id: str | None = None
+    ) -> None:
+        super().__init__(id=id)
+        self.art = art
+        self.look = look
+        self.color_mode = color_mode
+        self.scene: Scene | None = None
+        self._surface = Surface()
+        self._hovered: Spot | None = None
+        self.set_reactive(BoardView.view, view)
+
+    @property
+    def shown_view(self) -> str:
+        """The view in use: AUTO made out, and always FLAT where there are not colours enough."""
+        if self.color_mode is not ColorMode.FULL:
+            return FLAT
+        if self.view == AUTO:
+            return self.art.views[0] if self.app.size.width >= self.art.shaded_from else FLAT
+        return self.view
+
+    def show(self, look: Look) -> None:
+        """Paint another look of the same board."""
+        self.look = look
+        if self.scene is not None:
+            self._paint()
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row of the painting."""
+        if self.scene is None or y >= self._surface.size[1]:
+            return Strip.blank(self.size.width, self.rich_style)
+        return self._surface.strip(y, self.size.width)
+
+    def watch_view(self) -> None:
+        """Build the scene anew."""
+        self._build()
+
+    watch_mode = watch_palette = watch_flipped = watch_lifted = watch_view
+
+    def on_resize(self) -> None:
+        """Build the scene for the new size."""
+        self._build()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Tell when the mouse has come to another spot."""
+        self._hover(self._spot_at(event))
+
+    def on_leave(self) -> None:
+        """Tell that the mouse is on no spot any more."""
+        self._hover(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell which spot was clicked."""
+        spot = self._spot_at(event)
+        if spot is not None:
+            self.post_message(self.Clicked(self, spot, event.button))
+
+    def _build(self) -> None:
+        width, height = self.size
+        if not (width and height and self.is_mounted):
+            return
+        game = self.look.position.game.name
+        palette = load_palette(self.palette, game, self.color_mode)
+        stage = Stage(
+            width,
+            height,
+            self.shown_view,
+            MODES[self.mode],
+            palette,
+            flipped=self.flipped,
+            lifted=self.lifted,
+        )
+        self.scene = self.art.scene(self.look.position, stage)
+        self._paint()
+
+    def _paint(self) -> None:
+        if self.scene is None:
+            return
+        changed = self._surface.show(self.scene.rows(self.look))
+        if changed is None:
+            self.refresh()
+        elif changed:
+            self.refresh(*changed)
+
+    def _spot_at(self, event: events.MouseEvent) -> Spot | None:
+        if self.scene is None:
+            return None
+        return self.scene.spot_at(event.pointer_x, event.pointer_y)
+
+    def _hover(self, spot: Spot | None) -> None:
+        if spot != self._hovered:
+            self._hovered = spot
+            self.post_message(self.Hovered(self, spot))

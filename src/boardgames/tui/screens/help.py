@@ -1,0 +1,55 @@
+"""Help: the keys, the marks, and how to begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+__all__ = ["HelpScreen"]
+
+_KEYS = """\
+[b $secondary]Choosing a move[/]
+[b]←↑↓→[/b] move the cursor         [b]PgUp PgDn[/b]  a level up or down
+[b]Tab[/b]  next legal spot         [b]Enter[/b]  choose the cursor's spot
+[b]1-9[/b]  choose a number         [b]0[/b]  numbers for the next nine
+[b]Space[/b]  done, where possible  [b]Esc[/b]  one step back
+[b]t[/b]  type a move               [b]w[/b]  why? the rule that was cited
+Mouse: click a spot, point at one to ask about it, right button: back.
+
+[b $secondary]The match[/]
+[b]u[/b] undo   [b]r[/b] redo   [b]b[/b] another move tried here   [b]n[/b] new match
+Click a move in the list to go there: nothing played is lost.
+
+[b $secondary]The board[/]
+[b]v[/b] view   [b]m[/b] finer pixels   [b]l[/b] lift layers   [b]f[/b] turn round
+[b]p[/b] colours   [b]a[/b] animation   [b]q[/b] leave   [b]Ctrl+P[/b] all commands
+
+[b $secondary]The marks[/]
+thick ring, \\[x]  cursor            ring with digit  legal, and its key
+double ring, <x>  chosen            cross  will be taken
+small dot, (x)  last move           thin dashes, {x}  asked about
+"""
+
+
+class HelpScreen(ModalScreen[None]):
+    """The keys on one page, closed by escape, enter or a click."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q,question_mark,space", "dismiss", "Close"),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """Compose the page."""
+        with VerticalScroll(id="help"):
+            yield Static(_KEYS)
+
+    def on_click(self) -> None:
+        """Close."""
+        self.dismiss()

@@ -1,0 +1,249 @@
+"""The screen on which a match is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.suggester import SuggestFromList
+from textual.widgets import Footer, Input, Static
+
+from boardgames.core import Choice, IllegalMove, MoveError
+from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.palette import PALETTES
+from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
+from boardgames.tui.screens.base import RoomyScreen
+from boardgames.tui.screens.help import HelpScreen
+from boardgames.tui.screens.result import ResultScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+
+    from boardgames.match import Match, Node
+
+__all__ = ["MatchScreen"]
+
+#: How long the last move can be looked at before the result covers it, in seconds.
+_RESULT_DELAY = 0.8
+
+
+class MatchScreen(RoomyScreen[None]):
+    """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t,colon", "type_move", "Type", key_display="t"),
+        Binding("w", "why", "Why"),
+        Binding("question_mark,f1", "help", "Help", key_display="?"),
+        Binding("p", "next_palette", "Colours", show=False),
+        Binding("a", "toggle_motion", "Animation", show=False),
+        Binding("n", "new", "New", show=False),
+        Binding("q", "leave", "Leave"),
+    ]
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self.match = match
+        self.game = match.position.game
+        self._shown: Node | None = None
+        self._announced: Node | None = None
+
+    def compose_content(self) -> ComposeResult:
+        """Compose the board and its panels."""
+        art, settings = load_art(self.game.name), self.settings
+        board = Board(self.match, art, color_mode=settings.color_mode, reduced_motion=settings.reduced_motion)
+        small = BoardView(art, board.look, color_mode=settings.color_mode, id="small")
+        small.styles.height = art.small_height
+        yield Static(id="title")
+        with Horizontal(id="table"):
+            yield board
+            with Vertical(id="side"):
+                yield SeatsPanel(id="seats")
+                yield small
+                yield PromptPanel(id="prompt")
+                yield MovesPanel(id="moves")
+        yield WhyPanel(id="why")
+        yield Input(placeholder="a move, for example in the way the list shows them", id="typed")
+        yield Footer(show_command_palette=False)
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.query_one(Board)
+
+    @property
+    def small(self) -> BoardView:
+        """The flat board beside it."""
+        return self.query_one("#small", BoardView)
+
+    def on_mount(self) -> None:
+        """Show boards as the player likes them."""
+        self.small.view = FLAT
+        self.board.view = self.settings.view(self.game.name)
+        self.board.mode = self.settings.mode
+        self.board.palette = self.small.palette = self.settings.palette
+        self.board.focus()
+        self._follow()
+
+    def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """Return what the command palette offers here: a title, a sentence and the act."""
+        board = self.board
+        return (
+            ("View", "Show the next view of the board (v)", board.action_next_view),
+            ("Pixels", "Draw with half blocks or quadrants (m)", board.action_next_mode),
+            ("Lift", "Lift upper layers to see what lies below (l)", board.action_lift),
+            ("Flip", "Look from the other side (f)", board.action_flip),
+            ("Colours", "Use the next palette (p)", self.action_next_palette),
+            ("Animation", "Let pieces fly or not (a)", self.action_toggle_motion),
+            ("Other line", "Go to another move tried in place of the last one (b)", board.action_branch),
+            ("New match", "Begin again with the same options (n)", self.action_new),
+        )
+
+    # What the boards tell
+
+    @on(Board.Changed)
+    def board_changed(self) -> None:
+        """Let the panels follow the board."""
+        self._follow()
+
+    @on(BoardView.Clicked)
+    def board_clicked(self, event: BoardView.Clicked) -> None:
+        """Choose the spot on whichever board it was clicked; another button takes a step back."""
+        if event.button == 1:
+            self.board.click(event.spot)
+        else:
+            self.board.action_back()
+
+    @on(BoardView.Hovered)
+    def board_hovered(self, event: BoardView.Hovered) -> None:
+        """Explain the spot under the mouse, on both boards."""
+        self.board.point_lightly(event.spot)
+
+    # What the panels' links and the command palette ask for
+
+    async def action_do(self, action: str) -> None:
+        """Do what a key of the board does."""
+        await self.board.run_action(action)
+
+    def action_choose(self, name: str) -> None:
+        """Choose the choice called `name`."""
+        for step in self.board.hand.targets.steps:
+            if isinstance(step, Choice) and step.name == name:
+                self.board.choose(step)
+                return
+
+    def action_jump(self, ply: int) -> None:
+        """Go to the position after the `ply`-th move of the line shown."""
+        self.board.jump(self.match.line()[ply])
+
+    # Keys
+
+    def action_type_move(self) -> None:
+        """Open the line for typing a move, with the legal ones as suggestions."""
+        typed = self.query_one("#typed", Input)
+        moves = [str(move) for move in self.match.position.legal_moves()]
+        typed.suggester = SuggestFromList(moves, case_sensitive=False)
+        typed.display = True
+        typed.focus()
+
+    @on(Input.Submitted, "#typed")
+    def move_typed(self, event: Input.Submitted) -> None:
+        """Play the typed move, or say what is wrong with it and leave it to be mended."""
+        try:
+            move = self.match.position.parse(event.value)
+        except MoveError as error:
+            rule = error.rule if isinstance(error, IllegalMove) else ""
+            self.query_one(WhyPanel).complain(str(error), rule)
+            return
+        self._close_typing()
+        self.board.play(move)
+
+    def key_escape(self) -> None:
+        """Close the line for typing; on the board, escape is a step back."""
+        self._close_typing()
+
+    def action_why(self) -> None:
+        """Open the rule sheet at the rule that was cited."""
+        # Loading Markdown takes longer than drawing the first board: only those who ask for rules wait for it.
+        from boardgames.tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.game, self.query_one(WhyPanel).rule))
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen())
+
+    def action_next_palette(self) -> None:
+        """Use the next palette."""
+        at = PALETTES.index(self.settings.palette)
+        self.settings.palette = PALETTES[(at + 1) % len(PALETTES)]
+        self.board.palette = self.small.palette = self.settings.palette
+
+    def action_toggle_motion(self) -> None:
+        """Let pieces fly, or not."""
+        self.settings.reduced_motion = not self.settings.reduced_motion
+        self.board.reduced_motion = self.settings.reduced_motion
+        self.notify("Pieces no longer fly." if self.settings.reduced_motion else "Pieces fly.")
+
+    def action_new(self) -> None:
+        """Begin another match with the same options; this one stays where it is until then."""
+        self._rematch()
+
+    def action_leave(self) -> None:
+        """Go back to the picker, which keeps the match."""
+        self.dismiss()
+
+    # Inside
+
+    def _follow(self) -> None:
+        """Bring every panel up to date; those of the position only where it is another one."""
+        board, here = self.board, self.match.current
+        hand = board.hand
+        self.query_one(WhyPanel).follow(hand)
+        self.query_one(PromptPanel).follow(hand)
+        self.small.display = board.shown_view != FLAT
+        self.small.show(board.look)
+        self.settings.mode = board.mode
+        self.settings.views[self.game.name] = board.view
+        if here is not self._shown:
+            self._shown = here
+            self.query_one("#title", Static).update(self._title())
+            self.query_one(SeatsPanel).follow(hand.position)
+            self.query_one(MovesPanel).follow(self.match)
+            if self.match.is_over:
+                self.set_timer(0 if board.reduced_motion else _RESULT_DELAY, self._announce)
+
+    def _title(self) -> str:
+        options = {option.name: option.default for option in self.game.options}
+        changed = [
+            f"{name} {value}" for name, value in self.match.position.options.items() if value != options[name]
+        ]
+        return " · ".join([self.game.title, *changed, f"move {self.match.current.ply + 1}"])
+
+    def _announce(self) -> None:
+        """Show the result of the position on the board, once, if it still is one."""
+        outcome, here = self.match.outcome, self.match.current
+        if outcome is None or here is self._announced or self.app.screen is not self:
+            return
+        self._announced = here
+        self.app.push_screen(ResultScreen(outcome), self._after_result)
+
+    def _after_result(self, choice: str | None) -> None:
+        if choice == "rematch":
+            self._rematch()
+        elif choice == "leave":
+            self.action_leave()
+
+    def _rematch(self) -> None:
+        position = self.match.position
+        self.suite.play(type(self.match)(self.game.start(**position.options)))
+
+    def _close_typing(self) -> None:
+        typed = self.query_one("#typed", Input)
+        typed.clear()
+        typed.display = False
+        self.board.focus()
+        self.query_one(WhyPanel).follow(self.board.hand)

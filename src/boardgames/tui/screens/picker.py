@@ -1,0 +1,105 @@
+"""The first screen: every game with a small live picture of its board."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal, Vertical
+from textual.message import Message
+from textual.widgets import Footer, Static
+
+import boardgames
+from boardgames.match import Match
+from boardgames.tui.boards import BoardView, Look, load_art
+from boardgames.tui.screens.base import RoomyScreen
+from boardgames.tui.screens.setup import SetupScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from boardgames.core import Game
+    from boardgames.tui.settings import Settings
+
+__all__ = ["GameCard", "PickerScreen"]
+
+#: Seconds between the moves of the games that play themselves on the cards.
+_MOVE_SECONDS = 1.5
+
+
+class GameCard(Horizontal, can_focus=True):
+    """A game: its board, where random moves are played from its showcase, and what it is about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "pick", "Play")]
+
+    class Picked(Message):
+        """The card's game was picked."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        super().__init__()
+        self.game = game
+        self.settings = settings
+        self._match = Match(game.decode(game.showcase))
+        # Seeded: a card shows the same game every time.
+        self._random = random.Random(game.name)
+
+    def compose(self) -> ComposeResult:
+        """Compose picture and words."""
+        look = Look(self._match.position)
+        yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
+        with Vertical(classes="card-words"):
+            yield Static(f"[b]{self.game.title}[/b]", classes="card-title")
+            yield Static(f"{self.game.players} players", classes="card-players")
+            yield Static(self.game.tagline)
+
+    def on_mount(self) -> None:
+        """Begin to play, unless pictures should stand still."""
+        if not self.settings.reduced_motion:
+            self.set_interval(_MOVE_SECONDS, self._move)
+
+    def on_click(self) -> None:
+        """Pick this game."""
+        self.action_pick()
+
+    def action_pick(self) -> None:
+        """Pick this game."""
+        self.post_message(self.Picked(self.game))
+
+    def _move(self) -> None:
+        """Play a random move, or begin again where the game is over."""
+        if not self.screen.is_current:
+            return
+        if self._match.is_over:
+            self._match = Match(self.game.decode(self.game.showcase))
+        else:
+            self._match.play(self._random.choice(self._match.position.legal_moves()))
+        self.query_one(BoardView).show(Look(self._match.position))
+
+
+class PickerScreen(RoomyScreen[None]):
+    """The cards of all games."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "app.focus_previous", "Previous", show=False),
+        Binding("right,down", "app.focus_next", "Next", key_display="←→"),
+        Binding("q", "app.quit", "Quit"),
+    ]
+
+    def compose_content(self) -> ComposeResult:
+        """Compose a card for each game."""
+        yield Static("boardgames", id="title")
+        with Grid(id="cards"):
+            for name in boardgames.names():
+                yield GameCard(boardgames.load(name), self.settings)
+        yield Footer(show_command_palette=False)
+
+    @on(GameCard.Picked)
+    def picked(self, event: GameCard.Picked) -> None:
+        """Ask for the game's options."""
+        self.app.push_screen(SetupScreen(event.game))
