@@ -124,6 +124,10 @@ class Position(ABC):
     def tallies(self) -> tuple[Tally, ...]:
         """Return the numbers that players watch, the seats' first."""
 
+    def warnings(self) -> tuple[str, ...]:
+        """Return what players should know before it is too late, such as a draw that is near: sentences."""
+        return ()
+
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
         """Return every order of steps by which a player may choose `move`; its own `steps` come first."""
         return (move.steps,)

@@ -1,0 +1,57 @@
+"""The `boardgames` command. What it cannot do it says in one sentence, with exit status 2.
+
+Imports stay inside the commands that need them: only playing loads the screens, and only a rule sheet
+shown on a terminal loads Rich.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import BoardgamesError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["main"]
+
+# Shells report a program ended by signal n as 128 + n; people who read statuses expect the same of us.
+_INTERRUPTED = 128 + 2
+_BROKEN_PIPE = 128 + 13
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line `argv` (`sys.argv` by default) and return the exit status."""
+    try:
+        return _run(sys.argv[1:] if argv is None else argv)
+    except BoardgamesError as error:
+        return _fail(str(error), 2)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # The reader has left. The interpreter flushes once more as it ends: into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _BROKEN_PIPE
+    except OSError as error:
+        return _fail(f"{error}.", 1)
+
+
+def _run(argv: Sequence[str]) -> int:
+    from boardgames.cli.parser import parse
+
+    try:
+        arguments = parse(argv)
+        arguments.run(arguments)
+    except SystemExit as end:  # --help and --version have said all there is to say
+        return int(end.code or 0)
+    finally:
+        if sys.stdout:
+            sys.stdout.flush()
+    return 0
+
+
+def _fail(sentence: str, status: int) -> int:
+    print(f"boardgames: {sentence}", file=sys.stderr)
+    return status

@@ -1,0 +1,158 @@
+"""What each command does, once its arguments have been read."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any, TextIO
+
+import boardgames
+from boardgames.core.errors import BoardgamesError, OptionError, one_of
+from boardgames.core.moves import Spot
+from boardgames.core.options import settle
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterable
+
+    from boardgames.core import Game, Position, RuleSheet, Seat, Step, Value
+
+__all__ = ["choose", "moves", "perft", "play", "rules"]
+
+_WIDEST = 100
+
+
+def choose(arguments: Namespace) -> None:
+    """Open the picker of games."""
+    _need_terminal(boardgames.names()[0])
+    from boardgames.tui import run
+
+    run(reduced_motion=arguments.reduced_motion)
+
+
+def play(arguments: Namespace) -> None:
+    """Play a game, from its opening or from a position."""
+    game = boardgames.load(arguments.game)
+    options = _options(game, arguments.set)
+    # What cannot be played is refused here, before the screens are loaded and the terminal is taken over.
+    _position(game, options, arguments.position)
+    _need_terminal(game.name)
+    from boardgames.tui import run
+
+    run(game.name, options, arguments.position, reduced_motion=arguments.reduced_motion)
+
+
+def rules(arguments: Namespace) -> None:
+    """Show a sheet or one rule: set for reading on a terminal, as it is written elsewhere."""
+    sheet = boardgames.load(arguments.game).rules
+    text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
+    if not _is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        _write(text)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    console = Console()
+    console.print(Markdown(text), width=min(console.width, _WIDEST))
+
+
+def moves(arguments: Namespace) -> None:
+    """List the legal moves, or say on standard error how the game ended."""
+    game = boardgames.load(arguments.game)
+    position = _position(game, _options(game, arguments.set), arguments.position)
+    outcome = position.outcome()
+    if arguments.json:
+        import json
+
+        _write(json.dumps(_as_json(position), indent=2))
+    elif outcome:
+        print(f"The game is over: {outcome.reason} ({outcome.rule})", file=sys.stderr)
+    else:
+        _write("\n".join(map(str, position.legal_moves())))
+
+
+def perft(arguments: Namespace) -> None:
+    """Count lines of play, in all or below each move."""
+    from boardgames.core import divide
+    from boardgames.core import perft as count
+
+    game = boardgames.load(arguments.game)
+    position = _position(game, _options(game, arguments.set), arguments.position)
+    if not arguments.divide:
+        _write(str(count(position, arguments.depth)))
+        return
+    counts = divide(position, arguments.depth)
+    lines = [f"{move}: {below}" for move, below in counts.items()]
+    _write("\n".join([*lines, f"all: {sum(counts.values())}"]))
+
+
+def _options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
+    """Read `name=value` texts; give every option of the game a checked value."""
+    given: dict[str, Value] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        if not equals:
+            example = f", such as {game.options[0].name}={game.options[0].default}" if game.options else ""
+            raise OptionError(f"--set cannot be {setting!r}: write OPTION=VALUE{example}.")
+        if name in given:
+            raise OptionError(f"{name!r} is set twice: keep one of {given[name]!r} and {value!r}.")
+        given[name] = value
+    return settle(game.title, game.options, given)
+
+
+def _position(game: Game, options: dict[str, Value], text: str | None) -> Position:
+    return game.begin(options) if text is None else game.restore(text, options)
+
+
+def _rule(sheet: RuleSheet, rule_id: str) -> str:
+    try:
+        rule = sheet.rule(rule_id.upper())
+    except KeyError:
+        known = one_of((rule.id for rule in sheet.rules), most=len(sheet.rules))
+        raise BoardgamesError(f"The sheet has no rule {rule_id!r}: choose {known}.") from None
+    return f"### {rule.id} {rule.title}\n\n{rule.text}"
+
+
+def _as_json(position: Position) -> dict[str, Any]:
+    outcome = position.outcome()
+    return {
+        "game": position.game.name,
+        "options": dict(position.options),
+        "position": position.encode(),
+        "to_move": _seat_as_json(position.to_move),
+        "outcome": outcome
+        and {
+            "winners": [_seat_as_json(seat) for seat in outcome.winners],
+            "rule": outcome.rule,
+            "reason": outcome.reason,
+        },
+        "moves": [
+            {"notation": str(move), "steps": [_step_as_json(step) for step in move.steps]}
+            for move in position.legal_moves()
+        ],
+    }
+
+
+def _seat_as_json(seat: Seat) -> dict[str, Any]:
+    return {"index": seat.index, "name": seat.name}
+
+
+def _step_as_json(step: Step) -> dict[str, str]:
+    return {"spot": step.name} if isinstance(step, Spot) else {"choice": step.name}
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()
+
+
+def _need_terminal(game: str) -> None:
+    if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout) and _is_terminal(sys.stderr)):
+        raise BoardgamesError(
+            f"Playing needs a terminal: run it without redirection, or use `boardgames moves {game}`."
+        )
+
+
+def _write(text: str) -> None:
+    """Print text; what the encoding of the output lacks becomes a question mark."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    print(text.encode(encoding, errors="replace").decode(encoding))

@@ -1,0 +1,149 @@
+"""The grammar of the command line: commands, their arguments, and how a wrong one is answered."""
+
+from __future__ import annotations
+
+from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from typing import TYPE_CHECKING, NoReturn
+
+import boardgames
+from boardgames.cli import commands
+from boardgames.core import BoardgamesError, ChoiceOption
+from boardgames.core.errors import one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardgames.core import Option
+
+__all__ = ["parse"]
+
+_DEEPEST = 99
+_SUMMARIES = {
+    "play": "play a game: two or more people, one terminal",
+    "rules": "show the rule sheet of a game, or one rule of it",
+    "moves": "list the legal moves of a position, one a line",
+    "perft": "count the lines of play to a depth",
+}
+
+
+class _UsageError(BoardgamesError):
+    """The command line is not in the form of any command."""
+
+
+class _Parser(ArgumentParser):
+    """An ArgumentParser that answers in one sentence, and reads the games' options only to show them."""
+
+    shows_options = False
+
+    def error(self, message: str) -> NoReturn:
+        """Raise what argparse found wrong, together with the form that would be right."""
+        raise _UsageError(f"{message}; the form is: {self.usage}")
+
+    def format_help(self) -> str:
+        """Return the help text, the games' options below it where the command takes them."""
+        return super().format_help() + (_options_of_games() if self.shows_options else "")
+
+
+def parse(argv: Sequence[str]) -> Namespace:
+    """Read a command line: `run` of the result is the command to call with it."""
+    command = next((word for word in argv if not word.startswith("-")), None)
+    if command in boardgames.names():
+        raise _UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
+    if command is not None and command not in _SUMMARIES:
+        raise _UsageError(f"There is no command {command!r}: choose {one_of(_SUMMARIES)}.")
+    arguments, surplus = _parser().parse_known_args(argv)
+    if surplus:
+        raise _UsageError(f"{' '.join(surplus)!r} is too much; the form is: {arguments.form}")
+    if arguments.command == "perft":
+        arguments.depth = _depth(arguments.depth, lowest=1 if arguments.divide else 0)
+    return arguments
+
+
+def _depth(text: str, lowest: int) -> int:
+    # Deeper than this no count ends; the bound also keeps the recursion of a search in hand.
+    if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) >= lowest):
+        raise _UsageError(f"A depth cannot be {text!r}: choose a whole number from {lowest} to {_DEEPEST}.")
+    return int(text)
+
+
+def _parser() -> _Parser:
+    listing = "\n".join(f"  {name:8}{summary}" for name, summary in _SUMMARIES.items())
+    parser = _Parser(
+        prog="boardgames",
+        usage="boardgames [--reduced-motion] [COMMAND ...]",
+        description="Abstract games with three-dimensional boards. Without a command: choose one and play.",
+        epilog=f"commands (each has its own --help):\n{listing}",
+        formatter_class=RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    _add_version(parser)
+    parser.add_argument("--reduced-motion", action="store_true", help="show no animation")
+    parser.set_defaults(run=commands.choose, form=parser.usage)
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
+
+    def add(name: str, form: str, run: Callable[[Namespace], None]) -> _Parser:
+        command: _Parser = subparsers.add_parser(
+            name,
+            usage=f"boardgames {name} {form}",
+            description=f"{_SUMMARIES[name][0].upper()}{_SUMMARIES[name][1:]}.",
+            formatter_class=RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        _add_version(command)
+        command.add_argument("game", metavar="GAME", help=one_of(boardgames.names()))
+        command.set_defaults(run=run, form=command.usage)
+        return command
+
+    _add_commands(add)
+    return parser
+
+
+def _add_commands(add: Callable[[str, str, Callable[[Namespace], None]], _Parser]) -> None:
+    start = "[--set OPTION=VALUE]... [--position TEXT]"
+    play = add("play", f"GAME {start} [--reduced-motion]", commands.play)
+    _add_start(play)
+    # Its default must not undo the same option given before the command.
+    play.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="show no animation")
+    rules = add("rules", "GAME [RULE-ID]", commands.rules)
+    rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="one rule only, such as PY-1")
+    moves = add("moves", f"GAME {start} [--json]", commands.moves)
+    _add_start(moves)
+    moves.add_argument("--json", action="store_true", help="write one JSON object: position, moves and steps")
+    perft = add("perft", f"GAME DEPTH {start} [--divide]", commands.perft)
+    perft.add_argument("depth", metavar="DEPTH", help=f"whole turns to look ahead, 0 to {_DEEPEST}")
+    _add_start(perft)
+    perft.add_argument("--divide", action="store_true", help="count below each legal move, then all of them")
+
+
+def _add_version(parser: _Parser) -> None:
+    parser.add_argument("--version", action="version", version=f"boardgames {boardgames.__version__}")
+
+
+def _add_start(parser: _Parser) -> None:
+    parser.shows_options = True
+    parser.add_argument(
+        "--set",
+        metavar="OPTION=VALUE",
+        action="append",
+        default=[],
+        help="an option, see below; may be repeated",
+    )
+    parser.add_argument("--position", metavar="TEXT", help="start from this position instead of the opening")
+
+
+def _options_of_games() -> str:
+    lines = []
+    for game in map(boardgames.load, boardgames.names()):
+        lines.append(f"\noptions of {game.name}:")
+        for option in game.options:
+            lines += [f"  {option.name}: {option.help}", *_values(option)]
+    return "\n".join(lines) + "\n"
+
+
+def _values(option: Option) -> list[str]:
+    if not isinstance(option, ChoiceOption):
+        return [f"    {option.allowed}; {option.default} if it is not set"]
+    return [
+        f"    {name:10}{meaning}{' (if it is not set)' if name == option.default else ''}"
+        for name, meaning in option.choices.items()
+    ]

@@ -1,0 +1,1 @@
+"""The tests. They mirror `src`; `conformance` runs over every game that can be loaded."""

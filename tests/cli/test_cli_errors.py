@@ -1,0 +1,87 @@
+"""Every command line that cannot be run is answered by one sentence and exit status 2."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.cli import main
+from boardgames.core.errors import one_of
+
+_GAME = boardgames.names()[0]
+_GAMES = one_of(boardgames.names())
+_CHOICES = "choose standard, children or mature."
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("play go", f"There is no game called 'go': choose {_GAMES}."),
+        ("rules go", f"There is no game called 'go': choose {_GAMES}."),
+        ("moves go", f"There is no game called 'go': choose {_GAMES}."),
+        ("perft go 1", f"There is no game called 'go': choose {_GAMES}."),
+        ("chess", "There is no command 'chess': choose play, rules, moves or perft."),
+        ("pylos", "'pylos' is a game, not a command: run `boardgames play pylos`."),
+        ("rules pylos PY-999", "The sheet has no rule 'PY-999': choose PY-1, "),
+        ("play pylos --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),
+        ("moves pylos --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),
+        ("perft pylos 1 --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),
+        ("moves pylos --set self=1", "Pylos has no option 'self': choose variant or empty."),
+        (
+            "moves pylos --set variant",
+            "--set cannot be 'variant': write OPTION=VALUE, such as variant=standard.",
+        ),
+        (
+            "moves pylos --set empty=lose --set empty=raise",
+            "'empty' is set twice: keep one of 'lose' and 'raise'.",
+        ),
+        ("perft pylos three", "A depth cannot be 'three': choose a whole number from 0 to 99."),
+        ("perft pylos -1", "A depth cannot be '-1': choose a whole number from 0 to 99."),
+        ("perft pylos 100", "A depth cannot be '100': choose a whole number from 0 to 99."),
+        ("perft pylos 0 --divide", "A depth cannot be '0': choose a whole number from 1 to 99."),
+        (
+            "perft pylos",
+            "the following arguments are required: DEPTH; the form is: boardgames perft GAME DEPTH",
+        ),
+        ("play", "the following arguments are required: GAME; the form is: boardgames play GAME"),
+        ("moves pylos --set", "argument --set: expected one argument; the form is: boardgames moves GAME"),
+        ("moves pylos 1a1 --jso", "'1a1 --jso' is too much; the form is: boardgames moves GAME"),
+        ("--quiet", "'--quiet' is too much; the form is: boardgames [--reduced-motion]"),
+    ],
+)
+def test_a_wrong_command_line_is_answered_in_one_sentence(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sentence says what is wrong and what would be right; nothing else is written."""
+    status = main(words.split())
+
+    out, err = capsys.readouterr()
+    assert (2, "") == (status, out)
+    assert err.startswith(f"boardgames: {sentence}")
+    assert 1 == err.count("\n")
+
+
+@pytest.mark.parametrize("command", [["play", _GAME], ["moves", _GAME], ["perft", _GAME, "1"]])
+@pytest.mark.parametrize("text", ["", "?", "....", "\x00", "-", "x" * 5000, "\udcff"])
+def test_a_wrong_position_is_refused_by_every_command(
+    command: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A text that is no position is answered before any screen is loaded."""
+    status = main([*command, f"--position={text}"])
+
+    out, err = capsys.readouterr()
+    assert (2, "") == (status, out)
+    assert err.startswith("boardgames: ")
+    assert 1 == err.count("\n")
+
+
+@pytest.mark.parametrize("words", [[], ["play", _GAME]])
+def test_playing_without_a_terminal_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Where input or output is redirected the command says so, and what works instead."""
+    status = main(words)
+
+    out, err = capsys.readouterr()
+    expected = (
+        "boardgames: Playing needs a terminal: run it without redirection, or use `boardgames moves pylos`.\n"
+    )
+    assert (2, "", expected) == (status, out, err)

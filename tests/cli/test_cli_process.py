@@ -1,0 +1,174 @@
+"""The command as a process of its own: what it imports, pipes, encodings, closed and full outputs."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+_SOURCE = Path(__file__).resolve().parents[2] / "src"
+_POSIX = pytest.mark.skipif(os.name != "posix", reason="a POSIX shell, pipe or device")
+
+
+def _environment(**changes: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    return {**kept, "PYTHONPATH": str(_SOURCE), **changes}
+
+
+def _run(*words: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    """Run `boardgames` with these words; every stream is a pipe."""
+    return subprocess.run(
+        [sys.executable, "-m", "boardgames", *words],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env=_environment(**changes),
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def _shell(line: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of shell in which $BOARDGAMES is the command."""
+    environment = _environment(PYTHON=sys.executable)
+    return subprocess.run(
+        ["sh", "-c", line.replace("$BOARDGAMES", '"$PYTHON" -m boardgames')],
+        capture_output=True,
+        check=False,
+        encoding="utf-8",
+        env=environment,
+    )
+
+
+def _on_terminal(*words: str, **changes: str) -> str:
+    """Run `boardgames` with these words on a terminal of its own, and return all that it shows."""
+    import pty
+
+    ours, its = pty.openpty()
+    environment = _environment(**{"TERM": "xterm-256color", **changes})
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boardgames", *words], env=environment, stdin=its, stdout=its, stderr=its
+    )
+    os.close(its)
+    shown = b""
+    # Once the process has closed its side, Linux raises an error where others return nothing.
+    with contextlib.suppress(OSError), os.fdopen(ours, "rb", buffering=0) as screen:
+        while read := screen.read(4096):
+            shown += read
+    assert 0 == process.wait()
+    return shown.decode()
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["--version", "--help", "moves --help", "moves pylos", "perft pylos 2", "rules pylos", "play go", "play"],
+)
+def test_commands_that_need_no_screen_load_none(words: str) -> None:
+    """Neither Textual nor Rich is imported where nothing is drawn."""
+    code = (
+        "import sys; from boardgames.cli import main; main(sys.argv[1:]);"
+        "sys.stdout.write('loaded: ' + ' '.join({'textual', 'rich'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words.split()],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+        env=_environment(),
+    )
+
+    assert "loaded: " == done.stdout.splitlines()[-1]
+
+
+@pytest.mark.parametrize("words", ["rules pylos", "moves pylos", "--help", "play --help"])
+@pytest.mark.parametrize("changes", [{}, {"FORCE_COLOR": "1"}, {"TERM": "xterm-256color"}])
+def test_a_pipe_gets_no_control_codes(words: str, changes: dict[str, str]) -> None:
+    """What is not a terminal gets text only, whatever the environment says of colours."""
+    done = _run(*words.split(), **changes)
+
+    assert (0, "", False) == (done.returncode, done.stderr, "\x1b" in done.stdout)
+
+
+def test_a_process_reports_what_is_wrong_by_its_status() -> None:
+    """Exit status 2 and the sentence on standard error."""
+    done = _run("play", "chess")
+
+    assert (2, "") == (done.returncode, done.stdout)
+    assert done.stderr.startswith("boardgames: There is no game called 'chess': choose ")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_an_encoding_that_lacks_a_letter_stops_nothing(encoding: str) -> None:
+    """Rules are shown where the output has no Unicode."""
+    done = subprocess.run(
+        [sys.executable, "-m", "boardgames", "rules", "pylos"],
+        capture_output=True,
+        check=False,
+        env=_environment(PYTHONIOENCODING=encoding),
+    )
+
+    assert (0, b"") == (done.returncode, done.stderr)
+
+
+@_POSIX
+def test_rules_on_a_terminal_are_set_for_reading() -> None:
+    """A terminal gets headings in bold in place of the marks that make them."""
+    shown = _on_terminal("rules", "pylos")
+
+    assert (True, False) == ("\x1b[1" in shown, "### PY-1" in shown)
+
+
+@_POSIX
+@pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_rules_on_a_terminal_that_declines_are_plain(changes: dict[str, str]) -> None:
+    """NO_COLOR and TERM=dumb ask for no control codes, so there are none."""
+    shown = _on_terminal("rules", "pylos", "PY-1", **changes)
+
+    assert (False, True) == ("\x1b" in shown, "### PY-1" in shown)
+
+
+@_POSIX
+def test_a_reader_that_leaves_early_is_no_error() -> None:
+    """`| head` ends the command without a word."""
+    done = _shell("{ $BOARDGAMES perft pylos 3 --divide; echo $? >&2; } | head -c 1")
+
+    assert "1" == done.stdout
+    assert done.stderr in {"0\n", "141\n"}
+
+
+@_POSIX
+def test_a_pipe_that_nobody_reads_ends_the_command_quietly() -> None:
+    """The status is the one that a shell gives to a program ended by SIGPIPE."""
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "boardgames", "moves", "pylos"],
+        check=False,
+        env=_environment(),
+        stderr=subprocess.PIPE,
+        stdout=writer,
+    )
+    os.close(writer)
+
+    assert (141, b"") == (done.returncode, done.stderr)
+
+
+@_POSIX
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_reported_in_one_sentence() -> None:
+    """The system's reason is passed on, not a traceback."""
+    done = _shell("$BOARDGAMES moves pylos > /dev/full")
+
+    assert (1, 1) == (done.returncode, done.stderr.count("\n"))
+    assert done.stderr.startswith("boardgames: ")
+
+
+@_POSIX
+def test_a_closed_standard_output_is_no_error() -> None:
+    """A process without standard output has nothing to write to, and does not fail for it."""
+    done = _shell("$BOARDGAMES moves pylos >&-")
+
+    assert (0, "") == (done.returncode, done.stderr)

@@ -1,0 +1,1 @@
+"""What every game shares, tried on a toy game."""

@@ -1,0 +1,52 @@
+"""Options: values are checked, may be given as text, and are refused in a sentence that names the choices."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core import ChoiceOption, NumberOption, OptionError, Value
+from boardgames.core.options import settle
+
+PACE = ChoiceOption("pace", {"slow": "Take your time.", "fast": "Be quick."}, "slow", "How fast.")
+ROUNDS = NumberOption("rounds", 10, 500, 60, "How long.")
+
+
+def test_every_option_has_a_value() -> None:
+    """What is not given has its default."""
+    assert {"pace": "fast", "rounds": 60} == settle("Toy", [PACE, ROUNDS], {"pace": "fast"})
+
+
+@pytest.mark.parametrize(("given", "expected"), [(10, 10), ("500", 500), (" 60 ", 60)])
+def test_a_number_may_be_given_as_text(given: Value, expected: int) -> None:
+    """Both ends of the range are allowed, and a decimal text is a number."""
+    assert expected == ROUNDS.read(given)
+
+
+@pytest.mark.parametrize("given", [9, 501, "501", "", "many", "1e2", "60.0"])
+def test_what_is_not_a_number_in_the_range_is_refused(given: Value) -> None:
+    """The sentence names the option, the value and the range."""
+    with pytest.raises(OptionError) as refused:
+        ROUNDS.read(given)
+    assert f"rounds cannot be {str(given)!r}: choose a whole number from 10 to 500." == str(refused.value)
+
+
+@pytest.mark.parametrize("given", ["medium", "", "Slow", 1])
+def test_what_is_not_a_choice_is_refused(given: Value) -> None:
+    """The sentence names the option, the value and the choices."""
+    with pytest.raises(OptionError) as refused:
+        PACE.read(given)
+    assert f"pace cannot be {str(given)!r}: choose slow or fast." == str(refused.value)
+
+
+def test_an_unknown_option_is_refused() -> None:
+    """The sentence names the game and the options it has."""
+    with pytest.raises(OptionError) as refused:
+        settle("Toy", [PACE, ROUNDS], {"speed": "fast"})
+    assert "Toy has no option 'speed': choose pace or rounds." == str(refused.value)
+
+
+def test_a_game_without_options_says_so() -> None:
+    """With nothing to choose from, the sentence says none."""
+    with pytest.raises(OptionError) as refused:
+        settle("Toy", [], {"speed": "fast"})
+    assert "Toy has no option 'speed': choose none." == str(refused.value)

@@ -1,0 +1,38 @@
+"""Perft: counting the lines of play of the toy game."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core import divide, perft
+from tests.core.toy import TOY
+
+
+@pytest.mark.parametrize(("depth", "expected"), [(0, 1), (1, 3), (2, 2), (3, 0)])
+def test_perft_counts_the_lines_of_exactly_this_depth(depth: int, expected: int) -> None:
+    """From heaps of one: a, b or ab; then b or a, but nothing after ab, which ended the game."""
+    assert expected == perft(TOY.start(size=1), depth)
+
+
+def test_divide_counts_the_lines_behind_each_move() -> None:
+    """After ab the game is over, so no line of two turns begins with it."""
+    counts = {str(move): count for move, count in divide(TOY.start(size=1), 2).items()}
+    assert {"a": 1, "ab": 0, "b": 1} == counts
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3, 4])
+def test_divide_adds_up_to_perft(depth: int) -> None:
+    """The parts are the whole."""
+    assert perft(TOY.start(), depth) == sum(divide(TOY.start(), depth).values())
+
+
+def test_a_negative_depth_is_refused() -> None:
+    """There are no lines of less than no turns."""
+    with pytest.raises(ValueError, match="A depth cannot be -1: it is 0 or more"):
+        perft(TOY.start(), -1)
+
+
+def test_nothing_can_be_divided_at_depth_nought() -> None:
+    """A line without turns begins with no move."""
+    with pytest.raises(ValueError, match="cannot be 0: it is 1 or more"):
+        divide(TOY.start(), 0)

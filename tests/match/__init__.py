@@ -1,0 +1,1 @@
+"""Matches: the tree of everything played."""

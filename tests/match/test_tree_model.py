@@ -1,0 +1,99 @@
+"""Match against a plain model: any sequence of play, undo, redo and jump does what two dicts say."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from boardgames.match import Match, Node
+from tests.core.toy import TOY
+
+Path = tuple[str, ...]
+PICK = st.integers(0, 999)
+
+
+class MatchMachine(RuleBasedStateMachine):
+    """The model knows a node by the moves that lead to it, and lists at each the moves played there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.match = Match(TOY.start(size=4))
+        self.path: Path = ()
+        self.played: dict[Path, list[str]] = {(): []}
+        self.walked: dict[Path, str] = {}
+        self.nodes: dict[Path, Node] = {(): self.match.root}
+
+    def go(self, path: Path, node: Node) -> None:
+        """Let the model's cursor walk from the root along `path`, whose end the match says is `node`."""
+        for ply, notation in enumerate(path):
+            if notation not in self.played[path[:ply]]:
+                self.played[path[:ply]].append(notation)
+                self.played[path[: ply + 1]] = []
+            self.walked[path[:ply]] = notation
+        self.path = path
+        assert node is self.nodes.setdefault(path, node)
+
+    @precondition(lambda self: not self.match.is_over)
+    @rule(pick=PICK)
+    def play(self, pick: int) -> None:
+        """Play any legal move, known here or not."""
+        moves = self.match.position.legal_moves()
+        move = moves[pick % len(moves)]
+        self.go((*self.path, str(move)), self.match.play(move))
+
+    @rule()
+    def undo(self) -> None:
+        """Go to the parent; the root is its own."""
+        self.go(self.path[:-1], self.match.undo())
+
+    @rule()
+    def redo(self) -> None:
+        """Go on to the child last walked to, if there is one."""
+        self.go(self.path + self.onward(self.path), self.match.redo())
+
+    @rule(pick=PICK)
+    def jump(self, pick: int) -> None:
+        """Go to any node there is."""
+        path = list(self.nodes)[pick % len(self.nodes)]
+        self.go(path, self.match.jump(self.nodes[path]))
+
+    def onward(self, path: Path) -> Path:
+        """Return the move that the model would redo, as a path of one move or none."""
+        return (self.walked[path],) if path in self.walked else ()
+
+    @invariant()
+    def the_cursor_is_where_the_moves_lead(self) -> None:
+        """The position on the board is that of the moves from the root, played again."""
+        position = self.match.root.position
+        for notation in self.path:
+            position = position.play(position.parse(notation))
+        assert position == self.match.position
+        assert self.nodes[self.path] is self.match.current
+        assert len(self.path) == self.match.current.ply
+
+    @invariant()
+    def every_line_is_kept(self) -> None:
+        """Each node has the children that were played there, in the order of creation."""
+        for path, notations in self.played.items():
+            assert notations == [str(child.move) for child in self.nodes[path].children]
+
+    @invariant()
+    def the_line_is_the_one_last_walked(self) -> None:
+        """The move list leads through the cursor to the end of what redo follows."""
+        end = self.path
+        while onward := self.onward(end):
+            end += onward
+        assert end == tuple(str(turn.move) for turn in self.match.moves())
+        assert [self.nodes[end[:ply]] for ply in range(len(end) + 1)] == list(self.match.line())
+
+    @invariant()
+    def what_can_be_done_is_known(self) -> None:
+        """Undo is possible away from the root, redo wherever something was played."""
+        assert (bool(self.path), bool(self.played[self.path])) == (self.match.can_undo, self.match.can_redo)
+
+
+TestMatchAgainstAModel = MatchMachine.TestCase
+TestMatchAgainstAModel.settings = settings(
+    max_examples=80, stateful_step_count=40, deadline=None, database=None, derandomize=True
+)
