@@ -42,19 +42,28 @@ class Choice:
 Step = Spot | Choice
 
 
-@frozen(order=True)
+@frozen(eq=False)
 class Move:
-    """A whole turn. Two moves of a position are the same if their notations are.
+    """A whole turn. Moves of a position are the same if their notations are, and are sorted by them.
 
     `steps` is the order in which a player would choose it; where other orders mean the same move, the
-    position's `routes` gives them all.
+    position's `routes` gives them all. A game may carry more in a subclass, with `eq=False` as here.
     """
 
     notation: str
-    steps: tuple[Step, ...] = field(eq=False, order=False, repr=False)
+    steps: tuple[Step, ...] = field(repr=False)
 
     def __str__(self) -> str:
         return self.notation
+
+    def __eq__(self, other: object) -> bool:
+        return self.notation == other.notation if isinstance(other, Move) else NotImplemented
+
+    def __lt__(self, other: Move) -> bool:
+        return self.notation < other.notation
+
+    def __hash__(self) -> int:
+        return hash(self.notation)
 
 
 @frozen

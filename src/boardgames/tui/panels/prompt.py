@@ -29,7 +29,9 @@ class PromptPanel(Static):
             page = f"more numbers ({hand.targets.page + 1} of {hand.targets.pages})"
             lines.append(_link("0", "do('turn_page')", page))
         lines += [Content.styled(f"! {warning}", "$warning") for warning in hand.position.warnings()]
-        self.update(Content("\n").join(lines))
+        asked = Content("\n").join(lines)
+        if asked != self.content:  # an update makes the whole screen lay itself out
+            self.update(asked)
 
 
 def _question(hand: Hand) -> str:

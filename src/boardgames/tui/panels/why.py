@@ -29,7 +29,7 @@ class WhyPanel(Static):
         """Say why something typed cannot be played."""
         self.add_class("refused")
         self.rule = rule
-        self.update(Content.assemble(("✗ ", "bold $error"), text))
+        self.update(Content.assemble(("✗ ", "bold $error"), text), layout=False)
 
     def _tell(self, spot: str, explanation: Explanation) -> None:
         self.rule = explanation.rule
@@ -39,5 +39,6 @@ class WhyPanel(Static):
                 (f"{sign} {spot}  ", style),
                 explanation.reason,
                 Content.from_markup(" [@click=screen.why][$primary u]$rule[/][/]", rule=explanation.rule),
-            )
+            ),
+            layout=False,  # the panel has the same height whatever it says
         )

@@ -147,7 +147,7 @@ class MatchScreen(RoomyScreen[None]):
         moves = [str(move) for move in self.match.position.legal_moves()]
         typed.suggester = SuggestFromList(moves, case_sensitive=False)
         typed.display = True
-        typed.focus()
+        self.set_focus(typed)  # at once: the next key already belongs to the move
 
     @on(Input.Submitted, "#typed")
     def move_typed(self, event: Input.Submitted) -> None:
@@ -214,7 +214,7 @@ class MatchScreen(RoomyScreen[None]):
             self.query_one(SeatsPanel).follow(hand.position)
             self.query_one(MovesPanel).follow(self.match)
             if self.match.is_over:
-                self.set_timer(0 if board.reduced_motion else _RESULT_DELAY, self._announce)
+                self._announce_soon()
 
     def _title(self) -> str:
         options = {option.name: option.default for option in self.game.options}
@@ -222,6 +222,12 @@ class MatchScreen(RoomyScreen[None]):
             f"{name} {value}" for name, value in self.match.position.options.items() if value != options[name]
         ]
         return " · ".join([self.game.title, *changed, f"move {self.match.current.ply + 1}"])
+
+    def _announce_soon(self) -> None:
+        if self.board.reduced_motion:
+            self.call_after_refresh(self._announce)
+        else:
+            self.set_timer(_RESULT_DELAY, self._announce)
 
     def _announce(self) -> None:
         """Show the result of the position on the board, once, if it still is one."""
@@ -245,5 +251,5 @@ class MatchScreen(RoomyScreen[None]):
         typed = self.query_one("#typed", Input)
         typed.clear()
         typed.display = False
-        self.board.focus()
+        self.set_focus(self.board)
         self.query_one(WhyPanel).follow(self.board.hand)

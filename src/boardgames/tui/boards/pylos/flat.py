@@ -26,7 +26,7 @@ _SPHERES: Final = "○●"
 
 
 class FlatScene(TextScene):
-    """The four levels side by side. A place is a few cells: a sphere or a hollow, between the signs of marks."""
+    """The four levels side by side; a place is a few cells, a sphere or hollow between the signs of marks."""
 
     def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
         super().__init__(stage, spots)
@@ -57,14 +57,13 @@ class FlatScene(TextScene):
 
     def _write_frame(self, grid: CellGrid, block: Block) -> None:
         form, count = self._layout.form, block.count
-        across, down = form.pitch
         width, height = self._layout.inner
         if form.boxed:
             grid.boxes(block.x - 1, block.y - 1, count, count, pitch=form.pitch, style_class="grid")
         if form.titled:
             grid.put(block.x, block.y - 1 - form.boxed, _TITLES[block.level - 1], "head")
         if form.ranks:
-            below = block.y + count * down
+            below = block.y + count * form.pitch[1]
             for number in range(1, count + 1):
                 x, y = self._layout.place(block, number, number)
                 grid.put(block.x - form.boxed - form.ranks, y + (height - 1) // 2, str(number), "dim")
@@ -72,7 +71,7 @@ class FlatScene(TextScene):
 
 
 def _occupants(look: Look) -> dict[Spot, int]:
-    """The spheres and their seats; one that flies is at its source for half of its way, then at its target."""
+    """The spheres and their seats; one that flies is at its source for half its way, then at its target."""
     occupants = dict(cast("PylosPosition", look.position).occupants(look.steps))
     for flight in look.flights:
         _settle(occupants, flight)

@@ -26,7 +26,7 @@ class Form:
         columns: How many levels stand beside each other.
         boxed: Whether places have borders, which take one cell of the pitch each way.
         titled: Whether each level has its name above.
-        ranks: Cells to the left of a level, for the numbers of its ranks; with none the files bear no letters.
+        ranks: Cells to the left of a level for the numbers of its ranks; with none, files bear no letters.
     """
 
     pitch: tuple[int, int]

@@ -20,8 +20,8 @@ Ink = tuple[int, str, str]
 """Column within the place, character, and class of its style."""
 
 #: Signs around a place, the most pressing first. No two marks share one.
-_SIGNS: Final = {"cursor": "[]", "hover": "{}", "chosen": "<>", "last": "()"}
-_TAKEN: Final = "×"
+_SIGNS: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
+_TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 #: What stands for a target that no digit picks.
 _NO_DIGIT: Final = "+"
 #: Marks that colour the whole place, the most pressing first.
@@ -46,7 +46,7 @@ def ink(marks: Marks, spot: Spot, seat: int | None, sign: str, width: int) -> It
     found = _marks_on(marks, spot)
     around = next((mark for mark in _SIGNS if mark in found), "")
     paper = next((mark for mark in _PAPERS if mark in found), "")
-    left, right = _SIGNS.get(around, "  ")
+    left, right = _SIGNS.get(around, (" ", " "))
     digit = (marks.targets[spot] or _NO_DIGIT) if "target" in found else " "
     if "taken" in found:
         sign = _TAKEN

@@ -1,4 +1,4 @@
-"""Where the spheres of Pylos are in space, how the eye looks at them, and the ways they fly.
+"""Where the spheres of Pylos are in space, how the eye looks at them and where its light comes from.
 
 The unit is the diameter of a sphere. The origin is the middle of the board's surface; x grows with the
 files, y with the ranks, z upwards.
@@ -15,10 +15,10 @@ from attrs import frozen
 from boardgames.games.pylos import board
 from boardgames.games.pylos.board import coordinates
 from boardgames.tui.canvas import Camera
+from boardgames.tui.canvas.ball import LIGHT
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Flight
 
 __all__ = [
     "FILES",
@@ -28,11 +28,9 @@ __all__ = [
     "Vector",
     "Viewpoint",
     "centre_of",
-    "flight_path",
-    "floor_of",
+    "lamp_direction",
     "level_of",
     "plan_of",
-    "side_of",
 ]
 
 Vector = tuple[float, float, float]
@@ -45,8 +43,6 @@ RADIUS: Final = 0.5
 _RISE: Final = math.sqrt(0.5)
 #: How deep a sphere of the lowest level lies in its hollow.
 _SUNK: Final = 0.08
-#: How far from the middle of the board a sphere appears from, or vanishes to: beyond any picture's edge.
-_OFFSTAGE: Final = 3.6
 
 
 @frozen
@@ -65,6 +61,13 @@ class Viewpoint:
 #: From a corner, a place and the hindmost of the four it rests on appear close together: nearly hidden at an
 #: elevation of 45 degrees, nearly a quarter of a sphere apart at 32.
 VIEWPOINTS: Final = {"table": Viewpoint(0, 70, -1), "pyramid": Viewpoint(45, 32, 1)}
+
+
+def lamp_direction(camera: Camera) -> Vector:
+    """Return the way to the lamp in the board's space: for the eye it always hangs at the upper left."""
+    axes = zip(camera.right, camera.up, camera.into, strict=True)
+    x, y, z = (r * LIGHT[0] + u * LIGHT[1] - i * LIGHT[2] for r, u, i in axes)
+    return x, y, z
 
 
 def level_of(spot: Spot) -> int:
@@ -86,24 +89,3 @@ def centre_of(spot: Spot) -> Vector:
     x, y = plan_of(spot)
     middle = (FILES - 1) / 2
     return x - middle, y - middle, RADIUS - _SUNK + (level_of(spot) - 1) * _RISE
-
-
-def floor_of(centre: Vector) -> Vector:
-    """Return the point straight below a sphere's centre where it would touch a level floor."""
-    return centre[0], centre[1], centre[2] - RADIUS
-
-
-def side_of(seat: int) -> Vector:
-    """Return the place beyond the board where a seat's reserve is: Light sits at rank 1, Dark at rank 4."""
-    return 0.0, -_OFFSTAGE if seat == 0 else _OFFSTAGE, RADIUS
-
-
-def flight_path(flight: Flight, seat: int) -> tuple[Vector, Vector]:
-    """Return where a flying sphere is, and where it would be if it slid straight: its shadow lies there."""
-    source, target = flight.motion.source, flight.motion.target
-    start = side_of(seat) if source is None else centre_of(source)
-    end = side_of(seat) if target is None else centre_of(target)
-    done = flight.progress
-    x, y, z = (a + (b - a) * done for a, b in zip(start, end, strict=True))
-    height = 0.5 + 0.25 * math.dist(start, end)
-    return (x, y, z + height * 4 * done * (1 - done)), (x, y, z)

@@ -1,22 +1,27 @@
-"""Text over a shaded board: the names of files and ranks, and the digits that pick a target."""
+"""Text over a shaded board: the names of files and ranks, and where the digits that pick a target stand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from boardgames.tui.boards.pylos.geometry import FILES, VIEWPOINTS
 from boardgames.tui.boards.pylos.plinth import MARGIN
-from boardgames.tui.canvas import Label, blend
+from boardgames.tui.canvas import Label
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from boardgames.core import Spot
     from boardgames.tui.boards.look import Stage
     from boardgames.tui.canvas import View
 
-__all__ = ["coordinate_labels"]
+__all__ = ["coordinate_labels", "digit_cells"]
+
+Cell = tuple[int, int]
 
 
 def coordinate_labels(stage: Stage, view: View) -> list[Label]:
-    """Return the letters of the files along the near edge, and the numbers of the ranks along one beside it."""
+    """Return the files' letters along the near edge, and the ranks' numbers along one beside it."""
     near = 1 if stage.flipped else -1
     side = -near * VIEWPOINTS[stage.view].rank_side
     labels = []
@@ -24,5 +29,19 @@ def coordinate_labels(stage: Stage, view: View) -> list[Label]:
         along = index - (FILES - 1) / 2
         for text, x, y in (("abcd"[index], along, near * MARGIN), (str(index + 1), side * MARGIN, along)):
             px, py = view.project((x, y, 0.0))
-            labels.append(Label(int(px / stage.mode.columns), int(py / 2), text))
+            labels.append(Label(int(px / stage.mode.columns), int(py / stage.mode.rows), text))
     return labels
+
+
+def digit_cells(anchors: Iterable[tuple[Spot, tuple[float, float]]]) -> Mapping[Spot, Cell]:
+    """Give each spot the cell of its anchor; where that is another's already, the nearest free one below.
+
+    From a corner, a place and a sphere behind it that can be raised may share a cell.
+    """
+    cells: dict[Cell, Spot] = {}
+    for spot, (x, y) in anchors:
+        column, row = int(x), int(y)
+        while (column, row) in cells:
+            row += 1
+        cells[column, row] = spot
+    return {spot: cell for cell, spot in cells.items()}

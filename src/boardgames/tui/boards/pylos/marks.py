@@ -39,8 +39,8 @@ class MarkPainter:
             ring(*_scaled(size, 0.62), 0.2, marks["chosen"]),
         ]
         self._last = [
-            dot(*_scaled(size, 0.34), 0x101010, alpha=150),
-            dot(*_scaled(size, 0.22), marks["last"]),
+            dot(*_scaled(size, 0.3), marks["background"], alpha=140),
+            dot(*_scaled(size, 0.16), marks["last"]),
         ]
         self._taken = cross(*_scaled(size, 0.86), 0.2, marks["taken"])
 

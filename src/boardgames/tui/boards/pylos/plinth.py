@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from functools import cache
+from functools import cache, lru_cache
+from itertools import pairwise, product
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.boards.pylos.geometry import FILES
+from attrs import frozen
+
+from boardgames.tui.boards.pylos.geometry import FILES, lamp_direction
 from boardgames.tui.canvas import blend, dot, polygon, shade
-from boardgames.tui.canvas.ball import LIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from boardgames.tui.boards.pylos.geometry import Vector
     from boardgames.tui.canvas import PixelBuffer, View
@@ -30,8 +32,27 @@ _EDGE: Final = 0.16
 _EDGE_STEPS: Final = 3
 _HOLLOW: Final = 0.34
 
-_Outline = list[tuple[float, float, float, float]]
-"""Corners of a rounded square as x, y and the direction that faces outwards there."""
+
+@frozen
+class Corner:
+    """A corner of a rounded outline, and the direction, of length 1, that faces outwards there."""
+
+    x: float
+    y: float
+    out_x: float
+    out_y: float
+
+    def at(self, height: float) -> Vector:
+        """The corner lifted to a height."""
+        return self.x, self.y, height
+
+
+@frozen
+class Facet:
+    """A flat piece of the plinth's edge: its corners in the board's space and its outward normal."""
+
+    corners: tuple[Vector, ...]
+    normal: Vector
 
 
 def paint_plinth(buffer: PixelBuffer, view: View, colors: Mapping[str, int]) -> None:
@@ -45,67 +66,62 @@ def paint_plinth(buffer: PixelBuffer, view: View, colors: Mapping[str, int]) -> 
     _fill(buffer, view, _FIELD, shade(board, 0.72))
     _fill(buffer, view, _FIELD - 0.07, board, shift=0.03)
     _fade(buffer)
-    for x in range(FILES):
-        for y in range(FILES):
-            _paint_hollow(buffer, view, (x - 1.5, y - 1.5, 0.0), board)
+    along = [index - (FILES - 1) / 2 for index in range(FILES)]
+    for x, y in product(along, along):
+        _paint_hollow(buffer, view, (x, y, 0.0), board)
 
 
-def rounded_square(half: float) -> _Outline:
+@cache
+def rounded_square(half: float) -> tuple[Corner, ...]:
     """Return the corners of a square with round corners, anticlockwise; `half` is half its side."""
-    radius = max(0.05, _CORNER - (HALF - half))
-    outline = []
+    radius = _CORNER - (HALF - half)
+    corners = []
     for quarter in range(4):
         turn = math.pi / 2 * quarter
-        cx, cy = _turned(half - radius, half - radius, turn)
+        x, y = (math.sqrt(2) * (half - radius) * way(turn + math.pi / 4) for way in (math.cos, math.sin))
         for step in range(_CORNER_STEPS + 1):
             angle = turn + math.pi / 2 * step / _CORNER_STEPS
-            nx, ny = math.cos(angle), math.sin(angle)
-            outline.append((cx + radius * nx, cy + radius * ny, nx, ny))
-    return outline
+            cos, sin = math.cos(angle), math.sin(angle)
+            corners.append(Corner(x + radius * cos, y + radius * sin, cos, sin))
+    return tuple(corners)
 
 
-def _turned(x: float, y: float, angle: float) -> tuple[float, float]:
-    cos, sin = math.cos(angle), math.sin(angle)
-    return x * cos - y * sin, x * sin + y * cos
+@cache
+def _edge_facets() -> tuple[Facet, ...]:
+    """The whole edge: a quarter of a round from the top down, then straight to the ground."""
+    angles = [math.pi / 2 * (1 - step / _EDGE_STEPS) for step in range(_EDGE_STEPS + 1)]
+    profile = [(HALF - _EDGE * (1 - math.cos(a)), _EDGE * (math.sin(a) - 1), a) for a in angles]
+    profile.append((HALF, -THICKNESS, 0.0))
+    facets: list[Facet] = []
+    for (half, top, steep), (lower_half, bottom, lower_steep) in pairwise(profile):
+        slope = (steep + lower_steep) / 2
+        upper, lower = rounded_square(half), rounded_square(lower_half)
+        for i in range(len(upper)):
+            corners = (upper[i - 1].at(top), upper[i].at(top), lower[i].at(bottom), lower[i - 1].at(bottom))
+            facets.append(Facet(corners, _normal(upper[i - 1], upper[i], slope)))
+    return tuple(facets)
 
 
-def _profile() -> Iterator[tuple[float, float, float]]:
-    """Inset, height and steepness (radians) down the edge of the plinth."""
-    for step in range(_EDGE_STEPS + 1):
-        angle = math.pi / 2 * (1 - step / _EDGE_STEPS)
-        yield _EDGE * (1 - math.cos(angle)), _EDGE * (math.sin(angle) - 1), angle
-    yield 0.0, -THICKNESS, 0.0
+def _normal(one: Corner, other: Corner, slope: float) -> Vector:
+    """The outward normal between two corners, raised by `slope` radians."""
+    x, y = one.out_x + other.out_x, one.out_y + other.out_y
+    share = math.cos(slope) / math.hypot(x, y)
+    return x * share, y * share, math.sin(slope)
 
 
 def _paint_edge(buffer: PixelBuffer, view: View, color: int) -> None:
-    """Paint the facets of the edge that face the eye, over a silhouette that hides the seams between them."""
+    """Paint the facets that face the eye, over a silhouette that hides the seams between them."""
     for height in (-THICKNESS, -_EDGE):
         _fill(buffer, view, HALF, shade(color, 0.45), height=height)
-    profile = list(_profile())
-    for (inset, top, steep), (lower_inset, bottom, lower_steep) in zip(profile, profile[1:], strict=False):
-        upper, lower = rounded_square(HALF - inset), rounded_square(HALF - lower_inset)
-        slope = (steep + lower_steep) / 2
-        for i, (_, _, nx, ny) in enumerate(upper):
-            (x0, y0, *_), (x1, y1, _, _) = upper[i - 1], upper[i]
-            (x2, y2, *_), (x3, y3, _, _) = lower[i], lower[i - 1]
-            px, py = upper[i - 1][2:]
-            normal = _unit((nx + px, ny + py), slope)
-            if view.camera.faces(normal):
-                facet = [(x0, y0, top), (x1, y1, top), (x2, y2, bottom), (x3, y3, bottom)]
-                polygon(buffer, [view.project(p) for p in facet], shade(color, _lit(view, normal)))
-
-
-def _unit(outward: tuple[float, float], slope: float) -> Vector:
-    length = math.hypot(*outward)
-    return outward[0] / length * math.cos(slope), outward[1] / length * math.cos(slope), math.sin(slope)
+    for facet in _edge_facets():
+        if view.camera.faces(facet.normal):
+            corners = [view.project(corner) for corner in facet.corners]
+            polygon(buffer, corners, shade(color, _lit(view, facet.normal)))
 
 
 def _lit(view: View, normal: Vector) -> float:
     """The light that a face sends, 1 being that of a face straight under the lamp."""
-    camera = view.camera
-    axes = zip(camera.right, camera.up, camera.into, strict=True)
-    lamp = [r * LIGHT[0] + u * LIGHT[1] - i * LIGHT[2] for r, u, i in axes]
-    facing = sum(a * b for a, b in zip(normal, lamp, strict=True))
+    facing = sum(a * b for a, b in zip(normal, lamp_direction(view.camera), strict=True))
     return 0.3 + 0.85 * max(0.0, facing)
 
 
@@ -114,7 +130,7 @@ def _fill(
 ) -> None:
     """Fill a rounded square that lies level, shifted to the lower right of the picture."""
     dx, dy = shift * view.scale_x, shift * view.scale_y
-    corners = [view.project((x, y, height)) for x, y, _, _ in rounded_square(half)]
+    corners = [view.project(corner.at(height)) for corner in rounded_square(half)]
     polygon(buffer, [(x + dx, y + dy) for x, y in corners], color)
 
 
@@ -129,7 +145,7 @@ def _fade(buffer: PixelBuffer) -> None:
                 buffer.pixels[at] = _dimmed(buffer.pixels[at], step)
 
 
-@cache
+@lru_cache(4096)
 def _dimmed(color: int, step: int) -> int:
     return shade(color, 1.16 - step * 0.0125)
 

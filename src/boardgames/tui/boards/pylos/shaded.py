@@ -6,11 +6,12 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, cast
 
-from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, flight_path, level_of
-from boardgames.tui.boards.pylos.labels import coordinate_labels
-from boardgames.tui.boards.pylos.layout import claim_empty_places, fit_board
+from boardgames.tui.boards.pylos.fitting import claim_empty_places, fit_board
+from boardgames.tui.boards.pylos.flying import flight_path
+from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, level_of
+from boardgames.tui.boards.pylos.labels import coordinate_labels, digit_cells
 from boardgames.tui.boards.pylos.marks import MarkPainter
-from boardgames.tui.boards.pylos.plinth import paint_plinth
+from boardgames.tui.boards.pylos.plinth import HALF, paint_plinth
 from boardgames.tui.boards.pylos.spheres import SpherePainter
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas import Label, PixelBuffer
@@ -20,34 +21,38 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pylos import PylosPosition
-    from boardgames.tui.boards.look import Flight, Look, Stage
+    from boardgames.tui.boards.look import Flight, Look, Marks, Stage
+
+    Layer = tuple[float, Callable[[PixelBuffer], None]]
+    """How far away a thing is, and what paints it."""
 
 __all__ = ["ShadedScene"]
 
-Paint = "Callable[[PixelBuffer], None]"
-
 #: Spheres less high than this, in pixels, leave no room for letters and digits.
-_LETTERS_FROM: Final = 5
+_TEXT_FROM: Final = 5
+#: How much nearer to the eye marks are than what they lie on.
+_HAIR: Final = 1e-3
 
 
 class ShadedScene(PixelScene):
     """The board from the players' chairs or from a corner.
 
     The empty board is painted once; every look copies it and adds what stands on it. Spheres and targets hide
-    each other as they do in space; cursor and digits lie over all of them.
+    each other as they do in space; lifted layers, cursor and digits lie over all of them.
     """
 
     def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
         super().__init__(stage, spots)
         palette = stage.palette
-        self.view = fit_board(stage, self.pixel_width, self.pixel_height)
+        self.view = fit_board(stage, spots, self.pixel_width, self.pixel_height)
         self._centres = {spot: self.view.project(centre_of(spot)) for spot in spots}
+        self._highest = LEVELS - stage.lifted
         self._spheres = SpherePainter(self.view, palette)
         self._marks = MarkPainter(self._spheres.size, palette)
-        self._base = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
-        paint_plinth(self._base, self.view, palette.colors)
-        claim_empty_places(self._base, self.view, self.index)
-        self._has_text = self._spheres.size[1] >= _LETTERS_FROM
+        self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
+        paint_plinth(self._board, self.view, palette.colors)
+        claim_empty_places(self._board, self.view, self.index, self._highest)
+        self._has_text = self._spheres.size[1] >= _TEXT_FROM
         self._coordinates = coordinate_labels(stage, self.view) if self._has_text else []
 
     def centre(self, spot: Spot) -> tuple[float, float]:
@@ -55,56 +60,64 @@ class ShadedScene(PixelScene):
         return self._centres[spot]
 
     def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
-        """Paint the board, what stands and flies on it, then the marks that nothing may hide."""
-        buffer = self._base.copy()
-        occupants = self._standing(look)
-        for spot in occupants:
-            if level_of(spot) == 1 and not self._is_lifted(spot):
-                self._spheres.board_shadow(buffer, centre_of(spot))
-        for _, paint in sorted(self._layers(look, occupants), key=itemgetter(0), reverse=True):
+        """Paint the board, then what stands and flies on it, then what nothing may hide."""
+        buffer = self._board.copy()
+        standing, lifted = self._spheres_of(look)
+        for spot in standing:
+            if level_of(spot) == 1:
+                self._spheres.cast_shadow(buffer, centre_of(spot))
+        layers = [*self._sphere_layers(standing, look), *self._mark_layers(standing | lifted, look.marks)]
+        for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
             paint(buffer)
-        for spot, seat in occupants.items():
-            if self._is_lifted(spot):
-                self._spheres.outline(buffer, centre_of(spot), seat)
-        self._paint_pointers(buffer, look)
-        return buffer, [*self._coordinates, *self._digits(buffer, look)]
+        for spot, seat in lifted.items():
+            self._spheres.outline(buffer, centre_of(spot), seat)
+        self._paint_pointers(buffer, look.marks)
+        return buffer, [*self._coordinates, *self._digits(buffer, look.marks)]
 
-    def _standing(self, look: Look) -> dict[Spot, int]:
-        """The spheres on the board and their seats, without those that are still on their way to it."""
-        position = cast("PylosPosition", look.position)
+    def _spheres_of(self, look: Look) -> tuple[dict[Spot, int], dict[Spot, int]]:
+        """The spheres at rest with their seats: those that stand on the board, and those of lifted layers."""
+        occupants = cast("PylosPosition", look.position).occupants(look.steps)
         arriving = {flight.motion.target for flight in look.flights}
-        return {s: seat for s, seat in position.occupants(look.steps).items() if s not in arriving}
-
-    def _is_lifted(self, spot: Spot) -> bool:
-        return level_of(spot) > LEVELS - self.stage.lifted
-
-    def _layers(
-        self, look: Look, occupants: Mapping[Spot, int]
-    ) -> Iterator[tuple[float, Callable[[PixelBuffer], None]]]:
-        """How far away each thing in space is, and how it is painted."""
-        depth, marks = self.view.depth, look.marks
+        standing: dict[Spot, int] = {}
+        lifted: dict[Spot, int] = {}
         for spot, seat in occupants.items():
-            if not self._is_lifted(spot):
-                yield depth(centre_of(spot)), partial(self._paint_sphere, spot=spot, seat=seat)
+            if spot not in arriving:
+                group = lifted if level_of(spot) > self._highest else standing
+                group[spot] = seat
+        return standing, lifted
+
+    def _sphere_layers(self, standing: Mapping[Spot, int], look: Look) -> Iterator[Layer]:
+        """Spheres that stand, that fly, and that are taken off, which are shown until they fly."""
+        taken = look.marks.taken - {flight.motion.source for flight in look.flights}
         mover = look.position.to_move.index
-        flying = {flight.motion.source for flight in look.flights}
-        for spot in marks.taken - occupants.keys() - flying:
-            yield depth(centre_of(spot)), partial(self._paint_taken, spot=spot, seat=mover)
-        for spot in marks.targets:
-            # A hair nearer than the sphere that it goes around.
-            near = depth(centre_of(spot)) - 1e-3
-            yield near, partial(self._paint_target, spot=spot, empty=spot not in occupants)
-        for spot in marks.last:
-            yield depth(centre_of(spot)) - 2e-3, partial(self._marks.last, point=self._centres[spot])
+        for spot in taken:
+            yield self._depth(spot), partial(self._paint_taken, spot=spot, seat=standing.get(spot, mover))
+        for spot, seat in standing.items():
+            if spot not in taken:
+                yield self._depth(spot), partial(self._paint_sphere, spot=spot, seat=seat)
         for flight in look.flights:
             yield self._flying(flight)
 
-    def _flying(self, flight: Flight) -> tuple[float, Callable[[PixelBuffer], None]]:
+    def _mark_layers(self, occupants: Mapping[Spot, int], marks: Marks) -> Iterator[Layer]:
+        """Marks that a sphere before them hides."""
+        for spot in marks.targets:
+            yield (
+                self._depth(spot) - _HAIR,
+                partial(self._paint_target, spot=spot, empty=spot not in occupants),
+            )
+        for spot in marks.last:
+            yield self._depth(spot) - 2 * _HAIR, partial(self._marks.last, point=self._centres[spot])
+
+    def _depth(self, spot: Spot) -> float:
+        return self.view.depth(centre_of(spot))
+
+    def _flying(self, flight: Flight) -> Layer:
         seat = cast("int", flight.piece)
-        centre, below = flight_path(flight, seat)
+        centre, below = flight_path(flight, seat, self.view, self.pixel_height)
 
         def paint(buffer: PixelBuffer) -> None:
-            self._spheres.board_shadow(buffer, below)
+            if max(abs(below[0]), abs(below[1])) < HALF:
+                self._spheres.cast_shadow(buffer, below)
             self._spheres.ball(buffer, centre, seat)
 
         return self.view.depth(centre), paint
@@ -116,31 +129,35 @@ class ShadedScene(PixelScene):
         self._spheres.ball(buffer, centre, seat, self.index[spot])
 
     def _paint_taken(self, buffer: PixelBuffer, spot: Spot, seat: int) -> None:
-        self._spheres.faded(buffer, centre_of(spot), seat, self.index[spot])
+        self._spheres.faded(buffer, centre_of(spot), seat)
         self._marks.taken(buffer, self._centres[spot])
+        self._claim(buffer, spot)
 
     def _paint_target(self, buffer: PixelBuffer, spot: Spot, *, empty: bool) -> None:
-        x, y = self._centres[spot]
+        self._marks.target(buffer, self._centres[spot], empty=empty)
+        self._claim(buffer, spot)
+
+    def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:
         width, height = self._spheres.size
-        self._marks.target(buffer, (x, y), empty=empty)
-        buffer.claim_ellipse(x, y, width / 2, height / 2, self.index[spot])
+        buffer.claim_ellipse(*self._centres[spot], width / 2, height / 2, self.index[spot])
 
-    def _paint_pointers(self, buffer: PixelBuffer, look: Look) -> None:
-        for spot in look.marks.chosen:
+    def _paint_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
+        for spot in marks.chosen:
             self._marks.chosen(buffer, self._centres[spot])
-        if look.marks.hover is not None:
-            self._marks.hover(buffer, self._centres[look.marks.hover])
-        if look.marks.cursor is not None:
-            self._marks.cursor(buffer, self._centres[look.marks.cursor])
+        if marks.hover is not None:
+            self._marks.hover(buffer, self._centres[marks.hover])
+        if marks.cursor is not None:
+            self._marks.cursor(buffer, self._centres[marks.cursor])
 
-    def _digits(self, buffer: PixelBuffer, look: Look) -> Iterator[Label]:
-        """Set each target's digit in its middle; the cell that it is in always answers for the target."""
-        columns = self.stage.mode.columns
-        marks = self.stage.palette.marks
-        for spot, digit in look.marks.targets.items():
-            x, y = self.anchor(spot)
-            column, row = int(x), int(y)
-            buffer.claim_ellipse((column + 0.5) * columns, 2 * row + 1, columns, 1.5, self.index[spot])
+    def _digits(self, buffer: PixelBuffer, marks: Marks) -> Iterator[Label]:
+        """Label the targets; a label's cell always answers for its target, even behind another sphere."""
+        columns, rows = self.stage.mode.columns, self.stage.mode.rows
+        colors = self.stage.palette.marks
+        cells = digit_cells((spot, self.anchor(spot)) for spot in marks.targets)
+        for spot, (column, row) in cells.items():
+            middle = (column + 0.5) * columns, (row + 0.5) * rows
+            buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
+            digit = marks.targets[spot]
             if digit and self._has_text:
-                paper = marks["cursor" if spot == look.marks.cursor else "target"]
-                yield Label(column, row, digit, marks["background"], paper)
+                paper = colors["cursor" if spot == marks.cursor else "target"]
+                yield Label(column, row, digit, colors["background"], paper)

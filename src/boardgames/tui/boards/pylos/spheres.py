@@ -6,9 +6,8 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.boards.pylos.geometry import RADIUS
+from boardgames.tui.boards.pylos.geometry import RADIUS, lamp_direction
 from boardgames.tui.canvas import Sprite, blend, ring, shadow, sphere
-from boardgames.tui.canvas.ball import LIGHT
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.pylos.geometry import Vector
@@ -40,7 +39,7 @@ class SpherePainter:
             inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)) if self.size[1] >= _INLAY_FROM else None
         )
         self._faded = [sphere(*self.size, color, alpha=_FADED) for color in palette.seats]
-        self._outlines = [ring(*self.size, 0.08, color, dashes=9, alpha=170) for color in palette.seats]
+        self._outlines = [ring(*self.size, 0.12, color, dashes=7) for color in palette.seats]
         flat = view.camera.flatness
         self._cast = shadow(self._share(0, 1.2), self._share(1, 1.2 * flat), alpha=165, softness=0.7)
         self._contact = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
@@ -53,18 +52,15 @@ class SpherePainter:
         if seat and self._inlay:
             buffer.stamp(self._inlay, x, y)
 
-    def faded(self, buffer: PixelBuffer, centre: Vector, seat: int, ident: int | None = None) -> None:
+    def faded(self, buffer: PixelBuffer, centre: Vector, seat: int) -> None:
         """Paint a sphere that is about to leave: one can see through it."""
-        x, y = self.view.project(centre)
-        buffer.stamp(self._faded[seat], x, y)
-        if ident is not None:
-            buffer.claim_ellipse(x, y, self.size[0] / 2, self.size[1] / 2, ident)
+        buffer.stamp(self._faded[seat], *self.view.project(centre))
 
     def outline(self, buffer: PixelBuffer, centre: Vector, seat: int) -> None:
         """Paint the mere outline of a sphere of a layer that is lifted."""
         buffer.stamp(self._outlines[seat], *self.view.project(centre))
 
-    def board_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
+    def cast_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
         """Paint the shadow that a sphere at `centre` throws on a level floor right below it."""
         x, y, z = centre
         sx, sy = self._slant
@@ -81,12 +77,8 @@ class SpherePainter:
 
 def _slant(view: View) -> tuple[float, float]:
     """How far a shadow moves over the board for each unit that its thrower is above it."""
-    camera = view.camera
-    lamp = [
-        r * LIGHT[0] + u * LIGHT[1] - i * LIGHT[2]
-        for r, u, i in zip(camera.right, camera.up, camera.into, strict=True)
-    ]
-    return -lamp[0] / lamp[2], -lamp[1] / lamp[2]
+    x, y, z = lamp_direction(view.camera)
+    return -x / z, -y / z
 
 
 @lru_cache(16)

@@ -1,0 +1,71 @@
+"""Golden playthroughs: one file a game in tests/golden, to see at once what a change of an engine changes.
+
+`python -m tests.conformance.golden [name ...]`, run from the root, writes them anew, for all games or those
+named. Read the difference before you commit it: a line that changed is a game that is played otherwise.
+"""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from tests.conformance.games_under_test import GAMES, MOST_TURNS, cases, random_game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Game, Outcome
+    from tests.conformance.games_under_test import Case
+
+__all__ = ["golden_file", "playthrough"]
+
+_FOLDER = Path(__file__).resolve().parents[1] / "golden"
+_HEAD = """\
+# {title}: games of random moves. Written by `python -m tests.conformance.golden {name}`; do not edit.
+# Each line: the position, the number of its legal moves, and the one played.
+"""
+#: With an option set, a game is followed for this many turns; with the defaults, to its end.
+_TURNS_WITH_AN_OPTION = 30
+
+
+def golden_file(game: Game) -> Path:
+    """Return the path of a game's golden playthroughs."""
+    return _FOLDER / f"{game.name}.txt"
+
+
+def playthrough(game: Game) -> str:
+    """Return what the file should say: a game with each choice of the options, as it is played today."""
+    head = _HEAD.format(title=game.title, name=game.name)
+    return "\n".join([head, *("\n".join(_lines(case)) + "\n" for case in cases(game))])
+
+
+def _lines(case: Case) -> Iterator[str]:
+    """Yield the options, the turns, and the outcome or the position that the last turn led to."""
+    position = case.start()
+    yield " ".join(["options", *(f"{name}={value}" for name, value in sorted(position.options.items()))])
+    turns = _TURNS_WITH_AN_OPTION if case.option else MOST_TURNS
+    for before, move in islice(random_game(position, Random(f"golden {case}")), turns):
+        yield f"{before} | {len(before.legal_moves())} | {move}"
+        position = before.play(move)
+    yield f"{position} | {_ending(position.outcome())}"
+
+
+def _ending(outcome: Outcome | None) -> str:
+    if outcome is None:
+        return "goes on"
+    return f"{' and '.join(map(str, outcome.winners)) or 'nobody'} by {outcome.rule}"
+
+
+def main(names: list[str]) -> None:
+    """Write the golden playthroughs of the games called `names`, or of all."""
+    _FOLDER.mkdir(exist_ok=True)
+    for game in GAMES:
+        if not names or game.name in names:
+            golden_file(game).write_text(playthrough(game), encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

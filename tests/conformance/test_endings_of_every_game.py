@@ -1,0 +1,54 @@
+"""Every game: it ends, and says by which rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import IllegalMove
+from tests.conformance.games_under_test import MOST_TURNS, is_sentence, playouts
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+    from tests.conformance.games_under_test import Case
+
+
+def test_random_games_end(case: Case) -> None:
+    """No game goes on for ever, even where nobody wants to win it."""
+    for positions in playouts(case):
+        assert len(positions) <= MOST_TURNS, positions[-1]
+        assert positions[-1].outcome() is not None, positions[-1]
+
+
+def test_a_game_goes_on_while_there_are_moves(case: Case) -> None:
+    """There are legal moves exactly as long as there is no outcome."""
+    for positions in playouts(case):
+        for position in positions:
+            assert bool(position.legal_moves()) == (position.outcome() is None), position
+
+
+def test_an_outcome_says_who_won_and_why(case: Case) -> None:
+    """The winners have seats, none of them twice; the rule is on the sheet; the reason is a sentence."""
+    for positions in playouts(case):
+        outcome = positions[-1].outcome()
+        assert outcome is not None
+        assert outcome.rule in case.game.rules.ids
+        assert set(outcome.winners) <= set(positions[-1].seats)
+        assert len(set(outcome.winners)) == len(outcome.winners)
+        assert is_sentence(outcome.reason), outcome.reason
+
+
+def test_no_move_is_played_after_the_end(case: Case) -> None:
+    """The last move of the game is refused when it is tried again, by a rule of the sheet."""
+    for positions in playouts(case):
+        for move in positions[-2].legal_moves():
+            with pytest.raises(IllegalMove) as refused:
+                positions[-1].play(move)
+            assert refused.value.rule in case.game.rules.ids, (positions[-1], move)
+
+
+def test_players_are_warned_in_sentences(positions: tuple[Position, ...]) -> None:
+    """Warnings, where a game has any, are for players to read."""
+    for position in positions:
+        assert [] == [text for text in position.warnings() if not is_sentence(text)], position

@@ -1,0 +1,68 @@
+"""Every game: it says why for anything a player could point at, and says the same as it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Selection
+from tests.conformance.games_under_test import is_sentence, pointed_at, prefixes
+
+if TYPE_CHECKING:
+    from boardgames.core import Position, Step
+    from tests.conformance.games_under_test import Case
+
+
+def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> str:
+    """Return what is wrong with the explanation of these steps, or nothing."""
+    explanation = position.explain(steps)
+    if explanation.rule not in position.game.rules.ids:
+        return f"{position} {steps}: there is no rule {explanation.rule}"
+    if not is_sentence(explanation.reason):
+        return f"{position} {steps}: {explanation.reason!r} is no sentence"
+    if explanation.legal != legal:
+        return f"{position} {steps}: legal is {explanation.legal}, by {explanation.reason!r}"
+    return ""
+
+
+def test_every_step_is_explained_at_every_prefix(case: Case, positions: tuple[Position, ...]) -> None:
+    """Spot by spot and choice by choice, what is called legal is what can be chosen next, and only that."""
+    complaints = [
+        complaint(position, (*selection.steps, step), legal=step in selection.next_steps)
+        for position in positions
+        for selection in prefixes(position)
+        for step in pointed_at(case, position)
+    ]
+    assert [] == [*filter(None, complaints)]
+
+
+def test_every_prefix_is_explained(positions: tuple[Position, ...]) -> None:
+    """Steps that can become a move are legal, and so are no steps at all, unless the game is over."""
+    complaints = [
+        complaint(position, selection.steps, legal=bool(selection.moves))
+        for position in positions
+        for selection in prefixes(position)
+    ]
+    assert [] == [*filter(None, complaints)]
+
+
+def test_every_whole_move_is_explained_as_legal(positions: tuple[Position, ...]) -> None:
+    """In any order of its steps."""
+    complaints = [
+        complaint(position, route, legal=True)
+        for position in positions
+        for move in position.legal_moves()
+        for route in position.routes(move)
+    ]
+    assert [] == [*filter(None, complaints)]
+
+
+def test_what_follows_a_forbidden_step_changes_nothing(case: Case, positions: tuple[Position, ...]) -> None:
+    """The rule is that of the first step that cannot be, whatever is pointed at after it."""
+    for position in positions:
+        first = Selection.of(position).next_steps
+        for step in pointed_at(case, position):
+            if step not in first:
+                expected = position.explain((step,))
+                for after in (step, *first[:2]):
+                    explanation = position.explain((step, after))
+                    assert (False, expected.rule) == (explanation.legal, explanation.rule), (position, step)

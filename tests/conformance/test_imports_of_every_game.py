@@ -1,0 +1,27 @@
+"""Every game: it can be loaded and played without a screen, and without the other games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.core.fresh import modules_after
+
+if TYPE_CHECKING:
+    from boardgames.core import Game
+
+_PLAY = """
+import boardgames
+game = boardgames.load({name!r})
+position = game.start()
+position = position.play(position.legal_moves()[0])
+position.diagram(), position.explain(()), position.prompt(()), game.rules, game.decode(game.showcase)
+"""
+
+
+def test_playing_a_game_loads_no_screen_and_no_other_game(game: Game) -> None:
+    """A fresh interpreter that plays, draws, explains and decodes has loaded neither."""
+    loaded = modules_after(_PLAY.format(name=game.name))
+    folder = f"boardgames.games.{game.name.replace('-', '_')}"
+    games = {".".join(name.split(".")[:3]) for name in loaded if name.startswith("boardgames.games.")}
+    assert {folder} == games
+    assert set() == loaded & {"rich", "textual"}

@@ -1,0 +1,102 @@
+"""Every game: what is legal can be played, what is not is refused by a rule, and nothing is ever unmade."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import AmbiguousMove, IllegalMove, Move, MoveError
+from tests.conformance.games_under_test import is_sentence
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+    from tests.conformance.games_under_test import Case
+
+_TRIED = 40
+
+
+def strangers(position: Position, positions: tuple[Position, ...]) -> list[Move]:
+    """Return some of the moves that are legal elsewhere in the sample, but not in `position`."""
+    legal = set(position.legal_moves())
+    found = sorted({move for other in positions for move in other.legal_moves()} - legal)
+    return Random(f"strangers {position}").sample(found, min(_TRIED, len(found)))
+
+
+def test_legal_moves_are_sorted_and_unique(positions: tuple[Position, ...]) -> None:
+    """Players and tests can rely on the order, and no turn is offered twice."""
+    for position in positions:
+        notations = [str(move) for move in position.legal_moves()]
+        assert sorted(set(notations)) == notations, position
+
+
+def test_every_legal_move_can_be_played(positions: tuple[Position, ...]) -> None:
+    """What follows is a position of the same game, with the same options and seats, and always the same."""
+    for position in positions:
+        for move in position.legal_moves():
+            after = position.play(move)
+            assert after == position.play(move), (position, move)
+            assert hash(after) == hash(position.play(move)), (position, move)
+            assert (position.game, position.options) == (after.game, after.options), (position, move)
+            assert position.seats == after.seats, (position, move)
+            assert after.to_move in after.seats, (position, move)
+
+
+def test_positions_are_never_changed_by_play(case: Case, positions: tuple[Position, ...]) -> None:
+    """It reads, hashes and moves as before, and equals an untouched one, whatever was played from it."""
+    for position in positions:
+        before = (position.encode(), hash(position), position.legal_moves(), position.outcome())
+        for move in position.legal_moves():
+            position.play(move).legal_moves()
+        assert before == (position.encode(), hash(position), position.legal_moves(), position.outcome())
+        assert case.decode(before[0]) == position
+
+
+def test_a_move_is_its_notation(positions: tuple[Position, ...]) -> None:
+    """A move made of a legal move's notation and steps equals it, and plays the same."""
+    for position in positions:
+        for move in position.legal_moves():
+            same = Move(str(move), move.steps)
+            assert same == move, (position, move)
+            assert hash(same) == hash(move), (position, move)
+            assert position.play(move) == position.play(same), (position, move)
+
+
+def test_every_notation_is_read_back(positions: tuple[Position, ...]) -> None:
+    """`parse(str(move))` is the move."""
+    for position in positions:
+        moves = position.legal_moves()
+        assert moves == tuple(position.parse(str(move)) for move in moves), position
+
+
+def test_what_is_not_legal_is_not_played(positions: tuple[Position, ...]) -> None:
+    """`play` refuses moves of other positions by a rule of the sheet, with a reason."""
+    for position in positions:
+        for move in strangers(position, positions):
+            with pytest.raises(IllegalMove) as refused:
+                position.play(move)
+            assert refused.value.rule in position.game.rules.ids, (position, move)
+            assert is_sentence(refused.value.reason), (position, move, refused.value.reason)
+
+
+def test_what_is_not_legal_is_not_parsed(positions: tuple[Position, ...]) -> None:
+    """`parse` refuses moves of other positions too, or names the legal moves that they only begin."""
+    for position in positions:
+        legal = {str(move) for move in position.legal_moves()}
+        for move in strangers(position, positions):
+            with pytest.raises(MoveError) as refused:
+                position.parse(str(move))
+            if isinstance(refused.value, AmbiguousMove):
+                assert set(refused.value.candidates) <= legal, (position, move)
+            if isinstance(refused.value, IllegalMove):
+                assert refused.value.rule in position.game.rules.ids, (position, move)
+
+
+def test_seats_and_spots_are_well_formed(positions: tuple[Position, ...]) -> None:
+    """Seats are numbered from 0 in the order of play; no seat or spot has the name of another."""
+    for position in positions:
+        assert list(range(len(position.seats))) == [seat.index for seat in position.seats]
+        assert len(position.seats) == len({seat.name for seat in position.seats})
+        assert len(position.spots) == len({spot.name for spot in position.spots})
+        assert position.to_move in position.seats

@@ -1,0 +1,31 @@
+"""Every game: however its engine counts, it counts the lines that its legal moves make."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import perft
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+
+#: Depth 3 is counted one by one only below this many lines of two turns, to keep the kit quick.
+_FEW = 400
+
+
+def count(position: Position, depth: int) -> int:
+    """Count lines by playing every move, with no help from the engine's own perft."""
+    if depth == 1:
+        return len(position.legal_moves())
+    return sum(count(position.play(move), depth - 1) for move in position.legal_moves())
+
+
+def test_perft_counts_what_can_be_played(positions: tuple[Position, ...]) -> None:
+    """To depth 2 from the opening and from positions on the way, and to depth 3 where there is little."""
+    for position in positions[::3]:
+        assert 1 == perft(position, 0)
+        assert count(position, 1) == perft(position, 1), position
+        lines = count(position, 2)
+        assert lines == perft(position, 2), position
+        if lines < _FEW:
+            assert count(position, 3) == perft(position, 3), position

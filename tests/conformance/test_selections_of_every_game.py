@@ -1,0 +1,99 @@
+"""Every game: each move can be chosen step by step, in each of its orders, and nothing else can."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Selection, Spot
+from tests.conformance.games_under_test import prefixes
+
+if TYPE_CHECKING:
+    from boardgames.core import Move, Position, Step
+
+Chosen = dict[tuple["Step", ...], "Move"]
+
+
+def chosen(selection: Selection) -> Chosen:
+    """Return the moves that can be reached from a selection, each by the steps that lead there."""
+    found: Chosen = {selection.steps: selection.move} if selection.move else {}
+    for step in selection.next_steps:
+        found.update(chosen(selection.add(step)))
+    return found
+
+
+def test_step_by_step_leads_to_the_legal_moves_and_only_those(positions: tuple[Position, ...]) -> None:
+    """The ways to choose are the routes of the legal moves, and no way leads to two moves."""
+    for position in positions:
+        ways = [(route, move) for move in position.legal_moves() for route in position.routes(move)]
+        assert len(ways) == len({route for route, _ in ways}), position
+        assert dict(ways) == chosen(Selection.of(position)), position
+
+
+def test_the_first_route_is_the_moves_own(positions: tuple[Position, ...]) -> None:
+    """A move's steps are one of the ways to choose it, the one that its notation follows."""
+    for position in positions:
+        for move in position.legal_moves():
+            assert move.steps == position.routes(move)[0], (position, move)
+
+
+def test_steps_are_spots_of_the_board_or_choices_with_words(positions: tuple[Position, ...]) -> None:
+    """A step that is no place on the board is a choice, and a player can read what it means."""
+    for position in positions:
+        spots = set(position.spots)
+        for step in {step for move in position.legal_moves() for step in move.steps}:
+            assert step in spots if isinstance(step, Spot) else step.label, (position, step)
+
+
+def test_back_restores_the_selection_before(positions: tuple[Position, ...]) -> None:
+    """One step more and one back is the same selection, with the same move, next steps and moves."""
+    for position in positions:
+        for selection in prefixes(position):
+            for step in selection.next_steps:
+                back = selection.add(step).back()
+                assert selection == back
+                assert (selection.move, selection.next_steps) == (back.move, back.next_steps)
+                assert selection.moves == back.moves
+
+
+def test_each_prefix_asks_the_player_for_something(positions: tuple[Position, ...]) -> None:
+    """The prompt is one line with words in it."""
+    for position in positions:
+        for selection in prefixes(position):
+            prompt = position.prompt(selection.steps)
+            assert prompt, (position, selection.steps)
+            assert prompt.strip() == " ".join(prompt.split()) == prompt, (position, selection.steps)
+
+
+def test_motions_stay_on_the_board(positions: tuple[Position, ...]) -> None:
+    """A piece goes from a spot of the board, or to one; no steps are no motion."""
+    for position in positions:
+        spots = set(position.spots)
+        assert () == position.motions(()), position
+        for selection in prefixes(position):
+            for motion in position.motions(selection.steps):
+                ends = {motion.source, motion.target} - {None}
+                assert ends, (position, selection.steps)
+                assert ends <= spots, (position, selection.steps)
+
+
+def test_motions_grow_with_the_steps(positions: tuple[Position, ...]) -> None:
+    """What the steps so far have done stays done when one more is chosen."""
+    for position in positions:
+        for selection in prefixes(position):
+            done = position.motions(selection.back().steps)
+            assert done == position.motions(selection.steps)[: len(done)], (position, selection.steps)
+
+
+def test_tallies_count(positions: tuple[Position, ...]) -> None:
+    """A tally has words, a count within its limit, and a seat at the table; the seats' come first."""
+    for position in positions:
+        tallies = position.tallies()
+        for tally in tallies:
+            assert tally.label, position
+            assert 0 <= tally.count <= (tally.count if tally.limit is None else tally.limit), (
+                position,
+                tally,
+            )
+            assert tally.seat is None or tally.seat in position.seats, (position, tally)
+        shared = [tally.seat is None for tally in tallies]
+        assert sorted(shared) == shared, position

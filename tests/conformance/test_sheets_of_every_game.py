@@ -1,0 +1,60 @@
+"""Every game: its rules are numbered on its sheet, and what cites them cites what is there."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgames.core import Game
+
+
+def prefix(game: Game) -> str:
+    """Return the letters that the ids of a game's rules begin with."""
+    return game.rules.rules[0].id.split("-")[0]
+
+
+def cited(text: str, letters: str) -> set[str]:
+    """Return the rule ids with these letters that a text mentions."""
+    return set(re.findall(rf"\b{letters}-[0-9]+\b", text))
+
+
+def folder(game: Game) -> Path:
+    """Return the folder of the game's code."""
+    module = import_module(f"boardgames.games.{game.name.replace('-', '_')}")
+    assert module.__file__
+    return Path(module.__file__).parent
+
+
+def test_rules_are_numbered_from_one(game: Game) -> None:
+    """The ids have the same letters, follow one another without a gap, and none comes twice."""
+    ids = [rule.id for rule in game.rules.rules]
+    assert ids
+    assert [f"{prefix(game)}-{number}" for number in range(1, len(ids) + 1)] == ids
+
+
+def test_every_rule_says_something(game: Game) -> None:
+    """A rule has a title and a text; the sheet is called as the game is."""
+    assert game.title == game.rules.title
+    assert [] == [rule.id for rule in game.rules.rules if not rule.title.strip() or not rule.text.strip()]
+
+
+def test_the_sheet_refers_to_its_own_rules(game: Game) -> None:
+    """A rule that another one mentions is on the sheet."""
+    assert set() == cited(game.rules.text, prefix(game)) - game.rules.ids
+
+
+def test_the_code_cites_rules_of_the_sheet(game: Game) -> None:
+    """Every id in the game's source is on the sheet, and the source does cite rules."""
+    sources = folder(game).rglob("*.py")
+    found = {id_ for source in sources for id_ in cited(source.read_text("utf-8"), prefix(game))}
+    assert found
+    assert set() == found - game.rules.ids
+
+
+def test_an_unknown_rule_is_not_made_up(game: Game) -> None:
+    """Each rule is found by its id, and it is the one with that id."""
+    for rule in game.rules.rules:
+        assert rule == game.rules.rule(rule.id)

@@ -1,0 +1,117 @@
+"""Every game: positions are written and read back, and a text that says nothing is refused in a sentence."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from boardgames.core import MoveError, PositionError
+from tests.conformance.games_under_test import is_sentence
+from tests.conformance.mutations import mutations
+
+if TYPE_CHECKING:
+    from boardgames.core import Game, Position
+    from tests.conformance.games_under_test import Case
+
+_MUTATED = 4
+_MUTATIONS = 60
+
+
+def test_what_is_written_is_read_back(case: Case, positions: tuple[Position, ...]) -> None:
+    """`decode(encode(p)) == p`, with the same hash and text, and the same game, options and seats."""
+    for position in positions:
+        read = case.decode(position.encode())
+        assert position == read
+        assert hash(position) == hash(read), position
+        assert (position.encode(), position.to_move) == (read.encode(), read.to_move)
+        assert (position.game, position.options, position.seats) == (read.game, read.options, read.seats)
+
+
+def test_a_position_is_one_line(positions: tuple[Position, ...]) -> None:
+    """`encode` can be pasted into a command line, and `str` is the same."""
+    for position in positions:
+        text = position.encode()
+        assert [text] == text.splitlines()
+        assert text.isprintable()
+        assert text == str(position)
+
+
+def test_a_decoded_position_has_no_past(case: Case, positions: tuple[Position, ...]) -> None:
+    """Forgetting the past makes no move illegal: repetition only ever takes moves away."""
+    for position in positions:
+        read = case.decode(position.encode())
+        assert set(position.legal_moves()) <= set(read.legal_moves()), position
+
+
+def test_a_past_of_one_turn_makes_no_difference(case: Case, positions: tuple[Position, ...]) -> None:
+    """One turn after a decoded position nothing can have come up twice: moves and outcome are as decoded."""
+    for position in positions:
+        read = case.decode(position.encode())
+        for move in read.legal_moves()[:: max(1, len(read.legal_moves()) // 5)]:
+            after = read.play(move)
+            again = case.decode(after.encode())
+            assert after == again, (position, move)
+            assert after.legal_moves() == again.legal_moves(), (position, move)
+            assert after.outcome() == again.outcome(), (position, move)
+
+
+def test_a_diagram_is_several_lines_of_plain_text(positions: tuple[Position, ...]) -> None:
+    """Nothing in it needs a terminal, and no line ends in blanks."""
+    for position in positions:
+        lines = position.diagram().splitlines()
+        assert len(lines) > 1
+        assert [] == [line for line in lines if not line.isprintable() or line != line.rstrip()]
+
+
+def test_the_showcase_shows_a_game_in_full_swing(game: Game) -> None:
+    """It is written as `encode` writes it, the game is not over, and something has been played."""
+    position = game.decode(game.showcase)
+    assert game.showcase == position.encode()
+    assert position.outcome() is None
+    assert position != game.start()
+
+
+def _reading(case: Case, text: str) -> str:
+    """Return what is wrong with how a position text is answered, or nothing."""
+    try:
+        position = case.decode(text)
+        position.legal_moves()
+        position.outcome()
+        if case.decode(position.encode()) != position:
+            return f"{text!r} is read as what is not read back: {position}"
+    except PositionError as error:
+        return "" if is_sentence(str(error)) else f"{text!r}: {error} is no sentence"
+    except Exception as error:  # any other one is the very fault looked for
+        return f"{text!r}: {error!r}"
+    return ""
+
+
+def test_a_malformed_position_is_refused_in_a_sentence(case: Case, positions: tuple[Position, ...]) -> None:
+    """A text with something wrong is a PositionError, or a position all the same: nothing else."""
+    chosen = Random(f"texts {case}").sample(positions, min(_MUTATED, len(positions)))
+    texts = [text for position in chosen for text in mutations(position.encode(), _MUTATIONS)]
+    assert [] == [*filter(None, (_reading(case, text) for text in texts))]
+
+
+def _parsing(position: Position, text: str) -> str:
+    """Return what is wrong with how a move text is answered, or nothing."""
+    try:
+        if position.parse(text) not in position.legal_moves():
+            return f"{text!r} is read as a move that is not legal"
+    except MoveError as error:
+        return "" if str(error).strip() else f"{text!r}: {error!r} says nothing"
+    except Exception as error:  # any other one is the very fault looked for
+        return f"{text!r}: {error!r}"
+    return ""
+
+
+def test_a_malformed_move_is_refused(positions: tuple[Position, ...]) -> None:
+    """A text with something wrong is a MoveError that says so, or a legal move: nothing else."""
+    complaints = [
+        f"{position}: {complaint}"
+        for position in positions
+        for move in position.legal_moves()[-2:]
+        for text in mutations(str(move), _MUTATIONS)
+        if (complaint := _parsing(position, text))
+    ]
+    assert [] == complaints

@@ -1,0 +1,1 @@
+"""Tests of boards on the screen."""

@@ -1,0 +1,134 @@
+"""The flat scene of Pylos: forms that need no colour, sizes, and the places that a mouse finds."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+import boardgames
+from boardgames.core import Motion, Position, Spot
+from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.look import Flight, Look, Marks, Stage
+from boardgames.tui.boards.pylos import ART
+from boardgames.tui.canvas import HALF
+from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+
+GAME = boardgames.load("pylos")
+EMPTY = GAME.start()
+MIDDLE = GAME.decode("LL.D/LDDL/DLLD/LDLD|.../DLD/LDL|../L.|. L")
+
+LARGE, SMALL, ROW, TIGHT = (44, 19), (26, 11), (41, 6), (17, 8)
+SIZES = (LARGE, SMALL, ROW, TIGHT)
+
+every_size = pytest.mark.parametrize("size", SIZES, ids=str)
+
+
+def flat(size: tuple[int, int], *, flipped: bool = False, mode: ColorMode = ColorMode.MONO) -> Stage:
+    """Return a stage for the flat view."""
+    return Stage(*size, FLAT, HALF, load_palette(PALETTES[0], "pylos", mode), flipped=flipped)
+
+
+def text(look: Look, size: tuple[int, int], *, flipped: bool = False) -> list[str]:
+    """Return what a look shows, without its styles."""
+    rows = ART.scene(look.position, flat(size, flipped=flipped)).rows(look)
+    return ["".join(char for char, _ in row).rstrip() for row in rows]
+
+
+def alone(spot: Spot) -> dict[str, Marks]:
+    """Return each mark on its own, on one place."""
+    return {
+        "none": Marks(),
+        "cursor": Marks(cursor=spot),
+        "hover": Marks(hover=spot),
+        "target": Marks(targets={spot: "1"}),
+        "target without a digit": Marks(targets={spot: ""}),
+        "chosen": Marks(chosen=frozenset({spot})),
+        "last": Marks(last=frozenset({spot})),
+        "taken": Marks(taken=frozenset({spot})),
+    }
+
+
+def test_the_small_board() -> None:
+    """The small board shows the levels side by side in 26 columns and 11 rows."""
+    marks = Marks(cursor=Spot("3b2"), targets={Spot("1c1"): "1", Spot("2a1"): "2", Spot("3b2"): "3"})
+    expected = [
+        "  Level 1        Level 2",
+        "4  ○  ●  ○  ●  3  ○  ●  ○",
+        "3  ●  ○  ○  ●  2  ●  ○  ●",
+        "2  ○  ●  ●  ○  1  2",
+        "1  ○  ○  1  ●     a  b  c",
+        "   a  b  c  d",
+        "",
+        "  Level 3        Top",
+        "2  ○ [3]       1",
+        "1                 a",
+        "   a  b",
+    ]
+    assert expected == text(Look(MIDDLE, (), marks), SMALL)
+
+
+def test_the_large_board() -> None:
+    """The large board has boxes, and a sphere that is a target keeps its form beside its digit."""
+    marks = Marks(targets={Spot("1a1"): "1", Spot("2a1"): ""}, last=frozenset({Spot("1d1")}))
+    shown = text(Look(MIDDLE, (), marks), LARGE)
+    assert "  ┌────┬────┬────┬────┐     ┌────┬────┬────┐" == shown[1]
+    assert "1 │ ○1 │ ○  │ ·  │(●) │       a    b    c" == shown[8]
+    assert "2 │ ○  │ ●  │ ●  │ ○  │   1 │ +  │    │    │" == shown[6]
+
+
+@every_size
+@pytest.mark.parametrize("name", ["1c1", "1a1", "1d1", "2b1"])
+def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], name: str) -> None:
+    """On a hollow, on a sphere of either seat and in the air, marks differ without any colour."""
+    shown = {mark: text(Look(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
+    assert [] == [pair for pair in combinations(shown, 2) if shown[pair[0]] == shown[pair[1]]]
+
+
+@every_size
+def test_seats_hollows_and_places_in_the_air_differ(size: tuple[int, int]) -> None:
+    """A light and a dark sphere, a place that is carried and one that is not have four characters."""
+    scene = ART.scene(MIDDLE, flat(size))
+    rows = scene.rows(Look(MIDDLE))
+    spots = [Spot(name) for name in ("1a1", "1d1", "1c1", "2b1")]
+    found = []
+    for spot in spots:
+        x, y = scene.anchor(spot)
+        around = "".join(rows[int(y - 0.1)][column][0] for column in (int(x) - 1, int(x)))
+        found.append(around.strip())
+    assert ["○", "●", "·", ""] == found
+
+
+@every_size
+@pytest.mark.parametrize("flipped", [False, True])
+def test_every_cell_of_a_place_finds_it(size: tuple[int, int], flipped: bool) -> None:
+    """A mouse finds each of the thirty places, and it takes as many cells as every other."""
+    scene = ART.scene(EMPTY, flat(size, flipped=flipped))
+    scene.rows(Look(EMPTY))
+    cells = [scene.spot_at(x, y) for x in range(size[0]) for y in range(size[1])]
+    assert list(scene.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
+    assert 1 == len({cells.count(spot) for spot in scene.spots})
+
+
+def test_flipping_turns_every_level() -> None:
+    """Seen from the other side the last rank is the nearest and the files run the other way."""
+    flipped = text(Look(MIDDLE), SMALL, flipped=True)
+    assert "1  ●  ·  ○  ○  1        ·" == flipped[1]
+    assert "   d  c  b  a" == flipped[5]
+
+
+@pytest.mark.parametrize(
+    ("progress", "expected"), [(0.0, ("○", "·")), (0.4, ("○", "·")), (0.6, ("·", "○")), (0.9, ("·", "○"))]
+)
+def test_a_sphere_that_flies_is_at_the_nearer_end(progress: float, expected: tuple[str, str]) -> None:
+    """Until half of its way a flying sphere is shown at its source, then at its target."""
+    position: Position = GAME.decode("..../.L../..../....|.../.../...|../..|. D")
+    flight = Flight(Motion(Spot("1a1"), Spot("1b2")), 0, progress)
+    shown = text(Look(position, (), Marks(), (flight,)), SMALL)
+    assert expected == (shown[4][3], shown[3][6])
+
+
+def test_unchanged_looks_paint_equal_rows() -> None:
+    """Painting the same look again changes nothing."""
+    scene = ART.scene(MIDDLE, flat(LARGE, mode=ColorMode.FULL))
+    assert scene.rows(Look(MIDDLE)) == scene.rows(Look(MIDDLE))

@@ -1,0 +1,120 @@
+"""What tests of the screens share: an application with a match on the table, and eyes to read it with."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, NamedTuple
+
+from textual import events
+
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.panels import WhyPanel
+from boardgames.tui.screens.match import MatchScreen
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from textual.pilot import Pilot
+    from textual.widgets import Static
+
+    from boardgames.core import Spot
+    from boardgames.match import Match
+    from boardgames.tui.boards import Board
+
+__all__ = ["MIDDLE", "Table", "lines_of", "open_table", "spot_called", "text_of"]
+
+#: A rich position: light can place on three levels and raise three spheres.
+MIDDLE = "LDLL/LDDL/DDDL/.DLD|.L./DLL/.LD|../..|. L"
+
+
+_CHARACTERS = {"minus": "-", "circumflex_accent": "^"}
+
+
+class Table(NamedTuple):
+    """An application under a Pilot, with a match open."""
+
+    app: BoardgamesApp
+    pilot: Pilot[None]
+
+    @property
+    def screen(self) -> MatchScreen:
+        """The match screen that is open, or below the one that is."""
+        return next(screen for screen in reversed(self.app.screen_stack) if isinstance(screen, MatchScreen))
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.screen.board
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.screen.match
+
+    @property
+    def why(self) -> str:
+        """What the why-not line says."""
+        return text_of(self.screen.query_one(WhyPanel))
+
+    async def keys(self, *keys: str) -> None:
+        """Press keys as fast as a terminal sends them, and wait until all of them have been dealt with.
+
+        Pilot's own `press` waits after every key for the screen to come to rest: far too long for games.
+        """
+        for key in keys:
+            self.app.post_message(events.Key(key, key if len(key) == 1 else _CHARACTERS.get(key)))
+        await self.pilot.pause()
+
+    async def mouse(self, x: int, y: int, button: int = 1) -> None:
+        """Press and let go a mouse button at a cell of the terminal, as fast as `keys`."""
+        for kind in (events.MouseMove, events.MouseDown, events.MouseUp):
+            held = 0 if kind is events.MouseMove else button
+            self.app.post_message(
+                kind(None, x, y, 0, 0, held, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
+            )
+        await self.pilot.pause()
+
+    async def click_spot(self, name: str, widget: str = "#board", button: int = 1) -> None:
+        """Click the middle of a spot."""
+        board = self.screen.query_one(widget)
+        assert isinstance(board, type(self.screen.small))
+        assert board.scene is not None
+        x, y = board.scene.anchor(spot_called(self.match, name))
+        await self.mouse(board.region.x + int(x), board.region.y + int(y), button)
+
+    def line(self) -> list[str]:
+        """Return the notations of the moves played so far."""
+        return [str(turn.move) for turn in self.match.moves()[: self.match.current.ply]]
+
+
+@asynccontextmanager
+async def open_table(
+    text: str | None = None,
+    *,
+    game: str = "pylos",
+    size: tuple[int, int] = (100, 30),
+    color_mode: ColorMode = ColorMode.FULL,
+    reduced_motion: bool = True,
+    **options: str,
+) -> AsyncIterator[Table]:
+    """Open a match of a game, from a position text if one is given."""
+    app = BoardgamesApp(new_match(game, options, text), color_mode=color_mode, reduced_motion=reduced_motion)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+def spot_called(match: Match, name: str) -> Spot:
+    """Return a spot of the board by its name."""
+    return next(spot for spot in match.position.spots if spot.name == name)
+
+
+def lines_of(widget: Static) -> list[str]:
+    """Return what a panel says, row by row as it is shown."""
+    return ["".join(segment.text for segment in widget.render_line(y)) for y in range(widget.size.height)]
+
+
+def text_of(widget: Static) -> str:
+    """Return what a panel says, on one line."""
+    return " ".join(str(widget.content).split())

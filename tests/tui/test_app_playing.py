@@ -1,0 +1,211 @@
+"""Playing a match on the screen: by keyboard, by mouse and by typing."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from boardgames.core import Spot
+from boardgames.tui.boards import FLAT
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.panels import PromptPanel
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.result import ResultScreen
+from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
+
+#: Dark has three of the square 1a1 1a2 1b1 1b2 and may close it on 1b2.
+NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
+
+
+async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
+    """Tab, Enter and Space lead from the first sphere to the result."""
+    rng = random.Random("keyboard")
+    async with open_table(variant="standard") as table:
+        while not table.match.is_over:
+            await table.keys(*["tab"] * rng.randrange(1, 6), "enter")
+            if table.board.hand.selection.move is not None and rng.random() < 0.5:
+                await table.keys("space")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, ResultScreen)
+
+
+async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
+    """Clicks on spots, and on "done" in the prompt, lead from the first sphere to the result."""
+    rng = random.Random("mouse")
+    async with open_table(variant="mature") as table:
+        while not table.match.is_over:
+            hand = table.board.hand
+            if hand.selection.move is not None and rng.random() < 0.5:
+                prompt = table.screen.query_one(PromptPanel)
+                row = next(row for row, line in enumerate(lines_of(prompt)) if "done" in line)
+                await table.mouse(prompt.region.x + 2, prompt.region.y + row)
+            else:
+                await table.click_spot(rng.choice([*hand.targets.spots]).name, "#small")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, ResultScreen)
+
+
+async def test_a_whole_game_can_be_played_by_typing_moves() -> None:
+    """Every move of a random game can be typed as its notation."""
+    rng = random.Random("typing")
+    async with open_table(variant="children") as table:
+        while not table.match.is_over:
+            move = rng.choice(table.match.position.legal_moves())
+            await table.keys("t")
+            await table.keys(*(_key(char) for char in str(move)), "enter")
+            assert str(move) == table.line()[-1]
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, ResultScreen)
+
+
+def _key(char: str) -> str:
+    return {"^": "circumflex_accent", "-": "minus"}.get(char, char)
+
+
+async def test_a_click_on_the_shaded_board_plays_where_it_points() -> None:
+    """A hollow that is clicked on the big board takes a sphere at once: it needs no confirmation."""
+    async with open_table() as table:
+        await table.click_spot("1c3")
+        assert ["1c3"] == table.line()
+
+
+async def test_a_digit_picks_the_target_that_bears_it() -> None:
+    """The digit beside a target is the key that picks it."""
+    async with open_table() as table:
+        digits = {digit: step.name for step, digit in table.board.hand.targets.digits.items()}
+        await table.keys("4")
+        assert [digits["4"]] == table.line()
+
+
+async def test_zero_gives_the_digits_to_the_next_nine_targets() -> None:
+    """Sixteen targets take two pages of digits."""
+    async with open_table() as table:
+        tenth = table.board.hand.targets.steps[9].name
+        await table.keys("0", "1")
+        assert [tenth] == table.line()
+
+
+async def test_a_raise_is_chosen_by_sphere_and_then_hollow() -> None:
+    """The first click picks the sphere up, the second puts it down."""
+    async with open_table(MIDDLE) as table:
+        await table.click_spot("1d1")
+        assert ("1d1",) == tuple(str(step) for step in table.board.hand.selection.steps)
+        await table.click_spot("2a1")
+        assert ["1d1^2a1"] == table.line()
+
+
+async def test_escape_and_the_other_mouse_button_take_back_one_step() -> None:
+    """A sphere that was picked up can be left where it lay."""
+    async with open_table(MIDDLE) as table:
+        await table.click_spot("1d1")
+        await table.keys("escape")
+        assert () == table.board.hand.selection.steps
+        await table.click_spot("1d1")
+        await table.click_spot("1a1", button=3)
+        assert () == table.board.hand.selection.steps
+
+
+async def test_taking_back_may_stop_after_one_sphere() -> None:
+    """A square asks for one sphere or two: Space is offered after the first, and ends the turn."""
+    async with open_table(NEARLY_SQUARE) as table:
+        await table.click_spot("1b2")
+        assert [] == table.line()
+        await table.click_spot("1a1")
+        assert "done" in text_of(table.screen.query_one(PromptPanel))
+        await table.keys("space")
+        assert ["1b2-1a1"] == table.line()
+
+
+async def test_a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends() -> None:
+    """The marks of the board name what the turn so far takes off."""
+    async with open_table(NEARLY_SQUARE) as table:
+        await table.click_spot("1b2")
+        await table.click_spot("1a1")
+        assert {"1a1"} == {spot.name for spot in table.board.look.marks.taken}
+
+
+async def test_the_board_says_why_a_spot_cannot_be_chosen() -> None:
+    """An illegal click plays nothing and names the rule."""
+    async with open_table() as table:
+        await table.click_spot("2b2", "#small")
+        assert [] == table.line()
+        assert table.why.startswith("✗ 2b2")
+        assert "PY-4" in table.why
+
+
+async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
+    """Hovering over a spot explains it; the cursor stays."""
+    async with open_table() as table:
+        cursor = table.board.hand.cursor
+        small = table.screen.small
+        assert small.scene is not None
+        x, y = small.scene.anchor(Spot("1d4"))
+        await table.pilot.hover(small, offset=(int(x), int(y)))
+        await table.pilot.pause()
+        assert table.why.startswith("✓ 1d4")
+        assert cursor == table.board.hand.cursor
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [("2d4", "2d4"), ("hello", "hello"), ("2a1", "rests on"), ("", "1b2")],
+)
+async def test_a_wrong_typed_move_is_answered_in_one_sentence(typed: str, fault: str) -> None:
+    """What was typed stays to be mended, and nothing is played."""
+    async with open_table() as table:
+        await table.keys("t")
+        await table.keys(*typed, "enter")
+        assert fault in table.why
+        assert [] == table.line()
+        assert table.screen.query_one("#typed").display
+
+
+async def test_escape_leaves_the_line_for_typing() -> None:
+    """The board has the keys again."""
+    async with open_table() as table:
+        await table.keys("t")
+        await table.keys("1", "escape")
+        await table.keys("tab", "enter")
+        assert 1 == len(table.line())
+
+
+@pytest.mark.parametrize("mode", [ColorMode.MONO, ColorMode.ANSI])
+async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMode) -> None:
+    """A terminal with 16 colours or none gets the view in characters."""
+    async with open_table(color_mode=mode, size=(80, 24)) as table:
+        assert FLAT == table.board.shown_view
+        await table.click_spot("1b1")
+        assert ["1b1"] == table.line()
+
+
+async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match() -> None:
+    """Whatever is pressed, nothing breaks, and the match is one that the rules allow."""
+    rng = random.Random(2000)
+    async with open_table(size=(80, 24)) as table:
+        for _ in range(200):
+            await _press_or_click(table, rng)
+        if not isinstance(table.app.screen, MatchScreen):
+            table.app.play(table.app.matches["pylos"])
+            await table.pilot.pause()
+        position = table.match.root.position
+        for turn in table.match.moves():
+            position = position.play(turn.move)
+        assert table.match.line()[-1].position == position
+
+
+_NAMED_KEYS = """
+up down left right pageup pagedown tab shift+tab enter space escape question_mark
+"""
+_KEYS = (*_NAMED_KEYS.split(), *"urbvmlfpawtnq0123456789")
+
+
+async def _press_or_click(table: Table, rng: random.Random) -> None:
+    """Press seven keys, click three times anywhere, and come back to the match if that led away from it."""
+    await table.keys(*rng.choices(_KEYS, k=7))
+    width, height = table.app.size
+    for _ in range(3):
+        await table.mouse(rng.randrange(width), rng.randrange(height))
+    if len(table.app.screen_stack) < 3:
+        table.app.play(table.app.matches["pylos"])
+        await table.pilot.pause()
