@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Self
 from attrs import frozen
 
 from boardgames.core.errors import AmbiguousMove, IllegalMove
+from boardgames.core.moves import Spot
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core.game import Game
-    from boardgames.core.moves import Motion, Move, Seat, Spot, Step
+    from boardgames.core.moves import Motion, Move, Seat, Step
     from boardgames.core.options import Value
 
 __all__ = ["Explanation", "Outcome", "Position", "Tally"]
@@ -124,8 +125,29 @@ class Position(ABC):
     def tallies(self) -> tuple[Tally, ...]:
         """Return the numbers that players watch, the seats' first."""
 
+    # What only some games have to say; the answers here are those of a game that has nothing to.
+
     def warnings(self) -> tuple[str, ...]:
         """Return what players should know before it is too late, such as a draw that is near: sentences."""
+        return ()
+
+    def dangers(self, move: Move) -> tuple[str, ...]:
+        """Return what `move` would give away that a player may have overlooked: sentences."""
+        del move
+        return ()
+
+    def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """Return the next steps after `steps` to be looked at first, such as captures that are due."""
+        del steps
+        return ()
+
+    def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
+        """Return the spots that the moving piece passes by legal `steps`, from first to last."""
+        return tuple(step for step in steps if isinstance(step, Spot))
+
+    def reach(self, spot: Spot) -> tuple[Spot, ...]:
+        """Return where the power of the piece on `spot` would carry it, whatever forbids it just now."""
+        del spot
         return ()
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:

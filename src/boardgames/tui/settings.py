@@ -15,10 +15,14 @@ AUTO = "auto"
 
 @define
 class Settings:
-    """`palette` and `mode` are names; `views` has a view for each game that one was chosen for."""
+    """`palette` and `mode` are names; `views` has a view for each game that one was chosen for.
+
+    With `caution` a move that gives something away waits for a second word.
+    """
 
     color_mode: ColorMode
     reduced_motion: bool = False
+    caution: bool = True
     palette: str = PALETTES[0]
     mode: str = HALF.name
     views: dict[str, str] = field(factory=dict)

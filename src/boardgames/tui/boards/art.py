@@ -25,6 +25,8 @@ class BoardArt(ABC):
     views: ClassVar[tuple[str, ...]]
     #: How many layers the board has; with more than one the upper ones can be lifted.
     layers: ClassVar[int] = 1
+    #: By how many quarter turns one press of a key turns the board.
+    quarter_turns: ClassVar[int] = 2
     #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
     shaded_from: ClassVar[int] = 0
 

@@ -19,6 +19,7 @@ from boardgames.tui.boards.view import MODES, BoardView
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual import events
     from textual.timer import Timer
 
     from boardgames.core import Move, Spot, Step
@@ -56,6 +57,7 @@ class Board(BoardView, can_focus=True):
         Binding("m", "next_mode", "Pixels", show=False),
         Binding("l", "lift", "Lift", show=False),
         Binding("f", "flip", "Flip", show=False),
+        Binding("d", "details", "Details", show=False),
     ]
 
     reduced_motion: reactive[bool] = reactive(False)
@@ -184,8 +186,13 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_flip(self) -> None:
-        """Turn the board round, to look at it from the other side."""
-        self.flipped = not self.flipped
+        """Turn the board, to look at it from another side."""
+        self.turned = (self.turned + self.art.quarter_turns) % 4
+
+    def action_details(self) -> None:
+        """Show what else there is to know, such as distances and reach, or no longer."""
+        self.hand.details = not self.hand.details
+        self.follow()
 
     # Flights
 
@@ -193,9 +200,13 @@ class Board(BoardView, can_focus=True):
         """Make ready to draw flights."""
         self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
 
-    def on_key(self) -> None:
-        """Let any key end a flight, whatever else it does."""
+    def on_key(self, event: events.Key) -> None:
+        """Let any key end a flight; one that is the name of a choice chooses it, as + and - may do."""
         self._flights.land()
+        if event.character is not None and (steps := self.hand.steps_named(event.character)):
+            event.stop()
+            for step in steps:
+                self.choose(step)
 
     def _show_act(self, travels: Sequence[Travel] = ()) -> None:
         """Show what the hand has done: earlier flights land, new ones start where they are wanted."""

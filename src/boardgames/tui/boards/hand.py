@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from boardgames.core import IllegalMove, Motion, Position, Selection, Step
+from boardgames.core import Choice, IllegalMove, Motion, Position, Selection, Spot, Step
 from boardgames.tui.boards.look import Look, Marks
 from boardgames.tui.boards.targets import Targets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Explanation, Move, Spot
+    from boardgames.core import Explanation, Move
     from boardgames.match import Match, Node
 
 __all__ = ["Hand", "Travel"]
@@ -37,7 +37,8 @@ class Hand:
     """What a player holds over a match: a cursor, a selection, and the targets that digits stand for.
 
     `hover` is the spot asked about without moving the cursor there; `refused` the reason why the last
-    step could not be chosen, until something else happens.
+    step could not be chosen, until something else happens. With `caution` a move that gives something away
+    waits to be finished by hand; with `details` boards tell more of their spots.
     """
 
     match: Match
@@ -46,6 +47,8 @@ class Hand:
     cursor: Spot = field(init=False)
     hover: Spot | None = field(default=None, init=False)
     refused: IllegalMove | None = field(default=None, init=False)
+    caution: bool = field(default=True, init=False)
+    details: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.cursor = self.match.position.spots[0]
@@ -68,7 +71,12 @@ class Hand:
     def look(self) -> Look:
         """Return what the board has to show, but for flights."""
         steps = self.selection.steps
-        return Look(self.position, steps, self._marks(steps))
+        return Look(self.position, steps, self._marks(steps), details=self.details)
+
+    def dangers(self) -> tuple[str, ...]:
+        """Return what the whole move that has been chosen, if it is one, would give away."""
+        move = self.selection.move
+        return self.position.dangers(move) if move is not None and self.caution else ()
 
     # Pointing
 
@@ -95,10 +103,9 @@ class Hand:
             return []
         seen = len(self.position.motions(self.selection.steps))
         travels = _travels(self.position, chosen.steps)[seen:]
-        if chosen.is_settled and chosen.move is not None:
-            self._play(chosen.move)
-        else:
-            self._select(chosen)
+        self._select(chosen)
+        if chosen.is_settled and not self.dangers():
+            self.finish()
         return travels
 
     def choose_digit(self, digit: str) -> list[Travel]:
@@ -109,6 +116,15 @@ class Hand:
                     self.point(self.position.spots[self.position.spots.index(step)])
                 return self.choose(step)
         return []
+
+    def steps_named(self, name: str) -> tuple[Step, ...]:
+        """Return the steps to a choice by its name: itself, or by way of the spot under the cursor; or ()."""
+        choice = Choice(name)
+        if choice in self.targets.steps:
+            return (choice,)
+        if self.cursor not in self.targets.spots:
+            return ()
+        return (self.cursor, choice) if choice in self.selection.add(self.cursor).next_steps else ()
 
     def finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
@@ -165,17 +181,22 @@ class Hand:
 
     def _select(self, selection: Selection) -> None:
         self.selection = selection
-        self.targets = Targets(selection.next_steps)
+        self.targets = Targets(_urgent_first(selection))
         self.refused = None
 
     def _marks(self, steps: tuple[Step, ...]) -> Marks:
+        position, pointed = self.position, self.pointed
+        towards = (*steps, pointed) if pointed in self.targets.spots else steps
         return Marks(
             cursor=self.cursor,
             hover=self.hover,
             targets=self.targets.spots,
-            chosen=frozenset(spot for spot in self.position.spots if spot in steps),
+            chosen=frozenset(step for step in steps if isinstance(step, Spot)),
             last=frozenset() if steps else self._last_spots(),
-            taken=frozenset(m.source for m in self.position.motions(steps) if m.source and not m.target),
+            taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
+            urgent=frozenset(step for step in position.urgent(steps) if isinstance(step, Spot)),
+            path=position.path(towards) if steps else (),
+            reach=frozenset(position.reach(pointed)) if self.details else frozenset(),
         )
 
     def _last_spots(self) -> frozenset[Spot]:
@@ -185,6 +206,12 @@ class Hand:
             return frozenset()
         motions = here.parent.position.motions(here.move.steps)
         return frozenset(spot for motion in motions for spot in _ends(motion))
+
+
+def _urgent_first(selection: Selection) -> tuple[Step, ...]:
+    """Return the next steps of a selection, those to be looked at first in front."""
+    urgent = selection.position.urgent(selection.steps)
+    return tuple(sorted(selection.next_steps, key=lambda step: step not in urgent))
 
 
 def _ends(motion: Motion) -> Iterable[Spot]:

@@ -20,9 +20,11 @@ __all__ = ["Flight", "Look", "Marks", "Stage"]
 class Marks:
     """What is drawn over the pieces. Every mark has a form of its own, so that none needs its colour.
 
-    `targets` are the legal next spots, each with the digit that picks it ("" where it has none now);
-    `chosen` the spots already chosen for this turn; `last` those that the last move touched; `taken`
-    those whose pieces the turn so far takes off.
+    `targets` are the legal next spots, each with the digit that picks it ("" where it has none now), and
+    `urgent` those of them to be looked at first; `chosen` the spots already chosen for this turn, `path`
+    the way that its piece takes, as far as the spot asked about; `taken` those whose pieces the turn so
+    far takes off; `last` those that the last move touched; `reach` where the piece asked about could go
+    by its own power, when details are wanted.
     """
 
     cursor: Spot | None = None
@@ -31,6 +33,9 @@ class Marks:
     chosen: frozenset[Spot] = frozenset()
     last: frozenset[Spot] = frozenset()
     taken: frozenset[Spot] = frozenset()
+    urgent: frozenset[Spot] = frozenset()
+    path: tuple[Spot, ...] = ()
+    reach: frozenset[Spot] = frozenset()
 
 
 @frozen
@@ -47,19 +52,22 @@ class Look:
     """One moment of a board: the position, the steps already chosen in it, the marks and the flights.
 
     A board is drawn as it is once `steps` are done; a flying piece is drawn on its way, not at its target.
+    With `details` the board shows whatever else the game has to tell of its spots, such as distances.
     """
 
     position: Position
     steps: tuple[Step, ...] = ()
     marks: Marks = Marks()
     flights: tuple[Flight, ...] = ()
+    details: bool = False
 
 
 @frozen
 class Stage:
     """The surroundings for which a scene is built: all that a resize or a view key changes.
 
-    `width` and `height` are in cells; `lifted` is the number of upper layers taken away (0 is none).
+    `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
+    `lifted` the number of upper layers taken away (0 is none).
     """
 
     width: int
@@ -67,5 +75,10 @@ class Stage:
     view: str
     mode: Mode
     palette: Palette
-    flipped: bool = False
+    turned: int = 0
     lifted: int = 0
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the board is seen from the other side."""
+        return self.turned == 2

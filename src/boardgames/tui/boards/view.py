@@ -38,7 +38,7 @@ class BoardView(Widget):
     view: reactive[str] = reactive(AUTO)
     mode: reactive[str] = reactive(HALF.name)
     palette: reactive[str] = reactive(PALETTES[0])
-    flipped: reactive[bool] = reactive(False)
+    turned: reactive[int] = reactive(0)
     lifted: reactive[int] = reactive(0)
 
     class Hovered(Message):
@@ -105,7 +105,7 @@ class BoardView(Widget):
         """Build the scene anew."""
         self._build()
 
-    watch_mode = watch_palette = watch_flipped = watch_lifted = watch_view
+    watch_mode = watch_palette = watch_turned = watch_lifted = watch_view
 
     def on_resize(self) -> None:
         """Build the scene for the new size."""
@@ -137,7 +137,7 @@ class BoardView(Widget):
             self.shown_view,
             MODES[self.mode],
             palette,
-            flipped=self.flipped,
+            turned=self.turned,
             lifted=self.lifted,
         )
         self.scene = self.art.scene(self.look.position, stage)

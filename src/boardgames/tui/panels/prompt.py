@@ -28,7 +28,8 @@ class PromptPanel(Static):
         if hand.targets.pages > 1:
             page = f"more numbers ({hand.targets.page + 1} of {hand.targets.pages})"
             lines.append(_link("0", "do('turn_page')", page))
-        lines += [Content.styled(f"! {warning}", "$warning") for warning in hand.position.warnings()]
+        told = (*hand.dangers(), *hand.position.warnings())
+        lines += [Content.styled(f"! {sentence}", "$warning") for sentence in told]
         asked = Content("\n").join(lines)
         if asked != self.content:  # an update makes the whole screen lay itself out
             self.update(asked)

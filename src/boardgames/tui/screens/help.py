@@ -29,7 +29,7 @@ Click a move in the list to go there: nothing played is lost.
 
 [b $secondary]The board[/]
 [b]v[/b] view   [b]m[/b] finer pixels   [b]l[/b] lift layers   [b]f[/b] turn round
-[b]p[/b] colours   [b]a[/b] animation   [b]q[/b] leave   [b]Ctrl+P[/b] all commands
+[b]d[/b] details   [b]p[/b] colours   [b]a[/b] animation   [b]c[/b] caution   [b]q[/b] leave
 
 [b $secondary]The marks[/]
 thick ring, \\[x]  cursor            ring with digit  legal, and its key

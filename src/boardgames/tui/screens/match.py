@@ -40,6 +40,7 @@ class MatchScreen(RoomyScreen[None]):
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("p", "next_palette", "Colours", show=False),
         Binding("a", "toggle_motion", "Animation", show=False),
+        Binding("c", "toggle_caution", "Caution", show=False),
         Binding("n", "new", "New", show=False),
         Binding("q", "leave", "Leave"),
     ]
@@ -85,6 +86,7 @@ class MatchScreen(RoomyScreen[None]):
         self.board.view = self.settings.view(self.game.name)
         self.board.mode = self.settings.mode
         self.board.palette = self.small.palette = self.settings.palette
+        self.board.hand.caution = self.settings.caution
         self.board.focus()
         self._follow()
 
@@ -98,6 +100,8 @@ class MatchScreen(RoomyScreen[None]):
             ("Flip", "Look from the other side (f)", board.action_flip),
             ("Colours", "Use the next palette (p)", self.action_next_palette),
             ("Animation", "Let pieces fly or not (a)", self.action_toggle_motion),
+            ("Details", "Show distances and what a piece can reach (d)", board.action_details),
+            ("Caution", "Ask again before a move that gives something away (c)", self.action_toggle_caution),
             ("Other line", "Go to another move tried in place of the last one (b)", board.action_branch),
             ("New match", "Begin again with the same options (n)", self.action_new),
         )
@@ -167,7 +171,7 @@ class MatchScreen(RoomyScreen[None]):
 
     def action_why(self) -> None:
         """Open the rule sheet at the rule that was cited."""
-        # Loading Markdown takes longer than drawing the first board: only those who ask for rules wait for it.
+        # Markdown takes longer to load than a board to draw: only those who ask for rules wait for it.
         from boardgames.tui.screens.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(self.game, self.query_one(WhyPanel).rule))
@@ -187,6 +191,11 @@ class MatchScreen(RoomyScreen[None]):
         self.settings.reduced_motion = not self.settings.reduced_motion
         self.board.reduced_motion = self.settings.reduced_motion
         self.notify("Pieces no longer fly." if self.settings.reduced_motion else "Pieces fly.")
+
+    def action_toggle_caution(self) -> None:
+        """Let moves that give something away wait for a second word, or not."""
+        self.board.hand.caution = self.settings.caution = not self.settings.caution
+        self.notify("Risky moves wait for Space." if self.settings.caution else "Moves are played at once.")
 
     def action_new(self) -> None:
         """Begin another match with the same options; this one stays where it is until then."""
