@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from textual.pilot import Pilot
+    from textual.screen import Screen
     from textual.widgets import Static
 
     from boardgames.core import Spot
@@ -82,6 +83,10 @@ class Table(NamedTuple):
         assert board.scene is not None
         x, y = board.scene.anchor(spot_called(self.match, name))
         await self.mouse(board.region.x + int(x), board.region.y + int(y), button)
+
+    def shows(self, kind: type[Screen[Any]]) -> bool:
+        """Say whether a screen of this kind is on top."""
+        return isinstance(self.app.screen, kind)
 
     def line(self) -> list[str]:
         """Return the notations of the moves played so far."""

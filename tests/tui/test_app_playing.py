@@ -27,7 +27,7 @@ async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
             if table.board.hand.selection.move is not None and rng.random() < 0.5:
                 await table.keys("space")
         await table.pilot.pause()
-        assert isinstance(table.app.screen, ResultScreen)
+        assert table.shows(ResultScreen)
 
 
 async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
@@ -43,7 +43,7 @@ async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
             else:
                 await table.click_spot(rng.choice([*hand.targets.spots]).name, "#small")
         await table.pilot.pause()
-        assert isinstance(table.app.screen, ResultScreen)
+        assert table.shows(ResultScreen)
 
 
 async def test_a_whole_game_can_be_played_by_typing_moves() -> None:
@@ -56,7 +56,7 @@ async def test_a_whole_game_can_be_played_by_typing_moves() -> None:
             await table.keys(*(_key(char) for char in str(move)), "enter")
             assert str(move) == table.line()[-1]
         await table.pilot.pause()
-        assert isinstance(table.app.screen, ResultScreen)
+        assert table.shows(ResultScreen)
 
 
 def _key(char: str) -> str:
@@ -185,7 +185,7 @@ async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match() -> None
     async with open_table(size=(80, 24)) as table:
         for _ in range(200):
             await _press_or_click(table, rng)
-        if not isinstance(table.app.screen, MatchScreen):
+        if not table.shows(MatchScreen):
             table.app.play(table.app.matches["pylos"])
             await table.pilot.pause()
         position = table.match.root.position

@@ -133,6 +133,12 @@ def test_clip_window_may_turn_either_way() -> None:
     assert [] == clip_convex(square, [(5, 5), (6, 5), (6, 6)])
 
 
+def test_nothing_shows_in_a_window_without_area() -> None:
+    """Three corners on one point are no window."""
+    square: list[Point] = [(0, 0), (2, 0), (2, 2), (0, 2)]
+    assert [] == clip_convex(square, [(1, 1), (1, 1), (1, 1)])
+
+
 def test_hull_leaves_out_what_is_inside_or_on_an_edge() -> None:
     """Only true corners remain, with positive area."""
     points: list[Point] = [(0, 0), (4, 0), (2, 0), (4, 4), (0, 4), (1, 2)]

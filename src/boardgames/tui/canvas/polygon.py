@@ -106,8 +106,14 @@ def signed_area(points: Sequence[Point]) -> float:
 
 
 def clip_convex(subject: Sequence[Point], window: Sequence[Point]) -> list[Point]:
-    """The part of a convex polygon inside another (Sutherland-Hodgman); empty if they do not meet."""
-    corners = list(window) if signed_area(window) >= 0 else list(window)[::-1]
+    """The part of a convex polygon inside another (Sutherland-Hodgman); empty if they do not meet.
+
+    A window without area lets nothing through.
+    """
+    area = signed_area(window)
+    if area == 0:
+        return []
+    corners = list(window) if area > 0 else list(window)[::-1]
     kept = list(subject)
     for start, end in zip(corners, [*corners[1:], *corners[:1]], strict=True):
         kept = _clip_by_line(kept, start, end)

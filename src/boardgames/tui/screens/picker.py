@@ -20,7 +20,7 @@ from boardgames.tui.screens.setup import SetupScreen
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from boardgames.core import Game
+    from boardgames.core import Game, Position
     from boardgames.tui.settings import Settings
 
 __all__ = ["GameCard", "PickerScreen"]
@@ -51,7 +51,7 @@ class GameCard(Horizontal, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Compose picture and words."""
-        look = Look(self._match.position)
+        look = Look(self.position)
         yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
         with Vertical(classes="card-words"):
             yield Static(f"[b]{self.game.title}[/b]", classes="card-title")
@@ -61,7 +61,7 @@ class GameCard(Horizontal, can_focus=True):
     def on_mount(self) -> None:
         """Begin to play, unless pictures should stand still."""
         if not self.settings.reduced_motion:
-            self.set_interval(_MOVE_SECONDS, self._move)
+            self.set_interval(_MOVE_SECONDS, self._tick)
 
     def on_click(self) -> None:
         """Pick this game."""
@@ -71,15 +71,23 @@ class GameCard(Horizontal, can_focus=True):
         """Pick this game."""
         self.post_message(self.Picked(self.game))
 
-    def _move(self) -> None:
+    @property
+    def position(self) -> Position:
+        """The position in the picture."""
+        return self._match.position
+
+    def play_on(self) -> None:
         """Play a random move, or begin again where the game is over."""
-        if not self.screen.is_current:
-            return
         if self._match.is_over:
             self._match = Match(self.game.decode(self.game.showcase))
         else:
-            self._match.play(self._random.choice(self._match.position.legal_moves()))
-        self.query_one(BoardView).show(Look(self._match.position))
+            self._match.play(self._random.choice(self.position.legal_moves()))
+        self.query_one(BoardView).show(Look(self.position))
+
+    def _tick(self) -> None:
+        """Play on while anybody can see it."""
+        if self.screen.is_current:
+            self.play_on()
 
 
 class PickerScreen(RoomyScreen[None]):

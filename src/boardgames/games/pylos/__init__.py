@@ -1,0 +1,64 @@
+"""Pylos: two players pile thirty spheres into a pyramid, and save their own to be the one who tops it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import ChoiceOption, Game
+from boardgames.games.pylos.engine import rules_for
+from boardgames.games.pylos.position import PylosPosition
+from boardgames.games.pylos.text import decode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Value
+
+__all__ = ["GAME", "Pylos", "PylosPosition"]
+
+
+class Pylos(Game):
+    """The game of Pylos; its rules are in seeds/pylos.md."""
+
+    name = "pylos"
+    title = "Pylos"
+    tagline = "Pile spheres into a pyramid, save your own, and be the one who fills the top."
+    players = "2"
+    options = (
+        ChoiceOption(
+            "variant",
+            {
+                "standard": "A square of one's own takes one or two spheres back.",
+                "children": "Nothing is ever taken back: only raising saves spheres.",
+                "mature": "A full line on level 1 or 2 takes spheres back as well as a square.",
+            },
+            "standard",
+            "Which of the three versions of the rules is played.",
+        ),
+        ChoiceOption(
+            "empty",
+            {
+                "raise": "With an empty reserve a player may still raise her spheres.",
+                "lose": "A player whose reserve is empty when her turn begins has lost.",
+            },
+            "raise",
+            "What an empty reserve means.",
+        ),
+    )
+    showcase = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
+
+    def begin(self, options: Mapping[str, Value]) -> PylosPosition:
+        """Return the empty board with Light to move (PY-2)."""
+        return self._position(0, 0, 0, options)
+
+    def restore(self, text: str, options: Mapping[str, Value]) -> PylosPosition:
+        """Return the position of a text (PY-18); PositionError says what is wrong where."""
+        return self._position(*decode(text), options)
+
+    @staticmethod
+    def _position(light: int, dark: int, mover: int, options: Mapping[str, Value]) -> PylosPosition:
+        rules = rules_for(str(options["variant"]), str(options["empty"]))
+        return PylosPosition(light, dark, mover, rules)
+
+
+GAME = Pylos()

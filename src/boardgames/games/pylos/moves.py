@@ -1,0 +1,73 @@
+"""Moves and their notation: `1b2` places, `1b2^2a1` raises, `-1a1` or `-1a1-1c3` takes back (PY-17)."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from attrs import field, frozen
+
+from boardgames.core import Move, NotationError, Spot, Step
+from boardgames.games.pylos.board import BIT, SPOT_AT, no_such_place
+from boardgames.games.pylos.engine import fields
+
+__all__ = ["PylosMove", "move_of", "orders", "read"]
+
+#: A place as it may be typed: the level of a place on level 1 may be left out.
+_PLACE = r"[0-9]?[a-z][0-9]"
+_TURN = re.compile(rf"{_PLACE}(?:\^{_PLACE})?(?:-{_PLACE})*")
+_KEPT = 1 << 16
+
+
+@frozen(eq=False)
+class PylosMove(Move):
+    """A whole turn of Pylos, with the `code` by which the engine knows it."""
+
+    code: int = field(repr=False)
+
+
+@lru_cache(maxsize=_KEPT)
+def move_of(code: int) -> PylosMove:
+    """Return the move of an engine's code; the same object as long as it is remembered."""
+    first, raised_to, *taken = fields(code)
+    notation = SPOT_AT[first].name
+    steps = [SPOT_AT[first]]
+    if raised_to:
+        notation += f"^{SPOT_AT[raised_to]}"
+        steps.append(SPOT_AT[raised_to])
+    for place in filter(None, taken):
+        notation += f"-{SPOT_AT[place]}"
+        steps.append(SPOT_AT[place])
+    return PylosMove(notation, tuple(steps), code)
+
+
+def orders(move: PylosMove) -> tuple[tuple[Step, ...], ...]:
+    """Return the orders of steps that mean this move, its own first (PY-9).
+
+    Two spheres taken back are named in descending order only where the second lay under the first; named
+    in ascending order, both were free.
+    """
+    _, _, taken, taken_next = fields(move.code)
+    if taken < taken_next:
+        *turn, first, second = move.steps
+        return move.steps, (*turn, second, first)
+    return (move.steps,)
+
+
+def read(text: str) -> tuple[Step, ...]:
+    """Return the steps that a notation names; NotationError says the right form or which places there are."""
+    trimmed = text.strip().lower()
+    if not _TURN.fullmatch(trimmed):
+        raise NotationError(
+            f"{text.strip()!r} is not a turn: write 1b2 to place a sphere or 1b2^2a1 to raise one,"
+            " followed by what you take back: -1a1 or -1a1-1c3."
+        )
+    return tuple(_spot(name) for name in re.findall(_PLACE, trimmed))
+
+
+def _spot(typed: str) -> Spot:
+    """Return the spot of a place as typed, on level 1 if it names no level."""
+    name = typed if len(typed) == 3 else f"1{typed}"
+    if name in BIT:
+        return SPOT_AT[BIT[name]]
+    raise NotationError(no_such_place(name))

@@ -1,0 +1,44 @@
+"""What a player is asked for, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.games.pylos.board import SPHERES, SPOT_AT
+from boardgames.games.pylos.turn import MOST_TAKEN
+
+if TYPE_CHECKING:
+    from boardgames.games.pylos.turn import Turn
+
+__all__ = ["prompt"]
+
+_WHOLE = "That is a whole turn: finish it."
+
+
+def prompt(turn: Turn, mover: str) -> str:
+    """Return what to ask the seat called `mover` for, in a game that goes on, after the steps of `turn`."""
+    if turn.closed:
+        return _to_take(turn)
+    if turn.landed:
+        return _WHOLE
+    if turn.lifted:
+        return f"Raise {SPOT_AT[turn.lifted]} to a marked hollow."
+    return f"{mover}: {_to_begin(turn)}"
+
+
+def _to_begin(turn: Turn) -> str:
+    """Ask for the first step; there is at least one, or the game would be over."""
+    if turn.own.bit_count() == SPHERES:
+        return "pick one of your spheres to raise."
+    if not turn.raisable:
+        return "place a sphere in a marked hollow."
+    return "place a sphere in a marked hollow, or pick one of your spheres to raise."
+
+
+def _to_take(turn: Turn) -> str:
+    """Ask for a sphere to take back, or say that none is left to take."""
+    if not turn.taken:
+        return "Take back one or two of your spheres."
+    if len(turn.taken) < MOST_TAKEN and turn.free:
+        return "Take back a second one, or finish."
+    return _WHOLE

@@ -1,0 +1,210 @@
+"""Why steps are legal or not: the deciding rule of seeds/pylos.md and a sentence on this position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Explanation, Spot
+from boardgames.core.errors import one_of
+from boardgames.games.pylos.board import (
+    BIT,
+    SPHERES,
+    SPOT_AT,
+    SQUARES,
+    above,
+    below,
+    burdened,
+    higher,
+    hollows,
+    level_of,
+    no_such_place,
+    split,
+)
+from boardgames.games.pylos.turn import MOST_TAKEN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardgames.core import Step
+    from boardgames.games.pylos.turn import Turn
+
+__all__ = ["explain", "lacking_support"]
+
+#: A rule's id and a sentence.
+_Verdict = tuple[str, str]
+_NUMBER = ("no", "one", "two", "three", "four")
+
+
+def explain(turn: Turn, steps: Iterable[Step], opponent: str) -> Explanation:
+    """Say what `steps` are in a game that goes on, or why the first of them that is refused is.
+
+    `turn` is the turn with nothing chosen yet, `opponent` the name of the seat that waits.
+    """
+    for step in steps:
+        refused = _why_not(turn, step, opponent)
+        if refused:
+            return Explanation(False, *refused)
+        turn = turn.add(BIT[step.name])
+    return Explanation(True, *_what_it_is(turn))
+
+
+def _why_not(turn: Turn, step: Step, opponent: str) -> _Verdict | None:
+    """Judge the next step of a turn, whatever it points at; None where nothing speaks against it."""
+    if not isinstance(step, Spot):
+        return "PY-3", f"A turn is made of places alone: Pylos has no choice called {step.name!r}."
+    place = BIT.get(step.name)
+    if place is None:
+        return "PY-1", no_such_place(step.name)
+    if turn.landed:
+        return _why_not_taken(turn, place, opponent)
+    if turn.lifted:
+        return _why_not_raised_to(turn, place)
+    if place & turn.other:
+        return "PY-5", f"{step} is {opponent}'s: you can raise only your own spheres."
+    return _why_not_lifted(turn, place) if place & turn.own else _why_not_placed(turn, place)
+
+
+def _why_not_placed(turn: Turn, place: int) -> _Verdict | None:
+    """Judge an empty place as the goal of a sphere from the reserve."""
+    if not place & hollows(turn.occupied):
+        return "PY-4", lacking_support(place, turn.occupied)
+    if turn.own.bit_count() == SPHERES:
+        return "PY-15", f"Your reserve is empty: you can only raise, not place a sphere on {SPOT_AT[place]}."
+    return None
+
+
+def _why_not_lifted(turn: Turn, place: int) -> _Verdict | None:
+    """Judge one of the mover's spheres as one to raise."""
+    if place & burdened(turn.occupied):
+        return "PY-6", f"{_carrying(turn, place)}, so it cannot be raised."
+    if turn.targets(place):
+        return None
+    own_work = hollows(turn.occupied) & above(place)
+    if own_work:
+        rests = "rests" if own_work.bit_count() == 1 else "rest"
+        return "PY-7", f"{SPOT_AT[place]} could go up only to {_either(own_work)}, which {rests} on it."
+    level = level_of(place)
+    return "PY-5", f"{SPOT_AT[place]} cannot be raised: there is no hollow above level {level}."
+
+
+def _why_not_raised_to(turn: Turn, place: int) -> _Verdict | None:
+    """Judge a place as the goal of the sphere that is lifted."""
+    spot, lifted = SPOT_AT[place], SPOT_AT[turn.lifted]
+    if place == turn.lifted:
+        return "PY-5", f"{spot} is where the sphere lies: choose a hollow on a higher level."
+    if not place & higher(turn.lifted):
+        level = "the same" if level_of(place) == level_of(turn.lifted) else "a lower"
+        return "PY-5", f"Raising must go up: {spot} is on {level} level."
+    if place & turn.occupied:
+        return "PY-5", f"{spot} is taken: raise {lifted} to a free hollow."
+    if place & above(turn.lifted):
+        return "PY-7", f"{spot} rests on {lifted}, the very sphere you would raise."
+    if not place & hollows(turn.occupied):
+        return "PY-4", lacking_support(place, turn.occupied)
+    return None
+
+
+def _why_not_taken(turn: Turn, place: int, opponent: str) -> _Verdict | None:
+    """Judge a place as one from which to take back a sphere."""
+    spot = SPOT_AT[place]
+    if not turn.closed:
+        return _nothing_closed(turn)
+    if len(turn.taken) == MOST_TAKEN:
+        return "PY-9", f"{_both(turn.taken)} have been taken back, and two are the most."
+    if place & turn.other:
+        return "PY-9", f"{spot} is {opponent}'s: you take back only your own spheres."
+    if not place & turn.own:
+        why = "has been taken back already" if place in turn.taken else "is empty: nothing is there to take"
+        return "PY-9", f"{spot} {why}."
+    if place & burdened(turn.occupied):
+        return "PY-6", f"{_carrying(turn, place)}, so it cannot be taken back."
+    return None
+
+
+def _nothing_closed(turn: Turn) -> _Verdict:
+    """Say why nothing may be taken back after a sphere that closed no pattern."""
+    if not turn.patterns:
+        return "PY-11", "In the children's version nothing is ever taken back."
+    spot = SPOT_AT[turn.landed]
+    if len(turn.patterns) > len(SQUARES):
+        return "PY-12", f"{spot} makes no square and no line of yours, so nothing is taken back."
+    return "PY-8", f"{spot} makes no square of yours, so nothing is taken back."
+
+
+def _what_it_is(turn: Turn) -> _Verdict:
+    """Describe steps that are legal, and what is still to be chosen."""
+    if turn.taken:
+        return "PY-9", _what_is_taken(turn)
+    if turn.landed:
+        return _what_landed(turn)
+    if turn.lifted:
+        targets = _either(turn.targets(turn.lifted))
+        return "PY-5", f"{SPOT_AT[turn.lifted]} can be raised to {targets}."
+    return "PY-3", _what_can_begin(turn)
+
+
+def _what_can_begin(turn: Turn) -> str:
+    """Describe the ways in which the turn can go."""
+    ways = {
+        "place a sphere from your reserve": turn.own.bit_count() < SPHERES,
+        f"raise {_either(turn.raisable)}": turn.raisable,
+    }
+    return f"You must {one_of(way for way, is_open in ways.items() if is_open)}."
+
+
+def _what_landed(turn: Turn) -> _Verdict:
+    """Describe a sphere placed or raised, with the pattern it makes."""
+    if turn.lifted:
+        rule, done = "PY-5", f"{SPOT_AT[turn.lifted]} can be raised to {SPOT_AT[turn.landed]}"
+    else:
+        rule, done = "PY-4", f"A sphere from your reserve can go to {SPOT_AT[turn.landed]}"
+    squares = len(set(turn.closed).intersection(SQUARES))
+    lines = len(turn.closed) - squares
+    if not turn.closed:
+        return rule, f"{done}."
+    made = " and ".join(filter(None, [_counted(squares, "square"), _counted(lines, "line")]))
+    rule = "PY-12" if lines else "PY-10" if squares > 1 else "PY-8"
+    return rule, f"{done} and makes {made} of yours: take back one or two of your spheres."
+
+
+def _what_is_taken(turn: Turn) -> str:
+    """Describe what is taken back, and whether more may be."""
+    named = _both(turn.taken)
+    if len(turn.taken) == MOST_TAKEN:
+        return f"{named} can be taken back, and two are the most."
+    if turn.free:
+        return f"{named} can be taken back; you may take back a second sphere, or finish."
+    return f"{named} can be taken back; all your other spheres carry one, so that is all."
+
+
+def lacking_support(place: int, occupied: int) -> str:
+    """Say what a place rests on and what of it is empty, in one sentence."""
+    under = below(place)
+    empty = split(under & ~occupied)
+    verb = "is" if len(empty) == 1 else "are"
+    return f"{SPOT_AT[place]} rests on {_both(split(under))}, and {_both(empty)} {verb} empty."
+
+
+def _carrying(turn: Turn, place: int) -> str:
+    """Return the words for what one of the mover's spheres carries."""
+    load = split(above(place) & turn.occupied)
+    noun = "sphere" if len(load) == 1 else "spheres"
+    return f"{SPOT_AT[place]} carries the {noun} on {_both(load)}"
+
+
+def _counted(number: int, noun: str) -> str:
+    """Return `a square`, `two squares`, or nothing for none."""
+    if number < 2:
+        return f"a {noun}" * number
+    return f"{_NUMBER[number]} {noun}s"
+
+
+def _both(places: Iterable[int]) -> str:
+    """Join places as a person lists what is all meant: `1a1, 1b2 and 1c1`."""
+    *most, last = (str(SPOT_AT[place]) for place in places)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _either(places: int) -> str:
+    """Join places as a person lists alternatives: `2a1 or 2b2`."""
+    return one_of(str(SPOT_AT[place]) for place in split(places))

@@ -1,0 +1,75 @@
+"""A turn as far as it has been chosen: what lies where, and what its next step could be."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from boardgames.core import Motion
+from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollows, split
+
+__all__ = ["MOST_TAKEN", "Turn"]
+
+#: How many spheres a turn may take back (PY-9).
+MOST_TAKEN = 2
+
+
+@frozen
+class Turn:
+    """The mover's and the other player's spheres after some steps, and what those steps have been.
+
+    A sphere that is `lifted` still lies in its place until it lands; `landed` is where the sphere of this
+    turn went, and `taken` where spheres were taken back from. 0 stands for no place.
+    """
+
+    own: int
+    other: int
+    patterns: tuple[int, ...]
+    lifted: int = 0
+    landed: int = 0
+    taken: tuple[int, ...] = ()
+    motions: tuple[Motion, ...] = ()
+
+    def add(self, place: int) -> Turn:
+        """Return the turn with one more step, which has to be legal."""
+        if self.landed:
+            return self._take(place)
+        if self.own & place:
+            return evolve(self, lifted=place)
+        return self._land(place)
+
+    def _land(self, place: int) -> Turn:
+        motion = Motion(SPOT_AT.get(self.lifted), SPOT_AT[place])
+        own = self.own ^ self.lifted | place
+        return evolve(self, own=own, landed=place, motions=(*self.motions, motion))
+
+    def _take(self, place: int) -> Turn:
+        motion = Motion(SPOT_AT[place], None)
+        taken = (*self.taken, place)
+        return evolve(self, own=self.own & ~place, taken=taken, motions=(*self.motions, motion))
+
+    @property
+    def occupied(self) -> int:
+        """The places where a sphere of either player lies."""
+        return self.own | self.other
+
+    @property
+    def closed(self) -> tuple[int, ...]:
+        """The patterns that the sphere of this turn has closed (PY-8, PY-12), whatever was taken since."""
+        own = self.own
+        for place in self.taken:
+            own |= place
+        return tuple(p for p in self.patterns if p & self.landed and p & own == p)
+
+    @property
+    def free(self) -> int:
+        """The mover's spheres that carry nothing (PY-6)."""
+        return self.own & ~burdened(self.occupied)
+
+    def targets(self, place: int) -> int:
+        """Return the hollows to which the mover's sphere at a place can be raised (PY-5, PY-7)."""
+        return hollows(self.occupied) & higher(place) & ~above(place) if self.free & place else 0
+
+    @property
+    def raisable(self) -> int:
+        """The mover's spheres that can be raised."""
+        return sum(place for place in split(self.free) if self.targets(place))

@@ -1,0 +1,1 @@
+"""The games: each against its rule sheet, its figures and a reference of its own."""

@@ -1,0 +1,1 @@
+"""Pylos against seeds/pylos.md."""

@@ -1,0 +1,120 @@
+"""Counted lines of play: the figures that the inner moves and the contract have to meet."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from boardgames.core import Position, divide, perft
+from boardgames.games.pylos.engine import rules_for, turns
+from boardgames.games.pylos.lines import START, Playout, count_lines, count_merged, playout
+from boardgames.games.pylos.moves import move_of
+from tests.games.pylos.play import ONLY_THE_TOP_LEFT, PYLOS, VARIANTS, at, start
+
+FIGURES = [1, 16, 240, 3_360, 43_680, 524_376, 5_786_496]
+DEPTH_7 = {"children": 58_746_240, "standard": 61_313_472, "mature": 63_596_160}
+#: 1b2 is the only hollow and closes a square for either player, who may take the same sphere back.
+BACK_AND_FORTH = "LLDL/L.DL/DDDL/LDLD|..D/..D/DDD|../..|. L"
+
+
+#: The game is over: only the top is free, and Light has no sphere to put there.
+FULL = f"{ONLY_THE_TOP_LEFT} L"
+
+
+def walked(position: Position, depth: int) -> int:
+    """Count lines by nothing but the contract."""
+    moves = position.legal_moves()
+    return len(moves) if depth == 1 else sum(walked(position.play(move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_perft_meets_the_figures(variant: str) -> None:
+    """All versions agree until the fourth sphere of a colour can make a square or line at depth 7."""
+    opening = start(variant=variant)
+
+    assert [*FIGURES, DEPTH_7[variant]] == [perft(opening, depth) for depth in range(8)]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_contract_counts_the_same(variant: str) -> None:
+    """Walking by legal_moves and play gives the figures to depth 4."""
+    opening = start(variant=variant)
+
+    assert FIGURES[1:5] == [walked(opening, depth) for depth in range(1, 5)]
+    assert FIGURES[4] == Position.perft(opening, 4)
+
+
+def test_there_are_no_lines_from_a_game_that_has_ended() -> None:
+    """A finished game has one line of no turns and none longer."""
+    end = at(FULL)
+
+    assert [1, 0, 0] == [end.perft(depth) for depth in range(3)]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_counting_each_line_gives_the_same(variant: str) -> None:
+    """The inner count without merging agrees with the figures."""
+    assert FIGURES[4] == count_lines(START, 4, rules_for(variant, "raise"))
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("empty", ["raise", "lose"])
+def test_merged_counts_agree_in_mid_game(variant: str, empty: str) -> None:
+    """Squares, raising and taking back are counted alike by merging and by walking."""
+    showcase = at(PYLOS.showcase, variant=variant, empty=empty)
+
+    assert walked(showcase, 2) == showcase.perft(2)
+    assert walked(showcase, 3) == showcase.perft(3)
+
+
+def test_divide_adds_up() -> None:
+    """The lines behind each first move add up to perft."""
+    assert FIGURES[5] == sum(divide(start(), 5).values())
+
+
+def test_merging_gives_way_where_lines_may_repeat() -> None:
+    """PY-16: a line that passes a position for the third time ends; such counts are walked line by line."""
+    once = at(BACK_AND_FORTH)
+    half = once.play(once.parse("1b2-1b2"))
+    twice = half.play(half.parse("1b2-1b2"))
+    state = once.state
+
+    assert once == twice
+    assert walked(once, 3) == once.perft(3)
+    assert walked(twice, 3) == twice.perft(3)
+    assert once.perft(3) - once.perft(1) == twice.perft(3)
+    assert count_merged(state, 3, once.rules) == once.perft(3)
+    assert count_merged(state, 3, once.rules, twice.past) is None
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    """A playout depends on its random numbers alone."""
+    rules = rules_for("standard", "raise")
+
+    assert playout(Random(7), rules) == playout(Random(7), rules)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("seed", range(15))
+def test_playouts_end_as_the_contract_does(variant: str, seed: int) -> None:
+    """The turns that a playout draws, played by the contract, last as many plies and end alike."""
+    rules = rules_for(variant, "raise")
+    random, position, plies = Random(seed), start(variant=variant), 0
+    while not position.outcome():
+        own, other, _ = position.state
+        codes = turns(own, other, rules)
+        position = position.play(move_of(codes[int(random.random() * len(codes))]))
+        plies += 1
+    outcome = position.outcome()
+    assert outcome is not None
+    winner = outcome.winners[0].index if outcome.winners else None
+
+    assert Playout(winner, plies) == playout(Random(seed), rules)
+
+
+def test_a_playout_of_an_ended_game_has_no_plies() -> None:
+    """From a position without a turn left the other player wins at once (PY-14)."""
+    rules = rules_for("standard", "raise")
+
+    assert Playout(1, 0) == playout(Random(1), rules, at(FULL).state)

@@ -1,0 +1,280 @@
+"""The rulings of seeds/pylos.md, one by one, on positions written as text."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core import IllegalMove, Move
+from tests.games.pylos.play import (
+    EMPTY_UPPER,
+    TWO_SQUARES_WAITING,
+    at,
+    notations,
+    played,
+    reserves,
+    start,
+)
+
+
+def test_light_begins_with_fifteen_spheres_each() -> None:
+    """PY-2: the board is empty, both reserves are full and it is Light's turn."""
+    opening = start()
+
+    assert "Light" == str(opening.to_move)
+    assert [15, 15] == reserves(opening)
+    assert 16 == len(opening.legal_moves())
+
+
+def test_players_alternate_and_a_sphere_leaves_the_reserve() -> None:
+    """PY-2, PY-3: after Light's placing it is Dark's turn and Light's reserve is one less."""
+    after = played(start(), "1b2")
+
+    assert "Dark" == str(after.to_move)
+    assert [14, 15] == reserves(after)
+
+
+def test_a_square_of_any_colours_carries() -> None:
+    """PY-4: four spheres in a square carry a fifth whatever their colours, and three do not."""
+    position = at(f"LD../DLL./..D./....|{EMPTY_UPPER} L")
+
+    assert ["2a1"] == notations(position, "2")
+
+
+def test_a_sphere_is_raised_one_level_or_more() -> None:
+    """PY-5: a free sphere of one's own goes to any higher hollow, also past a level."""
+    position = at("DDDL/DDDD/DDD./L..L|LL./LL./...|../..|. L")
+
+    assert ["1a4^2c1", "1a4^3a1"] == notations(position, "1a4")
+
+
+def test_a_sphere_is_not_raised_sideways_or_down() -> None:
+    """PY-5: from level 2 only hollows of level 3 and 4 are in reach, though others are free."""
+    position = at("DDDD/DDDD/LLDD/LLL.|LD./DD./L..|../..|. L")
+
+    assert ["2a3^3a1"] == notations(position, "2a3")
+
+
+def test_raising_leaves_the_reserve_as_it_is() -> None:
+    """PY-5: a raised sphere comes from the board."""
+    position = at(f"LD../DLL./..D./....|{EMPTY_UPPER} L")
+
+    assert [12, 12] == reserves(position)
+    assert [12, 12] == reserves(played(position, "1c2^2a1"))
+
+
+def test_a_sphere_that_carries_stays() -> None:
+    """PY-6: a sphere under another, of either colour, is not raised."""
+    position = at("LD.L/DLD./.DL./....|D../.../...|../..|. L")
+
+    assert ["1d1^2b2"] == [n for n in notations(position) if "^" in n]
+
+
+def test_a_sphere_does_not_climb_on_itself() -> None:
+    """PY-7: a place that rests on the lifted sphere is no goal, and another place of that level is."""
+    position = at(f"LDD./DLD./DDD./....|{EMPTY_UPPER} L")
+
+    assert ["1a1^2a2", "1a1^2b1", "1a1^2b2"] == notations(position, "1a1^")
+    assert [] == notations(position, "1b2^")
+
+
+def test_a_square_obliges_to_take_back_one_or_two() -> None:
+    """PY-8, PY-9: with the fourth sphere of a square one or two come back, the new one among them."""
+    position = at(TWO_SQUARES_WAITING)
+
+    assert [
+        "1b2-1a1",
+        "1b2-1a1-1a2",
+        "1b2-1a1-1b1",
+        "1b2-1a1-1b2",
+        "1b2-1a2",
+        "1b2-1a2-1b1",
+        "1b2-1a2-1b2",
+        "1b2-1b1",
+        "1b2-1b1-1b2",
+        "1b2-1b2",
+    ] == notations(position, "1b2")
+    assert [12, 12] == reserves(played(position, "1b2-1b2"))
+    assert [13, 12] == reserves(played(position, "1b2-1a1-1b2"))
+
+
+def test_a_square_without_taking_back_is_no_turn() -> None:
+    """PY-8: the square obliges; placing alone is refused with its rule."""
+    position = at(TWO_SQUARES_WAITING)
+
+    with pytest.raises(IllegalMove) as refused:
+        position.play(Move("1b2", position.read("1b2")))
+
+    assert "PY-8" == refused.value.rule
+
+
+def test_a_square_that_was_there_counts_for_nothing() -> None:
+    """PY-8: the sphere just laid has to be one of the four."""
+    position = at(f"LL../LL../..DD/..D.|{EMPTY_UPPER} L")
+
+    assert ["1d1"] == notations(position, "1d1")
+
+
+def test_a_square_of_the_other_colour_or_of_both_obliges_to_nothing() -> None:
+    """PY-8: all four have to be the mover's."""
+    position = at(f"DD../D.../.L../LL..|{EMPTY_UPPER} L")
+
+    assert ["1b2"] == notations(position, "1b2")
+
+
+def test_a_square_on_level_2_counts() -> None:
+    """PY-8: squares count on every level that has room for one."""
+    position = at("DDLD/LDDL/DLDL/LDL.|LL./L../...|../..|. L")
+
+    assert "2b2-2a1" in notations(position, "2b2")
+    assert "2b2" not in notations(position)
+
+
+def test_a_square_on_level_3_counts() -> None:
+    """PY-8: also the square just below the top obliges to take back."""
+    position = at("DDDD/DDDL/DDDL/LLDL|LLL/DLD/DLL|LL/L.|. L")
+
+    assert ["3b2-3a1", "3b2-3a1-2a1"] == notations(position, "3b2")[:2]
+    assert "3b2" not in notations(position)
+
+
+def test_a_raised_sphere_makes_a_square() -> None:
+    """PY-8: raising into the square obliges as placing does."""
+    position = at("DDLD/LDDL/DLDL/LDL.|LL./L../...|../..|. L")
+
+    assert "1c4^2b2-2b2" in notations(position)
+    assert "1c4^2b2" not in notations(position)
+
+
+def test_raising_out_of_a_square_obliges_to_nothing() -> None:
+    """PY-8: the square that a sphere leaves was not made by it, and what is left of it is none."""
+    position = at(f"LLDD/LLDD/..DD/....|{EMPTY_UPPER} L")
+
+    assert ["1a1^2b1", "1a1^2c1", "1a1^2c2"] == notations(position, "1a1^")
+
+
+def test_what_is_taken_back_lies_anywhere() -> None:
+    """PY-9: any free sphere of one's own comes back, from any level, in the square or not."""
+    position = at("LLDD/L.DD/DDDL/DDLL|.../.../..D|../..|. L")
+    higher = at("LL.D/L.DL/DDDD/DDLD|.../.../.LD|../..|. L")
+
+    assert ["1b2-1a1", "1b2-1a2", "1b2-1b1", "1b2-1b2"] == [
+        n for n in notations(position, "1b2") if len(n) == 7
+    ]
+    assert "1b2-2b3" in notations(higher)
+
+
+def test_only_free_spheres_are_taken_back() -> None:
+    """PY-6, PY-9: a sphere that carries one, of either colour, stays."""
+    position = at("LLDD/L.DD/DDDL/DDLL|.../.../..D|../..|. L")
+
+    assert not {"1c4", "1d3", "1d4"} & {n[i : i + 3] for n in notations(position, "1b2-") for i in (4, 8)}
+
+
+def test_the_second_may_be_freed_by_the_first() -> None:
+    """PY-9: each is judged when it is taken; so what lay under the first may come back second."""
+    position = at("LL../L.../..LL/..LL|.../.../..L|../..|. L")
+
+    assert ["1b2-2c3", "1b2-2c3-1c3", "1b2-2c3-1c4", "1b2-2c3-1d3", "1b2-2c3-1d4"] == notations(
+        position, "1b2-2c3"
+    )
+    assert "1b2-1c3" not in notations(position)
+
+
+def test_the_second_is_not_freed_where_more_lies_on_it() -> None:
+    """PY-9: what still carries another sphere after the first was taken stays."""
+    position = at("LL../L.LL/..LL/..LL|.../..L/..L|../..|. L")
+
+    assert ["1b2-2c3", "1b2-2c3-1c4", "1b2-2c3-1d4"] == notations(position, "1b2-2c3")
+
+
+def test_several_squares_at_once_give_no_more() -> None:
+    """PY-10: the middle of two squares at once still takes back one or two, each way once."""
+    position = at(f"LLL./L.L./..D./..DD|{EMPTY_UPPER} L")
+    moves = notations(position, "1b2")
+
+    assert 6 + 15 == len(moves) == len(set(moves))
+    assert {1, 2} == {n.count("-") for n in moves}
+
+
+def test_the_order_of_taking_back_makes_no_other_turn() -> None:
+    """PY-17: two free spheres are named in ascending order, and typed in either."""
+    position = at(TWO_SQUARES_WAITING)
+    move = position.parse("1b2-1b1-1a2")
+
+    assert "1b2-1a2-1b1" == str(move)
+    assert [["1b2", "1a2", "1b1"], ["1b2", "1b1", "1a2"]] == [
+        [str(step) for step in route] for route in position.routes(move)
+    ]
+
+
+def test_the_order_is_fixed_where_the_first_frees_the_second() -> None:
+    """PY-9: a sphere is not taken from under another."""
+    position = at("LL../L.../..LL/..LL|.../.../..L|../..|. L")
+    move = position.parse("1b2-2c3-1d4")
+
+    assert (move.steps,) == position.routes(move)
+    with pytest.raises(IllegalMove, match="1d4 carries the sphere on 2c3"):
+        position.parse("1b2-1d4-2c3")
+
+
+def test_in_the_childrens_version_nothing_is_taken_back() -> None:
+    """PY-11: the square is just four spheres."""
+    position = at(TWO_SQUARES_WAITING, variant="children")
+
+    assert ["1b2"] == notations(position, "1b2")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (f"LLL./DD../..DD/....|{EMPTY_UPPER} L", "1d1"),
+        (f"LD../LD../LD../.D..|{EMPTY_UPPER} L", "1a4"),
+        ("DDLD/LDDL/DLDL/LDLD|LL./.../...|../..|. L", "2c1"),
+        ("DDLD/LDDL/DLDL/LDLD|..L/.../..L|../..|. L", "2c2"),
+    ],
+    ids=["rank of level 1", "file of level 1", "rank of level 2", "file of level 2"],
+)
+def test_in_the_mature_version_a_full_line_counts(text: str, place: str) -> None:
+    """PY-12: four along a file or rank of level 1, three on level 2; in the standard version not."""
+    assert [place] == notations(at(text), place)
+    assert place not in notations(at(text, variant="mature"))
+    assert f"{place}-{place}" in notations(at(text, variant="mature"))
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (f"L..D/.L../..../D..L|{EMPTY_UPPER} L", "1c3"),
+        (f"LL.D/..../..../D...|{EMPTY_UPPER} L", "1c1"),
+        (f"DLL./..../..../...D|{EMPTY_UPPER} L", "1d1"),
+        ("DDLD/LDDL/DLDL/LDLD|L../.L./...|../..|. L", "2c3"),
+        ("DLLD/LDDL/DLDD/LDDL|DLL/LDD/LDD|L./..|. L", "3b1"),
+    ],
+    ids=["diagonal of level 1", "three of four", "three beside another", "diagonal of level 2", "level 3"],
+)
+def test_in_the_mature_version_other_lines_do_not_count(text: str, place: str) -> None:
+    """PY-12: no diagonals, nothing short of a full line, no lines above level 2."""
+    assert [place] == notations(at(text, variant="mature"), place)
+
+
+def test_a_square_and_a_line_at_once_give_no_more() -> None:
+    """PY-12: both at once still take back one or two."""
+    position = at(f"LLL./..LL/D..D/DD..|{EMPTY_UPPER} L", variant="mature")
+
+    assert {1, 2} == {n.count("-") for n in notations(position, "1d1")}
+
+
+def test_the_mature_version_keeps_the_square() -> None:
+    """PY-12: lines come on top of squares."""
+    position = at(TWO_SQUARES_WAITING, variant="mature")
+
+    assert 10 == len(notations(position, "1b2-"))
+
+
+@pytest.mark.parametrize("empty", ["raise", "lose"])
+@pytest.mark.parametrize("variant", ["children", "standard", "mature"])
+def test_a_position_knows_its_options_after_a_turn(variant: str, empty: str) -> None:
+    """PY-11, PY-12, PY-15: what was agreed on holds all game long."""
+    position = played(start(variant=variant, empty=empty), "1b2")
+
+    assert {"variant": variant, "empty": empty} == position.options

@@ -1,0 +1,269 @@
+"""The match screen around playing: undo and lines, views, sizes, palettes, flights, rules, the result."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input, OptionList, Static
+
+import boardgames
+from boardgames.core import Position, Spot
+from boardgames.match import Match
+from boardgames.tui.boards import FLAT
+from boardgames.tui.boards.flights import FLIGHT_SECONDS, Flights
+from boardgames.tui.boards.hand import Hand
+from boardgames.tui.canvas import QUADRANT
+from boardgames.tui.palette import PALETTES, ColorMode
+from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
+from boardgames.tui.screens.help import HelpScreen
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.screens.rules import RulesScreen
+from tests.tui.table import MIDDLE, lines_of, open_table, spot_called, text_of
+
+#: One sphere is missing at the top, and dark has one in reserve.
+LAST_SPHERE = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DL|. D"
+
+
+async def test_undo_redo_and_another_line_are_one_key_each() -> None:
+    """A move played after an undo makes a second line, and b goes from one to the other."""
+    async with open_table() as table:
+        for spot in ("1a1", "1b1"):
+            await table.click_spot(spot)
+        await table.keys("u")
+        assert ["1a1"] == table.line()
+        await table.keys("r")
+        assert ["1a1", "1b1"] == table.line()
+        await table.keys("u")
+        await table.click_spot("1c1")
+        assert ["1a1", "1c1"] == table.line()
+        await table.keys("b")
+        assert ["1a1", "1b1"] == table.line()
+
+
+async def test_undo_forgets_the_steps_chosen_so_far() -> None:
+    """A half-chosen turn does not outlive the position in which it was chosen."""
+    async with open_table(MIDDLE) as table:
+        await table.click_spot("1a4", "#small")
+        await table.keys("u")
+        await table.click_spot("1d1", "#small")
+        assert 1 == len(table.board.hand.selection.steps)
+        await table.keys("u")
+        assert () == table.board.hand.selection.steps
+
+
+async def test_a_click_in_the_move_list_goes_to_that_move() -> None:
+    """The list shows the line, marks forks, and jumps."""
+    async with open_table() as table:
+        for spot in ("1a1", "1b1", "1c1"):
+            await table.click_spot(spot)
+        moves = table.screen.query_one(MovesPanel).query_one(Static)
+        column = lines_of(moves)[0].index("1a1")
+        await table.mouse(moves.region.x + column, moves.region.y)
+        assert ["1a1"] == table.line()
+        assert ["1a1", "1b1", "1c1"] == [str(turn.move) for turn in table.match.moves()]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (140, 45)])
+async def test_everything_needed_to_play_is_on_the_screen(size: tuple[int, int]) -> None:
+    """Board, turn, prompt, reason and keys are visible without scrolling at every supported size."""
+    async with open_table(MIDDLE, size=size) as table:
+        for part in ("#board", "#seats", "#prompt", "#why", "Footer"):
+            widget = table.screen.query_one(part)
+            assert widget.region == table.screen.region.intersection(widget.region), part
+            assert widget.region.height >= 1, part
+        assert not table.screen.query_one("#too-small").display
+
+
+async def test_a_small_terminal_gets_a_notice_with_the_size_needed() -> None:
+    """Below 60x20 the screen says so, and comes back as it was."""
+    async with open_table(MIDDLE) as table:
+        await table.click_spot("1d1", "#small")
+        await table.pilot.resize_terminal(50, 15)
+        await table.pilot.pause()
+        notice = table.screen.query_one("#too-small", Static)
+        shown = [notice.display]
+        assert "60 by 20" in text_of(notice)
+        await table.pilot.resize_terminal(80, 24)
+        await table.pilot.pause()
+        assert [True, False] == [*shown, notice.display]
+        assert (Spot("1d1"),) == table.board.hand.selection.steps
+
+
+async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
+    """View, pixels, layers, side and palette each have a key, and the match stays as it is."""
+    async with open_table(MIDDLE) as table:
+        await table.keys("v", "m", "l", "f", "p")
+        board = table.board
+        assert ("pyramid", QUADRANT.name, 3, 2, PALETTES[1]) == (
+            board.view,
+            board.mode,
+            board.lifted,
+            board.turned,
+            board.palette,
+        )
+        await table.keys("v")
+        assert (FLAT, False) == (board.shown_view, table.screen.small.display)
+        assert MIDDLE == table.match.position.encode()
+
+
+async def test_arrows_and_page_keys_reach_every_spot() -> None:
+    """The keyboard can ask about any place on any level."""
+    async with open_table() as table:
+        board = table.board
+        seen = {board.hand.cursor.name}
+        for level in range(4):
+            side = 4 - level
+            for _ in range(side):
+                for _ in range(side):
+                    await table.keys("right")
+                    seen.add(board.hand.cursor.name)
+                for _ in range(side):
+                    await table.keys("left")
+                    seen.add(board.hand.cursor.name)
+                await table.keys("up")
+                seen.add(board.hand.cursor.name)
+            for _ in range(side):
+                await table.keys("down")
+            await table.keys("pageup")
+            seen.add(board.hand.cursor.name)
+        assert {spot.name for spot in table.match.position.spots} == seen
+
+
+async def test_why_opens_the_sheet_at_the_rule_that_was_cited() -> None:
+    """The rule under the why-not line is the one shown first."""
+    async with open_table() as table:
+        await table.click_spot("2a1", "#small")
+        await table.keys("w")
+        screen = table.app.screen
+        assert isinstance(screen, RulesScreen)
+        assert table.screen.query_one(WhyPanel).rule == screen.opened
+        await table.keys("escape")
+        assert table.shows(MatchScreen)
+
+
+async def test_the_rule_sheet_can_be_searched() -> None:
+    """Typing words leaves the rules that have all of them."""
+    async with open_table() as table:
+        await table.keys("w")
+        await table.keys("slash")
+        table.app.screen.query_one("#search", Input).value = "third time"
+        await table.pilot.pause()
+        rules = table.app.screen.query_one(OptionList)
+        found = [rules.get_option_at_index(index).id for index in range(rules.option_count)]
+        texts = [table.match.position.game.rules.rule(str(rule)).text.lower() for rule in found]
+        assert 1 <= len(found) < len(table.match.position.game.rules.rules)
+        assert all("third" in text or "third" in str(found) for text in texts)
+
+
+async def test_help_opens_and_closes() -> None:
+    """One key shows the keys, any of several closes them."""
+    async with open_table() as table:
+        await table.keys("question_mark")
+        assert table.shows(HelpScreen)
+        await table.keys("escape")
+        assert table.shows(MatchScreen)
+
+
+async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
+    """Filling the top ends the game; a rematch begins with the same options."""
+    async with open_table(LAST_SPHERE, variant="mature") as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        assert table.shows(ResultScreen)
+        assert "Dark wins" == text_of(table.app.screen.query_one("#verdict", Static))
+        await table.keys("n")
+        await table.pilot.pause()
+        assert ([], "mature") == (table.line(), table.match.position.options["variant"])
+
+
+async def test_the_board_can_be_looked_at_after_the_end_and_the_result_comes_once() -> None:
+    """Looking closes the result; undo takes back even the last move."""
+    async with open_table(LAST_SPHERE) as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        await table.keys("escape")
+        assert table.shows(MatchScreen)
+        assert "wins" in text_of(table.screen.query_one(PromptPanel)) or table.match.is_over
+        await table.keys("u")
+        assert LAST_SPHERE == table.match.position.encode()
+
+
+async def test_leaving_keeps_the_match() -> None:
+    """The set-up of the game offers to go on where it was left."""
+    async with open_table() as table:
+        match = table.match
+        await table.click_spot("1b1")
+        await table.keys("q")
+        assert table.shows(PickerScreen)
+        await table.keys("enter")
+        await table.keys("enter")
+        await table.pilot.pause()
+        assert match is table.match
+
+
+async def test_whose_turn_it_is_and_the_reserves_are_shown() -> None:
+    """The turn is marked by a sign, not by colour alone."""
+    async with open_table() as table:
+        await table.click_spot("1b1")
+        light, dark = lines_of(table.screen.query_one(SeatsPanel))[:2]
+        assert ("  ○ Light", "14") == (light[:9], light.split()[-1])
+        assert ("▶ ● Dark", "15") == (dark[:8], dark.split()[-1])
+
+
+async def test_a_placed_sphere_flies_and_any_key_ends_its_flight() -> None:
+    """The match is ahead of the picture, never behind it."""
+    async with open_table(reduced_motion=False) as table:
+        board = table.board
+        board.click(spot_called(table.match, "1b1"))
+        assert ["1b1"] == table.line()
+        flying = [flight.motion.target for flight in board.look.flights]
+        await table.keys("left")
+        still_flying = [flight.motion.target for flight in board.look.flights]
+        assert ([Spot("1b1")], []) == (flying, still_flying)
+
+
+async def test_reduced_motion_lets_nothing_fly() -> None:
+    """With reduced motion a sphere is where it belongs at once."""
+    async with open_table(reduced_motion=True) as table:
+        table.board.click(spot_called(table.match, "1b1"))
+        assert () == table.board.look.flights
+
+
+def test_flights_follow_one_another() -> None:
+    """Each piece starts when the one before has landed, and none is forgotten."""
+    match = Match(_middle())
+    motions = match.position.motions(match.position.parse("1d1^2a1").steps) * 2
+    now = [0.0]
+    flights = Flights(lambda: now[0])
+    flights.launch((motion, "piece") for motion in motions)
+    assert [0.0, 0.0] == [flight.progress for flight in flights.under_way()]
+    now[0] = FLIGHT_SECONDS * 1.5
+    assert [pytest.approx(0.5)] == [flight.progress for flight in flights.under_way()]
+    now[0] = FLIGHT_SECONDS * 2
+    assert () == flights.under_way()
+
+
+def test_a_hand_plays_without_any_screen() -> None:
+    """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
+    hand = Hand(Match(_middle()))
+    refused = []
+    for spot in ("4a1", "1d1"):
+        hand.choose(spot_called(hand.match, spot))
+        refused.append(hand.refused is not None)
+    assert [True, False] == refused
+    assert 1 == len(hand.choose(spot_called(hand.match, "2a1")))
+    assert 1 == hand.match.current.ply
+
+
+def _middle() -> Position:
+    return boardgames.load("pylos").decode(MIDDLE)
+
+
+@pytest.mark.parametrize("mode", list(ColorMode))
+async def test_every_palette_and_kind_of_terminal_can_be_drawn(mode: ColorMode) -> None:
+    """Palettes go round, whatever the terminal shows."""
+    async with open_table(MIDDLE, color_mode=mode, size=(80, 24)) as table:
+        for _ in PALETTES:
+            await table.keys("p")
+        assert PALETTES[0] == table.board.palette

@@ -1,0 +1,87 @@
+"""The first screens: picking a game, its options, and beginning a match."""
+
+from __future__ import annotations
+
+from textual.widgets import Button
+
+import boardgames
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.picker import GameCard, PickerScreen
+from boardgames.tui.screens.setup import SetupScreen
+
+
+def _app(*, reduced_motion: bool = True) -> BoardgamesApp:
+    return BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=reduced_motion)
+
+
+async def test_the_picker_shows_a_card_for_each_game() -> None:
+    """Every game that can be loaded has a card, in their order."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        cards = [card.game.name for card in pilot.app.screen.query(GameCard)]
+        assert list(boardgames.names()) == cards
+
+
+async def test_three_keys_lead_from_the_picker_into_a_match() -> None:
+    """Enter picks the game, Enter starts it: defaults need no thought."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, SetupScreen)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, MatchScreen)
+
+
+async def test_a_match_can_be_begun_by_mouse_alone() -> None:
+    """A click on the card, on an option and on Start begin a match with that option."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        await pilot.click(GameCard)
+        await pilot.pause()
+        children = pilot.app.screen.query("#option-variant RadioButton")[1]
+        await pilot.click(children)
+        await pilot.click("#start")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchScreen)
+        assert "children" == screen.match.position.options["variant"]
+
+
+async def test_options_are_chosen_by_keyboard() -> None:
+    """Tab goes to the options, arrows and Enter choose, s starts."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        pilot.app.screen.query_one("#option-empty").focus()
+        await pilot.press("down", "enter", "s")
+        await pilot.pause()
+        screen = pilot.app.screen
+        assert isinstance(screen, MatchScreen)
+        assert "lose" == screen.match.position.options["empty"]
+
+
+async def test_escape_leads_back_to_the_picker() -> None:
+    """Nothing has been begun."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter", "escape")
+        assert isinstance(pilot.app.screen, PickerScreen)
+        assert {} == pilot.app.matches  # type: ignore[attr-defined]
+
+
+async def test_a_first_visitor_is_not_offered_a_match_to_go_on_with() -> None:
+    """The button is there only when there is such a match."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        buttons = [button.id for button in pilot.app.screen.query(Button)]
+        assert ["start", "rules-button"] == buttons
+
+
+async def test_cards_play_by_themselves_unless_motion_is_reduced() -> None:
+    """A move on a card changes its picture, and a finished game begins again."""
+    async with _app().run_test(size=(80, 24)) as pilot:
+        card = pilot.app.screen.query_one(GameCard)
+        start = card.position.encode()
+        for _ in range(200):
+            card.play_on()
+            if card.position.encode() == start:
+                break
+        assert start == card.position.encode()
