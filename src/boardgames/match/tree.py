@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import define, field, frozen, setters
 
 from boardgames.match.node import Node
 
@@ -32,12 +32,13 @@ class Match:
     line. At each fork the match remembers which child the cursor last went to, and `redo` goes there.
 
     >>> match = Match(boardgames.load("pylos").start())
-    >>> match.play(match.position.parse("1b2"))
-    >>> match.undo().ply
-    0
+    >>> match.play(match.position.parse("1b2")).ply
+    1
+    >>> match.undo() is match.root
+    True
     """
 
-    root: Node = field(alias="position", converter=Node)
+    root: Node = field(alias="position", converter=Node, on_setattr=setters.frozen)
     _cursor: Node = field(init=False, repr=False)
     _walked: dict[Node, Node] = field(init=False, factory=dict, repr=False)
 

@@ -1,0 +1,67 @@
+"""The command `python -m tests.benchmarks`; `--help` says what can be left out."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+
+import boardgames
+from tests.benchmarks import app, canvas, engine
+from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
+from tests.benchmarks.terminal import Stuck
+
+_SIZES = ((80, 24), (100, 30), (140, 45))
+_PARTS = ("engine", "canvas", "app")
+
+
+def main() -> int:
+    """Measure what is asked for, print the table; return the exit status, 1 if a part was given up."""
+    arguments = _arguments()
+    rows: list[Row] = []
+
+    def report(row: Row) -> None:
+        rows.append(row)
+        print(".", end="", file=sys.stderr, flush=True)
+
+    given_up = 0
+    for part in arguments.only or _PARTS:
+        try:
+            _measure(part, arguments, report)
+        except Stuck as stuck:
+            print(f"\n{part} given up: {stuck}", file=sys.stderr)
+            given_up = 1
+    print(file=sys.stderr)
+    load = ", ".join(f"{average:.1f}" for average in os.getloadavg())
+    print(f"{machine()}; load averages at the end {load}", end="\n\n")
+    print(as_markdown(rows) if arguments.markdown else as_text(rows))
+    return given_up
+
+
+def _arguments() -> Namespace:
+    parser = ArgumentParser("python -m tests.benchmarks", description="Measure the games and the program.")
+    parser.add_argument("--only", action="append", choices=_PARTS, help="leave out the other parts")
+    parser.add_argument("--game", action="append", choices=boardgames.names(), help="leave out the others")
+    parser.add_argument("--quick", action="store_true", help="take fewer samples, for a first look")
+    parser.add_argument("--markdown", action="store_true", help="print the table as README.md holds it")
+    return parser.parse_args()
+
+
+def _measure(part: str, arguments: Namespace, report: Report) -> None:
+    """Measure one part for the games that are asked for."""
+    names = arguments.game or boardgames.names()
+    if part == "engine":
+        for name in names:
+            engine.measure(name, report, quick=arguments.quick)
+        return
+    if part == "app":
+        for size in _SIZES:
+            app.measure_picker(size, report, quick=arguments.quick)
+    measure = canvas.measure if part == "canvas" else app.measure
+    for name in names:
+        for size in _SIZES:
+            measure(name, size, report, quick=arguments.quick)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

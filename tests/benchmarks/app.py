@@ -1,0 +1,119 @@
+"""Benchmarks of the program in a terminal: its start, its answers to keys, its flights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.tui.boards.view import MODES
+from tests.benchmarks.table import Row, Target
+from tests.benchmarks.terminal import open_terminal
+from tests.benchmarks.timing import most, spread, typical
+from tests.benchmarks.trace import FRAME, answers
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from tests.benchmarks.table import Report
+    from tests.benchmarks.terminal import Size, Terminal
+    from tests.benchmarks.trace import Answer
+
+__all__ = ["measure", "measure_picker"]
+
+_FIRST_FRAME = Target(900)
+_KEY_TO_FRAME = Target(16)
+_FLIGHT = Target(30, least=True)
+#: The size that the targets for painting are for.
+_AIMED_AT = (100, 30)
+
+#: Keys that go round the cursor and through the targets, and those that choose one.
+_ARROWS = (b"\x1b[C", b"\x1b[A", b"\x1b[D", b"\x1b[B")
+_TAB, _ENTER, _MODE = b"\t", b"\r", b"m"
+#: Seconds without a frame after which a key counts as answered, and the program as started or still.
+_ANSWERED = 0.2
+_STILL = 0.6
+#: How many frames after a key make a flight rather than a step.
+_FLIGHT_FRAMES = 4
+
+
+def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
+    """Measure a match of a game in a terminal of a size."""
+    subject = f"{name} {size[0]}x{size[1]}"
+    shown = (f"{boardgames.load(name).title} · ", "▄", "Leave")
+    _measure_start(subject, size, ("play", name), shown, report, 1 if quick else 5)
+    with open_terminal(size, "play", name) as terminal:
+        terminal.settle(_STILL)
+        _measure_keys(subject, terminal, report, 12 if quick else 48, aimed_at=size == _AIMED_AT)
+        for mode in MODES:
+            aim = _FLIGHT if size == _AIMED_AT else None
+            _measure_flights(f"{subject} {mode}", terminal, report, 3 if quick else 8, aim)
+            terminal.send(_MODE)
+            terminal.settle(_STILL)
+
+
+def measure_picker(size: Size, report: Report, *, quick: bool) -> None:
+    """Measure how soon the picker of games is there."""
+    titles = [boardgames.load(name).title for name in boardgames.names()]
+    subject = f"picker {size[0]}x{size[1]}"
+    _measure_start(subject, size, (), (*titles, "▄", "Quit"), report, 1 if quick else 5)
+
+
+def _measure_start(
+    subject: str, size: Size, arguments: Collection[str], shown: Collection[str], report: Report, runs: int
+) -> None:
+    """Measure the time from starting Python to the first frame with everything on it."""
+    starts = [_start(size, arguments, shown) for _ in range(runs)]
+    wall, cpu, frames, size_painted = (typical(values) for values in zip(*starts, strict=True))
+    painted = f"{frames:.0f} frames and {size_painted / 1000:.0f} kB until still"
+    note = f"medians of {runs}; {cpu:.0f} ms CPU; {painted}"
+    report(Row(subject, "first full frame", wall, "ms", note, _FIRST_FRAME))
+
+
+def _start(
+    size: Size, arguments: Collection[str], shown: Collection[str]
+) -> tuple[float, float, float, float]:
+    """Return milliseconds and those of CPU to the first full frame; frames and bytes until all is still."""
+    with open_terminal(size, *arguments) as terminal:
+        there = terminal.wait_for(shown)
+        terminal.settle(_STILL)
+        frames = [event for event in terminal.events if event.kind == FRAME]
+    cpu = max(frame.cpu for frame in frames if frame.wall <= there)
+    return 1000 * (there - terminal.began), 1000 * cpu, len(frames), sum(frame.size for frame in frames)
+
+
+def _measure_keys(subject: str, terminal: Terminal, report: Report, keys: int, *, aimed_at: bool) -> None:
+    """Press keys that move the cursor, each once the one before is answered."""
+    found = _press(terminal, [*_ARROWS * (keys // 8), *[_TAB] * (keys // 2)], _ANSWERED)
+    target = _KEY_TO_FRAME if aimed_at else None
+    for words, frame in (("the board's frame", 0), ("the last frame, panels too", -1)):
+        cpu, wall = [a.cpu(frame) for a in found], [a.wall(frame) for a in found]
+        note = f"median; {spread(cpu)}; wall {typical(wall):.1f} ms, p95 {most(wall):.1f} ms"
+        report(Row(subject, f"key to {words}", typical(cpu), "ms CPU", note, None if frame else target))
+    frames = typical([len(answer.frames) for answer in found])
+    sizes = typical([answer.size for answer in found])
+    report(Row(subject, "bytes a key", sizes, "B", f"median, in {frames:.0f} frames"))
+
+
+def _measure_flights(
+    subject: str, terminal: Terminal, report: Report, count: int, target: Target | None
+) -> None:
+    """Choose targets, one after the other, and look at those answers that are flights."""
+    found = _press(terminal, [_TAB, _ENTER] * count, _ANSWERED)
+    flights = [answer for answer in found if len(answer.frames) > _FLIGHT_FRAMES]
+    if not flights:
+        return
+    # A flight's own frames: without the first, that marks the choice, and the panels' after it.
+    frames = [(len(f.frames) - 1, f.wall(-1) - f.wall(0), f.cpu(-1) - f.cpu(0), f.size) for f in flights]
+    speeds = [1000 * number / wall for number, wall, _, _ in frames]
+    cost, size = typical([c / n for n, _, c, _ in frames]), typical([b / (n + 1) for n, _, _, b in frames])
+    note = f"median of {len(flights)} flights; {cost:.1f} ms CPU and {size / 1000:.1f} kB a frame"
+    report(Row(subject, "frames of a flight", typical(speeds), "/s", note, target))
+
+
+def _press(terminal: Terminal, keys: Collection[bytes], quiet: float) -> list[Answer]:
+    """Press keys one after the other and return their answers."""
+    earlier = len(terminal.events)
+    for key in keys:
+        terminal.send(key)
+        terminal.settle(quiet)
+    return list(answers(terminal.events[earlier:]))

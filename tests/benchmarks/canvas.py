@@ -1,0 +1,96 @@
+"""Benchmarks of drawing alone: what a board costs before Textual has anything to do with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+import boardgames
+from boardgames.match import Match
+from boardgames.tui.boards import Flight, Hand, Stage, load_art
+from boardgames.tui.boards.scene import PixelScene
+from boardgames.tui.boards.view import MODES
+from boardgames.tui.canvas import Picture, Surface
+from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from tests.benchmarks.table import Row, Target
+from tests.benchmarks.timing import milliseconds, spread, typical
+
+if TYPE_CHECKING:
+    from boardgames.core import Game, Position
+    from boardgames.tui.boards import Look
+    from boardgames.tui.boards.scene import Scene
+    from tests.benchmarks.table import Report
+    from tests.benchmarks.terminal import Size
+
+__all__ = ["measure"]
+
+_REPAINT = Target(10)
+_FLIGHT_FRAME = Target(5)
+#: The size that the targets are for.
+_AIMED_AT = (100, 30)
+
+
+def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
+    """Measure the default view of a game, a canvas as large as the whole terminal, in every pixel mode."""
+    game, times = boardgames.load(name), 20 if quick else 60
+    aimed_at = size == _AIMED_AT
+    for mode in MODES:
+        position = game.decode(game.showcase)
+        subject = f"{name} {size[0]}x{size[1]} {mode}"
+        built, scene = _built(game, size, mode, position)
+        report(
+            Row(subject, "canvas: first build of a scene", built, "ms CPU", "on a resize, and at the start")
+        )
+        looks = _flying(game, position, times)
+        for words, target, taken in (
+            ("canvas: full repaint", _REPAINT, _repaints(scene, looks)),
+            ("canvas: a piece moves", _FLIGHT_FRAME, _frames(scene, looks)),
+        ):
+            note = f"median; {spread(taken)}"
+            report(Row(subject, words, typical(taken), "ms CPU", note, target if aimed_at else None))
+
+
+def _built(game: Game, size: Size, mode: str, position: Position) -> tuple[float, Scene]:
+    """Build the scene of a stage; nothing is remembered of its size yet but by an earlier mode."""
+    art, palette = load_art(game.name), load_palette(PALETTES[0], game.name, ColorMode.FULL)
+    stage = Stage(*size, art.views[0], MODES[mode], palette)
+    scenes: list[Scene] = []
+    (taken,) = milliseconds(lambda _: scenes.append(art.scene(position, stage)), 1)
+    return taken, scenes[0]
+
+
+def _flying(game: Game, position: Position, count: int) -> list[Look]:
+    """Return as many moments of the first flight of the first legal move, with the marks shown then."""
+    hand, art = Hand(Match(position)), load_art(game.name)
+    travel, *_ = hand.play(position.legal_moves()[0])
+    piece = art.piece(travel.position, travel.steps, travel.motion)
+    flights = [Flight(travel.motion, piece, (number + 0.5) / count) for number in range(count)]
+    return [evolve(hand.look(), flights=(flight,)) for flight in flights]
+
+
+def _repaints(scene: Scene, looks: list[Look]) -> list[float]:
+    """Paint as if nothing had been painted before, every pixel, cell and strip; the first time untimed."""
+
+    def repaint(number: int) -> None:
+        if isinstance(scene, PixelScene):
+            scene._picture = Picture(scene.stage.mode)
+        _paint(scene, Surface(), looks[number])
+
+    repaint(0)
+    return milliseconds(repaint, len(looks))
+
+
+def _frames(scene: Scene, looks: list[Look]) -> list[float]:
+    """Paint one after the other what has changed, the first of them untimed."""
+    surface = Surface()
+    _paint(scene, surface, looks[0])
+    return milliseconds(lambda number: _paint(scene, surface, looks[number + 1]), len(looks) - 1)
+
+
+def _paint(scene: Scene, surface: Surface, look: Look) -> None:
+    """Do what a widget does: show the rows, and give out the strips of those that changed."""
+    changed = surface.show(scene.rows(look))
+    rows = range(scene.stage.height) if changed is None else {region.y for region in changed}
+    for row in rows:
+        surface.strip(row, scene.stage.width)

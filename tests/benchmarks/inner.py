@@ -1,0 +1,59 @@
+"""Games whose engines can be measured below the contract too: by their inner moves, without Move objects.
+
+A game without an entry is measured by the contract alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from random import Random
+
+    from boardgames.core import Move
+
+__all__ = ["Inner", "inner_of"]
+
+
+@frozen
+class Inner:
+    """What a game offers by inner moves, from its start with default options.
+
+    `playout` plays a random game to its end; `count_lines` counts the lines of so many turns without merging
+    any; `kind` says of which kind a position with these legal moves is, where their cost depends on it.
+    `bounds` are the microseconds that listing the legal moves of a kind may take.
+    """
+
+    playout: Callable[[Random], object]
+    count_lines: Callable[[int], int]
+    kind: Callable[[Sequence[Move]], str]
+    bounds: Mapping[str, float]
+
+
+def inner_of(game: str) -> Inner | None:
+    """Return the entry of the game called `game`, if it has one."""
+    entry = _ENTRIES.get(game)
+    return entry() if entry else None
+
+
+def _pylos() -> Inner:
+    from boardgames.games.pylos.engine import rules_for
+    from boardgames.games.pylos.lines import START, count_lines, playout
+
+    rules = rules_for("standard", "raise")
+
+    def kind(moves: Sequence[Move]) -> str:
+        return "a square can be made" if any("-" in move.notation for move in moves) else "no square"
+
+    return Inner(
+        lambda random: playout(random, rules),
+        lambda depth: count_lines(START, depth, rules),
+        kind,
+        {"no square": 60},
+    )
+
+
+_ENTRIES: Mapping[str, Callable[[], Inner]] = {"pylos": _pylos}

@@ -1,0 +1,126 @@
+"""A terminal for the program: a pty that takes what is painted, sends keys, and knows when all is still."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import termios
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from attrs import define, field
+
+from tests.benchmarks.trace import DRIVER, LOG, Event, read_events
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+__all__ = ["Size", "Stuck", "Terminal", "open_terminal"]
+
+Size = tuple[int, int]
+"""Columns and rows."""
+
+_ROOT = Path(__file__).resolve().parents[2]
+#: Terminals are asked whether they know synchronized output; most of today's do.
+_SYNC_ASKED: Final = b"\x1b[?2026$p"
+_SYNC_KNOWN: Final = b"\x1b[?2026;2$y"
+_TIMEOUT: Final = 30.0
+_RESTLESS: Final = 5.0
+
+
+class Stuck(Exception):
+    """The program did not paint what it should have in time, or ended."""
+
+
+@define(eq=False)
+class Terminal:
+    """The program in a terminal; `began` is when it was started, by perf_counter."""
+
+    began: float
+    _master: int
+    _process: subprocess.Popen[bytes]
+    _log: Path
+    _painted: bytearray = field(init=False, factory=bytearray)
+
+    @property
+    def events(self) -> list[Event]:
+        """What the probe has written down by now."""
+        return read_events(self._log)
+
+    def send(self, keys: bytes) -> None:
+        """Press keys."""
+        os.write(self._master, keys)
+
+    def wait_for(self, texts: Collection[str]) -> float:
+        """Wait until all these texts have been painted; return when that was."""
+        ends = perf_counter() + _TIMEOUT
+        wanted = [text.encode() for text in texts]
+        while not all(text in self._painted for text in wanted):
+            self._receive(ends - perf_counter())
+        return perf_counter()
+
+    def settle(self, quiet: float) -> None:
+        """Wait until nothing has been painted for `quiet` seconds, but not for what never comes to rest."""
+        ends = perf_counter() + _RESTLESS
+        while perf_counter() < ends and self._arrives(quiet):
+            self._receive(quiet)
+
+    def _arrives(self, seconds: float) -> bool:
+        return bool(select.select([self._master], [], [], max(0.0, seconds))[0])
+
+    def _receive(self, seconds: float) -> None:
+        if not self._arrives(seconds):
+            raise Stuck(f"nothing was painted for {seconds:.0f} s; at last: {bytes(self._painted[-200:])!r}")
+        try:
+            data = os.read(self._master, 1 << 16)
+        except OSError:
+            raise Stuck(
+                f"the program ended: {bytes(self._painted[-2000:]).decode(errors='replace')}"
+            ) from None
+        self._painted += data
+        if _SYNC_ASKED in data:
+            self.send(_SYNC_KNOWN)
+
+
+@contextmanager
+def open_terminal(size: Size, *arguments: str) -> Iterator[Terminal]:
+    """Run `boardgames` with these arguments in a terminal, and end it, whatever happens, on leaving."""
+    with TemporaryDirectory() as folder:
+        log = Path(folder, "log")
+        log.touch()
+        master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        began = perf_counter()
+        process = subprocess.Popen(
+            [sys.executable, "-m", "boardgames", *arguments],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=_ROOT,
+            env=_environment(folder, log),
+            start_new_session=True,
+        )
+        os.close(slave)
+        try:
+            yield Terminal(began, master, process, log)
+        finally:
+            process.kill()
+            os.close(master)
+            process.wait(_TIMEOUT)
+
+
+def _environment(folder: str, log: Path) -> dict[str, str]:
+    """Return the environment of a terminal with all colours, away from the user's settings and matches."""
+    dropped = ("TEXTUAL", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TERM")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
+    own = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
+    shown = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONIOENCODING": "utf-8"}
+    return kept | own | shown | {"TEXTUAL_DRIVER": DRIVER, LOG: str(log)}
