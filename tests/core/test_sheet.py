@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.core import Rule, sheet
-from boardgames.core.sheet import load_sheet, parse_sheet
+from boardgames.core import sheet
+from boardgames.core.sheet import Rule, load_sheet, parse_sheet
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -23,7 +23,6 @@ from boardgames.core import (
     Outcome,
     Position,
     PositionError,
-    RuleSheet,
     Seat,
     Spot,
     Step,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Value
+    from boardgames.core.sheet import RuleSheet
 
 __all__ = ["BURN", "SWEEP", "TOY", "A", "B", "ToyPosition"]
 

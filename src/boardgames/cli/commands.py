@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Iterable
 
-    from boardgames.core import Game, Position, RuleSheet, Seat, Step, Value
+    from boardgames.core import Game, Position, Seat, Step, Value
+    from boardgames.core.sheet import RuleSheet
 
 __all__ = ["choose", "moves", "perft", "play", "rules"]
 

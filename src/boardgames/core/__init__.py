@@ -18,7 +18,6 @@ from boardgames.core.options import ChoiceOption, NumberOption, Option, Value
 from boardgames.core.perft import divide, perft
 from boardgames.core.position import Explanation, Outcome, Position, Tally
 from boardgames.core.selection import Selection
-from boardgames.core.sheet import Rule, RuleSheet
 
 __all__ = [
     "AmbiguousMove",
@@ -38,8 +37,6 @@ __all__ = [
     "Outcome",
     "Position",
     "PositionError",
-    "Rule",
-    "RuleSheet",
     "Seat",
     "Selection",
     "Spot",

@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core.options import settle
-from boardgames.core.sheet import RuleSheet, load_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core.options import Option, Value
     from boardgames.core.position import Position
+    from boardgames.core.sheet import RuleSheet
 
 __all__ = ["Game"]
 
@@ -34,6 +34,9 @@ class Game(ABC):
     @property
     def rules(self) -> RuleSheet:
         """The rule sheet whose ids explanations and outcomes cite."""
+        # Few who load a game read its sheet: whoever only plays or counts need not wait for it.
+        from boardgames.core.sheet import load_sheet
+
         return load_sheet(self.name)
 
     def start(self, **options: Value) -> Position:

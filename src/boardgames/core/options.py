@@ -49,7 +49,7 @@ class ChoiceOption(Option):
 
     def read(self, value: Value) -> str:
         """Return the choice called `value`."""
-        if value not in self.choices:
+        if str(value) not in self.choices:
             raise self._refuse(value)
         return str(value)
 

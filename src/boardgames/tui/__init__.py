@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,6 +22,9 @@ def run(
 
     Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong.
     """
+    # Hundreds of thousands of objects are made on the way to the first frame, and nearly all of them stay:
+    # collecting in between would only look at them again and again.
+    gc.disable()
     from boardgames.tui.app import BoardgamesApp, new_match
 
     match = None if game is None else new_match(game, options or {}, position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
@@ -81,16 +82,26 @@ class BoardgamesApp(App[None]):
         """Open the first screen."""
         self.register_theme(_THEME)
         self.theme = _THEME.name
-        self.push_screen(PickerScreen())
-        if self._first is not None:
-            self.play(self._first)
+        self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
+        self.call_after_refresh(_collect_garbage_from_now_on)
 
     def play(self, match: Match) -> None:
         """Open a match, in place of the one that is open."""
-        self.matches[match.position.game.name] = match
         if isinstance(self.screen, MatchScreen):
+            self.switch_screen(self._match_screen(match))
+        else:
+            self.push_screen(self._match_screen(match))
+
+    def show_picker(self) -> None:
+        """Go from a match to the picker, which is not there yet if the match was opened first."""
+        if any(isinstance(screen, PickerScreen) for screen in self.screen_stack):
             self.pop_screen()
-        self.push_screen(MatchScreen(match))
+        else:
+            self.switch_screen(PickerScreen())
+
+    def _match_screen(self, match: Match) -> MatchScreen:
+        self.matches[match.position.game.name] = match
+        return MatchScreen(match)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
@@ -98,3 +109,9 @@ class BoardgamesApp(App[None]):
         if isinstance(screen, MatchScreen):
             for title, text, act in screen.commands():
                 yield SystemCommand(title, text, act)
+
+
+def _collect_garbage_from_now_on() -> None:
+    """Leave what start-up has made alone for good, and go back to collecting the rest."""
+    gc.freeze()
+    gc.enable()

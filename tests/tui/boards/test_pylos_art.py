@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from math import ceil
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -44,10 +44,12 @@ every_turn = pytest.mark.parametrize("flipped", [False, True])
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
 
-def stage(view: str, size: tuple[int, int] = (66, 28), mode: Mode = HALF, **rest: Any) -> Stage:
+def stage(
+    view: str, size: tuple[int, int] = (66, 28), mode: Mode = HALF, *, flipped: bool = False, lifted: int = 0
+) -> Stage:
     """Return a stage in the default palette."""
     palette = load_palette(PALETTES[0], "pylos", ColorMode.FULL)
-    return Stage(*size, view, mode, palette, **rest)
+    return Stage(*size, view, mode, palette, turned=2 * flipped, lifted=lifted)
 
 
 def painted(look: Look, where: Stage) -> Scene:

@@ -26,7 +26,7 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
 def flat(size: tuple[int, int], *, flipped: bool = False, mode: ColorMode = ColorMode.MONO) -> Stage:
     """Return a stage for the flat view."""
-    return Stage(*size, FLAT, HALF, load_palette(PALETTES[0], "pylos", mode), flipped=flipped)
+    return Stage(*size, FLAT, HALF, load_palette(PALETTES[0], "pylos", mode), turned=2 * flipped)
 
 
 def text(look: Look, size: tuple[int, int], *, flipped: bool = False) -> list[str]:

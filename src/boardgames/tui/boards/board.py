@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.reactive import reactive
 
 from boardgames.tui.boards.art import FLAT
@@ -17,7 +16,7 @@ from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import MODES, BoardView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from textual import events
     from textual.timer import Timer
@@ -36,7 +35,8 @@ _FRAME_SECONDS = 1 / 45
 class Board(BoardView, can_focus=True):
     """A match on its board: every key and click goes through a Selection, so it knows no rule.
 
-    Its `hand` points, chooses and plays on the match; it posts Changed whenever a panel may have to follow.
+    Its `hand` points, chooses and plays on the match. It calls `on_change` whenever a panel may have to
+    follow: a message would come a frame later, and every key would be painted twice.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -62,23 +62,18 @@ class Board(BoardView, can_focus=True):
 
     reduced_motion: reactive[bool] = reactive(False)
 
-    class Changed(Message):
-        """The position, the selection or what is pointed at is another one."""
-
-        def __init__(self, board: Board) -> None:
-            self.board = board
-            super().__init__()
-
-        @property
-        def control(self) -> Board:
-            """The board that changed."""
-            return self.board
-
     def __init__(
-        self, match: Match, art: BoardArt, *, color_mode: ColorMode, reduced_motion: bool = False
+        self,
+        match: Match,
+        art: BoardArt,
+        *,
+        color_mode: ColorMode,
+        reduced_motion: bool,
+        on_change: Callable[[], None],
     ) -> None:
         self.hand = Hand(match)
         super().__init__(art, self.hand.look(), color_mode=color_mode, id="board")
+        self._on_change = on_change
         self._flights = Flights(monotonic)
         self._frames: Timer | None = None
         self.set_reactive(Board.reduced_motion, reduced_motion)
@@ -110,9 +105,9 @@ class Board(BoardView, can_focus=True):
         self._show_act()
 
     def follow(self) -> None:
-        """Paint what the hand has changed, and tell the panels."""
+        """Paint what the hand has changed, and let the panels follow in the same frame."""
         self.show(evolve(self.hand.look(), flights=self._flights.under_way()))
-        self.post_message(self.Changed(self))
+        self._on_change()
 
     # Keys
 

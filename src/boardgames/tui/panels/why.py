@@ -18,21 +18,27 @@ class WhyPanel(Static):
     """One sentence on the pointed spot; its rule id opens the sheet there. `rule` is that id."""
 
     rule = ""
+    _told: tuple[object, ...] = ()
 
     def follow(self, hand: Hand) -> None:
         """Explain the spot that is pointed at, or the step that has just been refused."""
         explanation = hand.explain_pointed()
-        self.set_class(hand.refused is not None, "refused")
-        self._tell(str(hand.pointed), explanation)
+        self._tell(str(hand.pointed), explanation, refused=hand.refused is not None)
 
     def complain(self, text: str, rule: str = "") -> None:
         """Say why something typed cannot be played."""
-        self.add_class("refused")
         self.rule = rule
+        self._told = ()
+        self.add_class("refused")
         self.update(Content.assemble(("✗ ", "bold $error"), text), layout=False)
 
-    def _tell(self, spot: str, explanation: Explanation) -> None:
+    def _tell(self, spot: str, explanation: Explanation, *, refused: bool) -> None:
+        told = (spot, explanation, refused)
+        if told == self._told:
+            return
+        self._told = told
         self.rule = explanation.rule
+        self.set_class(refused, "refused")
         sign, style = ("✓", "bold $success") if explanation.legal else ("✗", "bold $error")
         self.update(
             Content.assemble(

@@ -55,7 +55,13 @@ class MatchScreen(RoomyScreen[None]):
     def compose_content(self) -> ComposeResult:
         """Compose the board and its panels."""
         art, settings = load_art(self.game.name), self.settings
-        board = Board(self.match, art, color_mode=settings.color_mode, reduced_motion=settings.reduced_motion)
+        board = Board(
+            self.match,
+            art,
+            color_mode=settings.color_mode,
+            reduced_motion=settings.reduced_motion,
+            on_change=self._follow,
+        )
         small = BoardView(art, board.look, color_mode=settings.color_mode, id="small")
         small.styles.height = art.small_height
         yield Static(id="title")
@@ -107,11 +113,6 @@ class MatchScreen(RoomyScreen[None]):
         )
 
     # What the boards tell
-
-    @on(Board.Changed)
-    def board_changed(self) -> None:
-        """Let the panels follow the board."""
-        self._follow()
 
     @on(BoardView.Clicked)
     def board_clicked(self, event: BoardView.Clicked) -> None:
@@ -202,8 +203,8 @@ class MatchScreen(RoomyScreen[None]):
         self._rematch()
 
     def action_leave(self) -> None:
-        """Go back to the picker, which keeps the match."""
-        self.dismiss()
+        """Go to the picker; the match is kept."""
+        self.suite.show_picker()
 
     # Inside
 

@@ -19,6 +19,7 @@ from boardgames.tui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.timer import Timer
 
     from boardgames.core import Game, Position
     from boardgames.tui.settings import Settings
@@ -48,6 +49,7 @@ class GameCard(Horizontal, can_focus=True):
         self._match = Match(game.decode(game.showcase))
         # Seeded: a card shows the same game every time.
         self._random = random.Random(game.name)
+        self._ticks: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """Compose picture and words."""
@@ -61,7 +63,7 @@ class GameCard(Horizontal, can_focus=True):
     def on_mount(self) -> None:
         """Begin to play, unless pictures should stand still."""
         if not self.settings.reduced_motion:
-            self.set_interval(_MOVE_SECONDS, self._tick)
+            self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on)
 
     def on_click(self) -> None:
         """Pick this game."""
@@ -84,10 +86,10 @@ class GameCard(Horizontal, can_focus=True):
             self._match.play(self._random.choice(self.position.legal_moves()))
         self.query_one(BoardView).show(Look(self.position))
 
-    def _tick(self) -> None:
-        """Play on while anybody can see it."""
-        if self.screen.is_current:
-            self.play_on()
+    def rest(self, *, resting: bool) -> None:
+        """Stop playing while nobody can see it, or go on."""
+        if self._ticks is not None:
+            (self._ticks.pause if resting else self._ticks.resume)()
 
 
 class PickerScreen(RoomyScreen[None]):
@@ -106,6 +108,16 @@ class PickerScreen(RoomyScreen[None]):
             for name in boardgames.names():
                 yield GameCard(boardgames.load(name), self.settings)
         yield Footer(show_command_palette=False)
+
+    def on_screen_suspend(self) -> None:
+        """Let the cards rest under another screen."""
+        for card in self.query(GameCard):
+            card.rest(resting=True)
+
+    def on_screen_resume(self) -> None:
+        """Let the cards play again."""
+        for card in self.query(GameCard):
+            card.rest(resting=False)
 
     @on(GameCard.Picked)
     def picked(self, event: GameCard.Picked) -> None:

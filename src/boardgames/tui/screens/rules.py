@@ -15,7 +15,8 @@ from boardgames.tui.screens.base import RoomyScreen
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from boardgames.core import Game, Rule
+    from boardgames.core import Game
+    from boardgames.core.sheet import Rule
 
 __all__ = ["RulesScreen"]
 

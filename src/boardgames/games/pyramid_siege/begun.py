@@ -1,0 +1,120 @@
+"""A turn as far as it has been chosen: what stands where by now, and what its steps have been."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from boardgames.core import Motion
+from boardgames.games.pyramid_siege.engine import ATTACKERS, Rules, State, attacker_steps, capturers, landings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardgames.core import Step
+    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.turns import Turn
+
+__all__ = ["Begun"]
+
+
+@frozen
+class Begun:
+    """The position that a turn began in, and both sides' counters after the steps chosen so far.
+
+    `path` holds the points that the moving counter has been on, first the one where it was picked up;
+    `huffed` is the defender taken off before, or 0.
+    """
+
+    start: State
+    rules: Rules
+    attackers: int
+    defenders: int
+    huffed: int = 0
+    path: tuple[int, ...] = ()
+    motions: tuple[Motion, ...] = ()
+
+    @classmethod
+    def by(cls, start: State, rules: Rules, steps: Iterable[Step]) -> Begun:
+        """Return what steps, which have to be legal, make of the position that a turn begins in."""
+        begun = cls(start, rules, start.attackers, start.defenders)
+        for step in steps:
+            begun = begun.add(rules.board.bit(step))
+        return begun
+
+    def add(self, point: int) -> Begun:
+        """Return the turn with one more step, which has to be legal."""
+        if self.path:
+            return self._go(point)
+        if self.attackers_move and point & self.defenders:
+            return self._huff(point)
+        return evolve(self, path=(point,))
+
+    def _huff(self, point: int) -> Begun:
+        motion = Motion(self.board.spot_at[point], None)
+        return evolve(self, defenders=self.defenders ^ point, huffed=point, motions=(motion,))
+
+    def _go(self, point: int) -> Begun:
+        spot_at, change = self.board.spot_at, self.here ^ point
+        over = self.board.middle.get((self.here, point), 0)
+        motions = [Motion(spot_at[self.here], spot_at[point])]
+        if over:
+            motions.append(Motion(spot_at[over], None))
+        return evolve(
+            self,
+            attackers=self.attackers ^ (change if self.attackers_move else over),
+            defenders=self.defenders ^ (0 if self.attackers_move else change),
+            path=(*self.path, point),
+            motions=(*self.motions, *motions),
+        )
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.rules.board
+
+    @property
+    def attackers_move(self) -> bool:
+        """Whether it is the attackers' turn."""
+        return self.start.mover == ATTACKERS
+
+    @property
+    def here(self) -> int:
+        """The point where the moving counter is; 0 while none is picked up."""
+        return self.path[-1] if self.path else 0
+
+    @property
+    def free(self) -> int:
+        """The points without a counter."""
+        return self.board.points & ~(self.attackers | self.defenders)
+
+    @property
+    def taken(self) -> int:
+        """The attackers that this turn has captured."""
+        return 0 if self.attackers_move else self.start.attackers ^ self.attackers
+
+    @property
+    def has_stepped(self) -> bool:
+        """Whether a counter has made a plain step, which ends a turn."""
+        return len(self.path) > 1 and not self.taken
+
+    @property
+    def captors(self) -> int:
+        """The defenders that could capture when the turn began; none in the attackers' turn."""
+        return 0 if self.attackers_move else capturers(self.start, self.board)
+
+    @property
+    def landings(self) -> int:
+        """The points to which the moving defender can jump now."""
+        return landings(self.board, self.here, self.attackers, self.free)
+
+    @property
+    def attacker_steps(self) -> list[Turn]:
+        """The steps that the attackers can make now, a huffed defender being off."""
+        return attacker_steps(self.attackers, self.defenders, self.rules)
+
+    def is_nearer(self, source: int, target: int) -> bool:
+        """Say whether a point is nearer to the fortress than another, as attackers count it (PS-11)."""
+        away = self.rules.distances(self.start.attackers)
+        return away[target] < away[source]

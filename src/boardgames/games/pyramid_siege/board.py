@@ -1,0 +1,145 @@
+"""The board as bit sets: a triangle of points, what lies next to what, and how far the fortress is.
+
+A point is one bit and a set of points the sum of its bits. Bits in ascending order are points in reading
+order, which is also the order of their names.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from boardgames.core import Spot
+from boardgames.core.locations import data_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from boardgames.core import Step
+
+__all__ = ["Board", "Jump", "distances", "load_board", "split"]
+
+#: From row and place to those of the six neighbours, in reading order (PS-1).
+_DIRECTIONS = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
+#: A jump from a point: the point it goes over and the one it lands on, next in the same direction.
+Jump = tuple[int, int]
+
+
+@frozen(eq=False)
+class Board:
+    """A triangle of `rows` rows with a fortress, where each side starts, and what follows from its shape.
+
+    There is one instance for each value of the option `board`, so boards are compared by identity.
+    """
+
+    name: str
+    rows: int
+    fortress: int
+    attackers: int
+    defenders: int
+    #: The bit of each point by its name, and its spot by that bit; both in ascending order.
+    bits: Mapping[str, int] = field(repr=False)
+    spot_at: Mapping[int, Spot] = field(repr=False)
+    #: The points next to a point, as a set.
+    neighbours: Mapping[int, int] = field(repr=False)
+    #: The jumps from a point that stay on the board, in ascending order of where they land.
+    jumps: Mapping[int, tuple[Jump, ...]] = field(repr=False)
+    #: The point that a jump from one point to another goes over; nothing for points no jump apart.
+    middle: Mapping[tuple[int, int], int] = field(repr=False)
+
+    @property
+    def points(self) -> int:
+        """The set of all points."""
+        return (1 << len(self.bits)) - 1
+
+    def bit(self, step: Step) -> int:
+        """Return the point that a step means, or 0 where it is none of this board."""
+        return self.bits.get(step.name, 0)
+
+    def spots(self, points: int) -> tuple[Spot, ...]:
+        """Return the spots of a set of points, in reading order."""
+        return tuple(self.spot_at[point] for point in split(points))
+
+    def names(self, points: int) -> tuple[str, ...]:
+        """Return the names of a set of points, in reading order."""
+        return tuple(self.spot_at[point].name for point in split(points))
+
+
+def split(points: int) -> list[int]:
+    """Return the single points of a set, in ascending order."""
+    bits = []
+    while points:
+        lowest = points & -points
+        bits.append(lowest)
+        points ^= lowest
+    return bits
+
+
+@cache
+def load_board(name: str) -> Board:
+    """Return the board called `name`, a value of the option `board`, from the game's boards.toml."""
+    tables = tomllib.loads(data_file("assets", "pyramid-siege", "boards.toml").read_text(encoding="utf-8"))
+    table = tables[name]
+    rows: int = table["rows"]
+    points = _points(rows)
+    bits = {f"{chr(ord('a') + row)}{place + 1}": point for (row, place), point in points.items()}
+    jumps = {point: _jumps(points, row, place) for (row, place), point in points.items()}
+
+    def union(names: Iterable[str]) -> int:
+        return sum(bits[point] for point in names)
+
+    return Board(
+        name=name,
+        rows=rows,
+        fortress=union(table["fortress"]),
+        attackers=union(table["attackers"]),
+        defenders=union(table["defenders"]),
+        bits=bits,
+        spot_at={point: Spot(name) for name, point in bits.items()},
+        neighbours={point: _neighbours(points, row, place) for (row, place), point in points.items()},
+        jumps=jumps,
+        middle={(source, landing): over for source in jumps for over, landing in jumps[source]},
+    )
+
+
+def _points(rows: int) -> dict[tuple[int, int], int]:
+    """Return the points of a triangle by row and place, both counted from 0."""
+    coordinates = [(row, place) for row in range(rows) for place in range(row + 1)]
+    return {at: 1 << number for number, at in enumerate(coordinates)}
+
+
+def _neighbours(points: Mapping[tuple[int, int], int], row: int, place: int) -> int:
+    """Return the set of points next to the one at `row` and `place`."""
+    return sum(points.get((row + down, place + along), 0) for down, along in _DIRECTIONS)
+
+
+def _jumps(points: Mapping[tuple[int, int], int], row: int, place: int) -> tuple[Jump, ...]:
+    """Return the jumps from the point at `row` and `place`: twice the same way (PS-5)."""
+    return tuple(
+        (points[row + down, place + along], points[row + 2 * down, place + 2 * along])
+        for down, along in _DIRECTIONS
+        if (row + 2 * down, place + 2 * along) in points
+    )
+
+
+@cache
+def distances(board: Board, targets: int) -> Mapping[int, int]:
+    """Return for each point how far the nearest of `targets` is, whatever stands between (PS-11)."""
+    found: dict[int, int] = {}
+    ring, away = targets, 0
+    while ring:
+        found |= dict.fromkeys(split(ring), away)
+        ring = _around(board, ring) & ~sum(found)
+        away += 1
+    return found
+
+
+def _around(board: Board, points: int) -> int:
+    """Return every point that is next to one of `points`."""
+    reached = 0
+    for point in split(points):
+        reached |= board.neighbours[point]
+    return reached

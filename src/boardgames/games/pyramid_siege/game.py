@@ -1,0 +1,87 @@
+"""Pyramid Siege as a game of the suite: its name, what can be agreed on, and how a position begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from boardgames.core import ChoiceOption, Game, Option
+from boardgames.games.pyramid_siege.board import load_board
+from boardgames.games.pyramid_siege.engine import DEFENDERS, Rules, State
+from boardgames.games.pyramid_siege.position import SiegePosition
+from boardgames.games.pyramid_siege.text import decode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Value
+
+__all__ = ["PyramidSiege"]
+
+
+class PyramidSiege(Game):
+    """Three defenders against twenty-seven attackers, who want the six points in the middle."""
+
+    name: ClassVar[str] = "pyramid-siege"
+    title: ClassVar[str] = "Pyramid Siege"
+    tagline: ClassVar[str] = "Three jumping defenders hold a fortress against twenty-seven attackers."
+    players: ClassVar[str] = "2"
+    options: ClassVar[tuple[Option, ...]] = (
+        ChoiceOption(
+            "capture",
+            {
+                "huff": "A capture may be declined, at the risk of a huff (PS-9).",
+                "enforced": "While a defender can capture, nothing else is legal.",
+            },
+            "huff",
+            "What compels the defenders to capture (PS-8).",
+        ),
+        ChoiceOption(
+            "chain",
+            {"may": "It may stop after any jump.", "must": "It goes on as long as there is a jump."},
+            "may",
+            "Where a chain of captures may end (PS-7).",
+        ),
+        ChoiceOption(
+            "target",
+            {
+                "nearest": "To the nearest fortress point.",
+                "open": "To the nearest fortress point without an attacker.",
+            },
+            "nearest",
+            "How attackers measure the way to the fortress (PS-11).",
+        ),
+        ChoiceOption(
+            "fallback",
+            {
+                "side": "Only if no attacker at all can step nearer.",
+                "counter": "Whenever that attacker itself cannot step nearer.",
+            },
+            "side",
+            "When an attacker may step elsewhere than nearer (PS-12).",
+        ),
+        ChoiceOption(
+            "board",
+            {"45": "Nine rows with an upright fortress.", "36": "Eight rows with the fortress upside down."},
+            "45",
+            "The board and its starting places (PS-1, PS-2).",
+        ),
+    )
+    showcase: ClassVar[str] = "A/.A/A.A/.AA./..A.A/D..AA./..A.A.A/A..D.A.A/AAA..DA.A D -"
+
+    def begin(self, options: Mapping[str, Value]) -> SiegePosition:
+        """Return the opening position for a checked value of every option."""
+        rules = _rules(options)
+        board = rules.board
+        return SiegePosition(State(board.attackers, board.defenders, DEFENDERS, 0), rules)
+
+    def restore(self, text: str, options: Mapping[str, Value]) -> SiegePosition:
+        """Return the position of a text, for a checked value of every option."""
+        rules = _rules(options)
+        return SiegePosition(decode(text, rules), rules)
+
+
+def _rules(options: Mapping[str, Value]) -> Rules:
+    """Return the rules that checked values of the options mean."""
+    values = {name: str(value) for name, value in options.items()}
+    board = load_board(values.pop("board"))
+    return Rules(board, **values)

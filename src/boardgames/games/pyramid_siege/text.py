@@ -1,0 +1,134 @@
+"""Positions as text: one line to keep, and a diagram to read."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from boardgames.core import PositionError
+from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, State
+from boardgames.games.pyramid_siege.words import all_of, no_such_point
+
+if TYPE_CHECKING:
+    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.engine import Rules
+
+__all__ = ["decode", "diagram", "encode"]
+
+_SIDES = {"D": DEFENDERS, "A": ATTACKERS}
+_NOBODY = "-"
+
+
+def encode(board: Board, state: State) -> str:
+    """Return the line of text: the rows by `/`, the side to move, and the defenders that may be huffed."""
+    rows = "/".join("".join(row) for row in _rows(board, state, ""))
+    return f"{rows} {'DA'[state.mover]} {','.join(board.names(state.huffable)) or _NOBODY}"
+
+
+def _rows(board: Board, state: State, fortress: str) -> list[list[str]]:
+    """Return the letters of each row, a free fortress point as `fortress` where that is not empty."""
+    letters = [_letter(board, state, point, fortress) for point in board.spot_at]
+    starts = [row * (row + 1) // 2 for row in range(board.rows + 1)]
+    return [letters[start:end] for start, end in pairwise(starts)]
+
+
+def _letter(board: Board, state: State, point: int, fortress: str) -> str:
+    if point & state.attackers:
+        return "A"
+    if point & state.defenders:
+        return "D"
+    return fortress or "." if point & board.fortress else "."
+
+
+def diagram(board: Board, state: State) -> str:
+    """Return the triangle with its row letters, `+` for a free fortress point, and whose turn it is."""
+    lines = [
+        f"{chr(ord('a') + number)}  {' ' * (board.rows - 1 - number)}{' '.join(row)}"
+        for number, row in enumerate(_rows(board, state, "+"))
+    ]
+    mover = "Attackers" if state.mover == ATTACKERS else "Defenders"
+    huffable = f"; may be taken off: {', '.join(board.names(state.huffable))}" if state.huffable else ""
+    return "\n".join([*lines, f"{mover} to move{huffable}"])
+
+
+def decode(text: str, rules: Rules) -> State:
+    """Return what a position text says; PositionError tells what is wrong where."""
+    words = text.split()
+    if len(words) != 3:
+        raise PositionError(
+            "A position has three parts: its rows, the side to move, and who may be huffed or -;"
+            f" here {'is' if len(words) == 1 else 'are'} {len(words)}."
+        )
+    rows, side, huffable = words
+    attackers, defenders = _counters(rules.board, rows)
+    if side not in _SIDES:
+        raise PositionError(f"The side to move cannot be {side!r}: write D for defenders or A for attackers.")
+    state = State(attackers, defenders, _SIDES[side], _huffable(rules.board, huffable))
+    _check_counters(rules.board, state)
+    _check_huffable(rules, state)
+    return state
+
+
+def _counters(board: Board, text: str) -> tuple[int, int]:
+    """Return the attackers and the defenders that rows show."""
+    rows = text.split("/")
+    if len(rows) != board.rows:
+        are = "is 1" if len(rows) == 1 else f"are {len(rows)}"
+        raise PositionError(f"This board has {board.rows} rows joined by /, and here {are}.")
+    sets = {"A": 0, "D": 0, ".": 0}
+    for number, row in enumerate(rows, 1):
+        _check_row(number, row)
+    for (point, spot), letter in zip(board.spot_at.items(), "".join(rows), strict=True):
+        if letter not in sets:
+            raise PositionError(f"{letter!r} at {spot} means nothing: write A, D or . for an empty point.")
+        sets[letter] |= point
+    return sets["A"], sets["D"]
+
+
+def _check_row(number: int, row: str) -> None:
+    """Refuse the row that is the `number`-th from the apex if it has not as many points."""
+    if len(row) != number:
+        points = "1 point" if number == 1 else f"{number} points"
+        raise PositionError(f"Row {chr(ord('a') + number - 1)} has {points}, and {row!r} shows {len(row)}.")
+
+
+def _huffable(board: Board, text: str) -> int:
+    """Return the points named by the last part of a position text."""
+    if text == _NOBODY:
+        return 0
+    points = []
+    for name in text.split(","):
+        if name not in board.bits:
+            raise PositionError(f"Among those who may be huffed: {no_such_point(board, name)}")
+        points.append(board.bits[name])
+    if points != sorted(set(points)):
+        raise PositionError(f"{text!r} must name each defender that may be huffed once, in order of points.")
+    return sum(points)
+
+
+def _check_counters(board: Board, state: State) -> None:
+    """Refuse more counters than there are, and a board on which both sides would have won."""
+    sides = (("attackers", state.attackers, board.attackers), ("defenders", state.defenders, board.defenders))
+    for name, counters, owned in sides:
+        if counters.bit_count() > owned.bit_count():
+            raise PositionError(
+                f"There are {counters.bit_count()} {name} on the board, and only {owned.bit_count()} exist."
+            )
+    if not state.defenders and state.attackers.bit_count() <= TOO_FEW:
+        raise PositionError(
+            f"There are no defenders and at most {TOO_FEW} attackers: each alone would have ended the game."
+        )
+
+
+def _check_huffable(rules: Rules, state: State) -> None:
+    """Refuse a huff where none can be."""
+    if not state.huffable:
+        return
+    named = all_of(rules.board.names(state.huffable))
+    if rules.capture == "enforced":
+        raise PositionError(f"{named} cannot be huffed, as captures are enforced: write - instead.")
+    if state.mover == DEFENDERS:
+        raise PositionError(f"{named} cannot be huffed, as the defenders are to move: write - instead.")
+    empty = state.huffable & ~state.defenders
+    if empty:
+        raise PositionError(f"{all_of(rules.board.names(empty))} cannot be huffed: no defender is there.")

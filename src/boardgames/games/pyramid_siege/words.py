@@ -1,0 +1,55 @@
+"""The words that prompts and reasons share: points and captures as a player lists them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import one_of
+from boardgames.games.pyramid_siege.board import split
+from boardgames.games.pyramid_siege.engine import landings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.engine import State
+
+__all__ = ["all_of", "any_of", "captures", "no_such_point", "the"]
+
+
+def all_of(words: Iterable[str]) -> str:
+    """Join words as a person lists what is all meant: `e3, g3 and g5`."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def any_of(board: Board, points: int) -> str:
+    """Join points as a person lists alternatives: `e3, g3 or g5`."""
+    return one_of(board.names(points))
+
+
+def the(board: Board, noun: str, points: int) -> str:
+    """Return the words for counters: `the defender on e3`, `the attackers on e3 and g4`."""
+    plural = "s" if points & points - 1 else ""
+    return f"the {noun}{plural} on {all_of(board.names(points))}"
+
+
+def captures(state: State, board: Board) -> str:
+    """Return the first jumps of all captures that the defenders can begin with: `e3xc1 or g4xi4`."""
+    free = board.points & ~state.occupied
+    return one_of(
+        f"{board.spot_at[defender]}x{landing}"
+        for defender in split(state.defenders)
+        for landing in board.names(landings(board, defender, state.attackers, free))
+    )
+
+
+def no_such_point(board: Board, name: str) -> str:
+    """Say that the board has no point of this name, and which it has."""
+    last = board.spot_at[1 << len(board.bits) - 1]
+    row = name[:1]
+    count = ord(row) - ord("a") + 1 if len(row) == 1 else 0
+    if not 1 <= count <= board.rows:
+        return f"There is no point {name!r} on this board: its rows are a to {last.name[0]}."
+    points = "a1 alone" if count == 1 else f"{row}1 to {row}{count}"
+    return f"There is no point {name!r} on this board: row {row} has {points}."

@@ -1,0 +1,1 @@
+"""Pyramid Siege: its rules, texts and explanations, and the engine against a slow reference."""

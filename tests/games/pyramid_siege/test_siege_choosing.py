@@ -1,0 +1,94 @@
+"""What a player is asked for, and choosing a turn step by step."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core import IllegalMove, Selection
+from tests.games.pyramid_siege.siege_positions import at, begin, played, steps
+
+#: Two defenders can capture, one of them in a chain of three.
+CAPTURES = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
+#: g4 could have captured, and e3 stepped to d2 instead.
+DECLINED = "A/../.../.D../...../....../...DD../...A..../AA.....AA A g4"
+#: a1 alone can step nearer.
+ONE_STEP_NEARER = "A/D./D../.A../.AA../..AD../..A..../......../......... A -"
+#: No attacker can step nearer.
+NONE_NEARER = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
+#: a1 is shut in; without b1 it is not, and without f4 it still is.
+SHUT_IN = "A/DD/.../..../..A../..AD../..AAA../......../......... A b1,f4"
+LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "prompt"),
+    [
+        (begin().encode(), "", "Defenders: choose a counter to step."),
+        (CAPTURES, "", "Defenders: choose a counter; you can capture with d2 or i5."),
+        (CAPTURES, "d2", "Choose where the counter on d2 goes."),
+        (CAPTURES, "d2 f4", "Jump on to h4, or finish."),
+        (CAPTURES, "d2 f4 h4 f2", "That is a whole turn: finish it."),
+        (CAPTURES, "d2 c1", "That is a whole turn: finish it."),
+        (ONE_STEP_NEARER, "", "Attackers: choose a counter to step nearer."),
+        (NONE_NEARER, "", "Attackers: choose any counter, as none can step nearer."),
+        (
+            DECLINED,
+            "",
+            "Attackers: take off g4 for the capture declined, or choose a counter to step nearer.",
+        ),
+        (DECLINED, "g4", "Now choose an attacker to step."),
+        (SHUT_IN, "", "Attackers: take off b1 for the capture declined."),
+        (LAST_DEFENDER, "g4", "That is a whole turn: finish it."),
+    ],
+)
+def test_prompts_ask_for_the_next_step(text: str, names: str, prompt: str) -> None:
+    """Seat by seat and step by step; with no step chosen the explanation says the same."""
+    assert prompt == at(text).prompt(steps(names))
+    if not names:
+        assert prompt == at(text).explain(()).reason
+
+
+def test_prompts_know_the_options() -> None:
+    """PS-7, PS-8, PS-12: what must be done under other rules."""
+    enforced = at(CAPTURES, capture="enforced", chain="must")
+
+    assert "Defenders: you must capture, with d2 or i5." == enforced.prompt(())
+    assert "Jump on to h4: the chain must go on." == enforced.prompt(steps("d2 f4"))
+    assert "Attackers: choose a counter to step." == at(ONE_STEP_NEARER, fallback="counter").prompt(())
+
+
+def test_a_chain_is_chosen_jump_by_jump() -> None:
+    """PS-6, PS-7: with chain=may each jump makes a whole move that may be added to."""
+    selection = Selection.of(at(CAPTURES))
+    seen = []
+    for step in steps("d2 f4 h4 f2"):
+        selection = selection.add(step)
+        seen.append((str(selection.move), selection.is_settled))
+
+    assert [("None", False), ("d2xf4", False), ("d2xf4xh4", False), ("d2xf4xh4xf2", True)] == seen
+
+
+def test_a_huff_is_chosen_by_pointing_at_the_defender() -> None:
+    """PS-9: then at the attacker and where it goes; without it, at the attacker at once."""
+    selection = Selection.of(at(DECLINED))
+
+    assert ["a1", "g4", "h4", "i1", "i2", "i8", "i9"] == [str(step) for step in selection.next_steps]
+    for step in steps("g4 a1 b2"):
+        selection = selection.add(step)
+    assert "!g4 a1-b2" == str(selection.move)
+    assert selection.is_settled
+
+
+def test_a_selection_refuses_with_the_reason() -> None:
+    """What explain says is what a player reads who tries it all the same."""
+    with pytest.raises(IllegalMove, match="c3 holds an attacker") as error:
+        Selection.of(at(CAPTURES)).add(steps("c3")[0])
+
+    assert "PS-3" == error.value.rule
+
+
+def test_the_board_is_told_who_can_capture() -> None:
+    """PS-5: the defenders that can, in their own turn."""
+    assert ["d2", "i5"] == [spot.name for spot in at(CAPTURES).captures()]
+    assert () == at(DECLINED).captures()
+    assert () == played(at(LAST_DEFENDER), "!g4").captures()

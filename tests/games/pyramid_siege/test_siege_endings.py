@@ -1,0 +1,234 @@
+"""How games end, what is counted on the way, and what warns of it (PS-14 to PS-20)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from boardgames.core import IllegalMove
+from tests.games.pyramid_siege.siege_positions import at, begin, ending, notations, played
+
+#: g6-g5 puts an attacker on the sixth fortress point.
+ONE_POINT_LEFT = "D/../.../..../..A../..AA../..AA.A./......../......... A -"
+#: The last defender could have captured.
+LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
+#: e1 can take one of six attackers, or two of them.
+SIX_LEFT = "./../.../..../DA.../...A../......./......../AAAA....D D -"
+#: The defender on a1 has no free point to step to, and none behind the attackers to land on.
+SHUT_IN_DEFENDER = "D/AA/AAA/..../...../....../......./......../A........ D -"
+#: The attacker on a1 cannot step, and the others are in the fortress.
+SHUT_IN_ATTACKER = "A/DD/.../..../..A../..AD../..AAA../......../......... A -"
+#: No attacker can step nearer; e2 and b1 can go out and come back.
+BACK_AND_FORTH = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
+ROUND = ("e2-e1", "b1-a1", "e1-e2", "a1-b1")
+#: A defender holds the sixth fortress point, and one attacker is left outside to walk round the fortress.
+RING = "D/../.../..../.AA../..AD../..AAA../......../......... D -"
+WALK = ("e2", "d2", "d3", "e4", "f5", "g6", "h6", "h5", "h4", "h3", "g2", "f2")
+STROLL = ("a1", "b1", "c1", "c2", "b2")
+
+
+def test_the_attackers_win_with_the_sixth_point() -> None:
+    """PS-14: at once."""
+    assert (["Attackers"], "PS-14") == ending(played(at(ONE_POINT_LEFT), "g6-g5"))
+
+
+def test_the_attackers_win_without_a_defender() -> None:
+    """PS-15: the last one is taken off by a huff."""
+    won = played(at(LAST_DEFENDER), "!g4")
+
+    assert (["Attackers"], "PS-15") == ending(won)
+    assert "A/AA/.../..../...../....../......./......../A...A...A D -" == won.encode()
+
+
+@pytest.mark.parametrize("capture", ["e1xe3", "e1xe3xg5"])
+def test_the_defenders_win_with_five_attackers_left(capture: str) -> None:
+    """PS-16: or fewer, in one chain."""
+    assert (["Defenders"], "PS-16") == ending(played(at(SIX_LEFT), capture))
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (
+            "./../.../..../D..../....../......./......../......... A -",
+            "No attacker is left, so the defenders win.",
+        ),
+        (
+            "A/../.../..../D..../....../......./......../......... A -",
+            "Only 1 attacker is left, so the defenders win.",
+        ),
+        (
+            "A/AA/.../..../D..../....../......./......../......... D -",
+            "Only 3 attackers are left, so the defenders win.",
+        ),
+    ],
+)
+def test_the_reason_says_how_few_are_left(text: str, reason: str) -> None:
+    """PS-16: in a sentence that is right for any number."""
+    outcome = at(text).outcome()
+
+    assert outcome is not None
+    assert reason == outcome.reason
+
+
+def test_six_attackers_play_on() -> None:
+    """PS-16: six could still fill the fortress."""
+    assert at(SIX_LEFT).outcome() is None
+
+
+def test_defenders_that_cannot_move_have_lost() -> None:
+    """PS-17: neither a step nor a jump."""
+    assert (["Attackers"], "PS-17") == ending(at(SHUT_IN_DEFENDER))
+
+
+def test_attackers_that_cannot_move_have_lost() -> None:
+    """PS-17: shut in or in the fortress, all of them."""
+    assert (["Defenders"], "PS-17") == ending(at(SHUT_IN_ATTACKER))
+
+
+def test_attackers_with_a_huff_alone_can_move() -> None:
+    """PS-17: where taking off b1 makes room, the game goes on."""
+    assert at(SHUT_IN_ATTACKER.replace("A -", "A b1")).outcome() is None
+
+
+def test_the_third_time_is_a_draw() -> None:
+    """PS-18: twice round, and the position has come up for the third time."""
+    twice = played(at(BACK_AND_FORTH), *ROUND)
+    thrice = played(twice, *ROUND)
+
+    assert twice.outcome() is None
+    assert ([], "PS-18") == ending(thrice)
+    assert () == thrice.legal_moves()
+    assert at(BACK_AND_FORTH).legal_moves() == twice.legal_moves()
+
+
+def test_positions_are_equal_whatever_their_past() -> None:
+    """A drawn position equals the same one without a past, which goes on."""
+    drawn = played(at(BACK_AND_FORTH), *ROUND, *ROUND)
+    fresh = at(drawn.encode())
+
+    assert drawn == fresh
+    assert hash(drawn) == hash(fresh)
+    assert fresh.outcome() is None
+
+
+def test_a_pending_huff_makes_another_position() -> None:
+    """PS-18: the same counters with somebody to huff are not the same position."""
+    text = "A/../.../.D../...../....../...DD../...A..../AA.....AA A "
+
+    assert at(f"{text}-") != at(f"{text}g4")
+
+
+def test_boards_make_positions_differ() -> None:
+    """The same bits are other points on another board."""
+    few = "A/A./A../A.../A..../AD..../......./........"
+
+    assert at(f"{few} D -", board="36") != at(f"{few}/......... D -")
+
+
+def test_sixty_turns_without_progress_are_a_draw() -> None:
+    """PS-19: thirty turns of each side round the fortress, and no position for the third time."""
+    position = at(RING)
+    for turn in range(30):
+        assert position.outcome() is None
+        step = f"{STROLL[turn % 5]}-{STROLL[(turn + 1) % 5]}"
+        position = played(position, step, f"{WALK[turn % 12]}-{WALK[(turn + 1) % 12]}")
+
+    assert ([], "PS-19") == ending(position)
+    assert [] == notations(position)
+
+
+def test_a_forward_step_is_progress() -> None:
+    """PS-19: the count begins anew when an attacker steps nearer, and goes on when one steps away."""
+    position = evolve(at(BACK_AND_FORTH), quiet=7)
+    after = [position := played(position, move) for move in ROUND]
+
+    assert [8, 9, 0, 1] == [reached.quiet for reached in after]
+
+
+def test_a_capture_and_a_huff_are_progress() -> None:
+    """PS-19: both begin the count anew, and before them nothing can have been the same."""
+    text = "A/../.../..../..D../....../...DD../...A..../AA.....AA D -"
+    captured = played(evolve(at(text), quiet=7), "g4xi4")
+    huffed = played(evolve(at(text), quiet=7), "e3-d2", "!g4 a1-b1")
+
+    assert [(0, ()), (0, ())] == [(position.quiet, position.past) for position in (captured, huffed)]
+
+
+def test_with_open_targets_only_repetition_draws() -> None:
+    """PS-19: with target=open turns without progress are not counted, and not shown."""
+    position = evolve(at(RING, target="open"), quiet=200)
+
+    assert position.outcome() is None
+    assert "Turns without progress" not in [tally.label for tally in position.tallies()]
+    assert () != played(position, "a1-b1").legal_moves()
+
+
+def test_a_win_goes_before_a_draw() -> None:
+    """PS-20: the turn that fills the fortress, or shuts the other side in, wins whatever else it does."""
+    filled = played(evolve(at(ONE_POINT_LEFT), quiet=59), "g6-g5")
+    shut_in = at(SHUT_IN_DEFENDER)
+
+    assert "PS-14" == ending(evolve(filled, quiet=60))[1]
+    assert "PS-17" == ending(evolve(shut_in, quiet=60))[1]
+    assert "PS-17" == ending(evolve(shut_in, past=(shut_in.state, shut_in.state)))[1]
+
+
+def test_an_ended_game_refuses_every_turn() -> None:
+    """The refusal cites the rule by which the game ended."""
+    with pytest.raises(IllegalMove, match="The game is over: The defenders cannot move") as refused:
+        at(SHUT_IN_DEFENDER).parse("a1-b1")
+
+    assert "PS-17" == refused.value.rule
+
+
+def test_tallies_count_what_players_watch() -> None:
+    """Each side's counters, what it still lacks to win, and the turns without progress."""
+    tallies = evolve(at(ONE_POINT_LEFT), quiet=12).tallies()
+
+    assert [
+        ("Defenders", "Defenders left", 1, 3),
+        ("Defenders", "Attackers still to take", 1, 22),
+        ("Attackers", "Attackers left", 6, 27),
+        ("Attackers", "Fortress points held", 5, 6),
+        ("None", "Turns without progress", 12, 60),
+    ] == [(str(tally.seat), tally.label, tally.count, tally.limit) for tally in tallies]
+
+
+def test_nothing_is_left_to_take_after_the_last_capture() -> None:
+    """A chain may take more attackers than were needed."""
+    tallies = played(at(SIX_LEFT), "e1xe3xg5").tallies()
+
+    assert 0 == tallies[1].count
+
+
+def test_the_start_warns_of_nothing() -> None:
+    """All is still far away."""
+    assert () == begin().warnings()
+
+
+def test_warnings_say_what_may_end_the_game_soon() -> None:
+    """Five points held, few attackers, one defender, and the turns left without progress."""
+    assert (
+        "The attackers hold 5 of the 6 fortress points: with all 6 they win.",
+        "6 attackers are left: with 5 they have lost.",
+        "One defender is left: without it the attackers win.",
+        "10 more turns without progress and the game is a draw.",
+    ) == evolve(at(ONE_POINT_LEFT), quiet=50).warnings()
+
+
+def test_the_second_time_is_warned_of() -> None:
+    """PS-18: before the third time."""
+    warnings = played(at(BACK_AND_FORTH), *ROUND).warnings()
+
+    assert "This position has come up for the second time: the third time is a draw." in warnings
+
+
+def test_the_last_quiet_turn_is_warned_of() -> None:
+    """PS-19: in the singular."""
+    assert "1 more turn without progress and the game is a draw." in evolve(at(RING), quiet=59).warnings()
+
+
+def test_an_ended_game_warns_of_nothing() -> None:
+    """It is too late."""
+    assert () == at(SHUT_IN_DEFENDER).warnings()

@@ -1,0 +1,97 @@
+"""Counted lines of play: the figures that the engine has to meet."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from boardgames.core import Position, divide
+from boardgames.games.pyramid_siege import GAME
+from boardgames.games.pyramid_siege.lines import count_merged
+from tests.games.pyramid_siege.siege_positions import at, begin, played
+
+FIGURES = [
+    ("45", "enforced", "may", [1, 18, 510, 5_058, 128_406, 1_037_508]),
+    ("45", "enforced", "must", [1, 18, 510, 5_058, 128_406, 1_029_492]),
+    ("45", "huff", "may", [1, 18, 510, 7_770, 272_802]),
+    ("36", "enforced", "may", [1, 6, 48, 150, 1_080, 2_730, 20_406]),
+    ("36", "huff", "may", [1, 6, 48, 258, 3_318, 14_124]),
+]
+CHOICES = [{option.name: choice} for option in GAME.options for choice in getattr(option, "choices", ())]
+#: Both sides can go out and come back, so that lines meet positions again.
+BACK_AND_FORTH = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
+ROUND = ("e2-e1", "b1-a1", "e1-e2", "a1-b1")
+
+
+def walked(position: Position, depth: int) -> int:
+    """Count lines by nothing but the contract."""
+    moves = position.legal_moves()
+    return len(moves) if depth == 1 else sum(walked(position.play(move), depth - 1) for move in moves)
+
+
+@pytest.mark.parametrize(("board", "capture", "chain", "figures"), FIGURES)
+def test_perft_meets_the_figures(board: str, capture: str, chain: str, figures: list[int]) -> None:
+    """Whole turns from the start, on both boards, with and without the huff."""
+    start = begin(board=board, capture=capture, chain=chain)
+
+    assert figures == [start.perft(depth) for depth in range(len(figures))]
+
+
+@pytest.mark.parametrize(("board", "capture", "chain", "figures"), FIGURES)
+def test_the_contract_counts_the_same(board: str, capture: str, chain: str, figures: list[int]) -> None:
+    """Walking by legal_moves and play gives the figures to depth 3, as the inherited perft does."""
+    start = begin(board=board, capture=capture, chain=chain)
+
+    assert figures[1:4] == [walked(start, depth) for depth in range(1, 4)]
+    assert figures[3] == Position.perft(start, 3)
+
+
+@pytest.mark.parametrize("options", CHOICES, ids=str)
+def test_merged_counts_agree_in_mid_game(options: dict[str, str]) -> None:
+    """Under each choice of an option, chains, huffs and fallbacks are merged without changing the count."""
+    text = BACK_AND_FORTH if options.get("board") != "36" else begin(board="36").encode()
+    position = at(text, **options)
+
+    assert walked(position, 3) == position.perft(3)
+
+
+def test_the_showcase_counts_alike() -> None:
+    """A position with many chains."""
+    position = at(GAME.showcase)
+
+    assert walked(position, 2) == position.perft(2)
+
+
+def test_divide_adds_up() -> None:
+    """The lines behind each first move add up to perft."""
+    assert 7_770 == sum(divide(begin(), 3).values())
+
+
+def test_merging_gives_way_where_lines_may_repeat() -> None:
+    """PS-18: with a position seen twice already, lines that come to it end, and are walked one by one."""
+    once = at(BACK_AND_FORTH)
+    twice = played(once, *ROUND, *ROUND[:3])
+
+    assert count_merged(twice.state, 2, twice.rules, twice.past) is None
+    assert walked(twice, 2) == twice.perft(2)
+    assert at(twice.encode()).perft(2) > twice.perft(2)
+
+
+def test_a_drawn_position_has_no_lines() -> None:
+    """PS-18: it is itself the line of no turns, and nothing follows."""
+    drawn = played(at(BACK_AND_FORTH), *ROUND, *ROUND)
+
+    assert [1, 0, 0] == [drawn.perft(depth) for depth in range(3)]
+
+
+def test_quiet_turns_end_lines() -> None:
+    """PS-19: two quiet turns before the draw, lines are walked and those without progress end."""
+    position = evolve(at(BACK_AND_FORTH), quiet=58)
+
+    assert [1, *(walked(position, depth) for depth in (1, 2, 3))] == [position.perft(d) for d in range(4)]
+    assert position.perft(3) < at(BACK_AND_FORTH).perft(3)
+
+
+def test_an_ended_game_has_no_lines() -> None:
+    """PS-17: the defender cannot move."""
+    assert 0 == at("D/AA/AAA/..../...../....../......./......../A........ D -").perft(1)
