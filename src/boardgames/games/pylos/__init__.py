@@ -30,7 +30,7 @@ class Pylos(Game):
             {
                 "standard": "A square of one's own takes one or two spheres back.",
                 "children": "Nothing is ever taken back: only raising saves spheres.",
-                "mature": "A full line on level 1 or 2 takes spheres back as well as a square.",
+                "mature": "Squares and full lines on levels 1 and 2 take spheres back.",
             },
             "standard",
             "Which of the three versions of the rules is played.",

@@ -17,6 +17,9 @@ __all__ = ["MovesPanel"]
 
 #: Marks a move beside which another one was tried.
 _FORK = "⑂"
+#: Columns of an entry, so that the seats' moves stand under one another.
+_WIDTH = 9
+_GAP = Content("…".ljust(_WIDTH))
 
 
 class MovesPanel(VerticalScroll, can_focus=False):
@@ -28,26 +31,38 @@ class MovesPanel(VerticalScroll, can_focus=False):
 
     def follow(self, match: Match) -> None:
         """Show another state of the match, scrolled to the move on the board."""
-        seats = len(match.root.position.seats)
-        first = match.root.position.to_move.index
-        rows: dict[int, list[Content]] = {}
-        for turn in match.moves():
-            rows.setdefault((turn.ply - 1 + first) // seats, []).append(self._entry(turn, match))
-        lines = [Content(f"{number + 1:>3}. ") + Content(" ").join(cells) for number, cells in rows.items()]
+        rounds = _rounds(match)
+        lines = [
+            Content(f"{number:>3}. ")
+            + Content(" ").join(_entry(turn, match) if turn else _GAP for turn in turns)
+            for number, turns in enumerate(rounds, start=1)
+        ]
         self.query_one(Static).update(Content("\n").join(lines) if lines else Content("no moves yet"))
-        shown_row = max(0, match.current.ply - 1 + first) // seats
-        self.scroll_to(y=max(0, shown_row - self.size.height + 1), animate=False)
+        shown = next((row for row, turns in enumerate(rounds) if _has(turns, match)), 0)
+        self.scroll_to(y=max(0, shown - self.size.height + 1), animate=False)
 
-    @staticmethod
-    def _entry(turn: Turn, match: Match) -> Content:
-        node = turn.node
-        fork = _FORK if node.parent and len(node.parent.children) > 1 else ""
-        look = (
-            "bold reverse"
-            if node is match.current
-            else "$text-muted"
-            if turn.ply > match.current.ply
-            else "$text"
-        )
-        text = f"{turn.move}{fork}".ljust(9)
-        return Content.from_markup(f"[@click=screen.jump({turn.ply})][{look}]$text[/][/]", text=text)
+
+def _rounds(match: Match) -> list[list[Turn | None]]:
+    """Return the turns of the line a round a row; a match may begin with another seat than the first."""
+    seats = len(match.position.seats)
+    turns = [*[None] * match.root.position.to_move.index, *match.moves()]
+    return [turns[at : at + seats] for at in range(0, len(turns), seats)] if match.moves() else []
+
+
+def _has(turns: list[Turn | None], match: Match) -> bool:
+    return any(turn is not None and turn.node is match.current for turn in turns)
+
+
+def _row(number: int, turns: list[Turn | None], match: Match) -> Content:
+    entries = [_entry(turn, match) if turn else _GAP for turn in turns]
+    return Content(f"{number:>3}. ") + Content(" ").join(entries)
+
+
+def _entry(turn: Turn, match: Match) -> Content:
+    """Return a move as a link that goes there; the one on the board is inverted, those undone are faint."""
+    node = turn.node
+    fork = _FORK if node.parent and len(node.parent.children) > 1 else ""
+    undone = "$text-muted" if turn.ply > match.current.ply else "$text"
+    look = "bold reverse" if node is match.current else undone
+    text = f"{turn.move}{fork}".ljust(_WIDTH)
+    return Content.from_markup(f"[@click=screen.jump({turn.ply})][{look}]$text[/][/]", text=text)

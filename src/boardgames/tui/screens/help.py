@@ -32,9 +32,9 @@ Click a move in the list to go there: nothing played is lost.
 [b]d[/b] details   [b]p[/b] colours   [b]a[/b] animation   [b]c[/b] caution   [b]q[/b] leave
 
 [b $secondary]The marks[/]
-thick ring, \\[x]  cursor            ring with digit  legal, and its key
-double ring, <x>  chosen            cross  will be taken
-small dot, (x)  last move           thin dashes, {x}  asked about
+thick ring, \\[x]  cursor           ring with digit  legal, and its key
+double ring, <x>  chosen           cross  will be taken
+small dot, (x)  last move          thin dashes, {x}  asked about
 """
 
 
