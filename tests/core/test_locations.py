@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import locations
-from boardgames.core.locations import data_file
+from boardgames.core.locations import data_file, user_data
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,3 +35,15 @@ def test_the_data_of_this_installation_is_found() -> None:
     """Rule sheets and assets are there, from wherever the tests run."""
     assert data_file("seeds").is_dir()
     assert data_file("assets").is_dir()
+
+
+def test_a_player_can_say_where_her_data_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The environment variable comes first."""
+    monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
+    assert tmp_path == user_data()
+
+
+def test_the_platform_says_where_data_are_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the variable, or with an empty one, data are in the user's usual place."""
+    monkeypatch.setenv("BOARDGAMES_DATA", "")
+    assert "boardgames" == user_data().name

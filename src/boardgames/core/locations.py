@@ -1,10 +1,11 @@
-"""Where the program's own data files are: rule sheets, set-ups, palettes and styles."""
+"""Where data are: the program's own, such as rule sheets and styles, and those of the player."""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-__all__ = ["data_file"]
+__all__ = ["data_file", "user_data"]
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parents[1]
@@ -17,3 +18,17 @@ def data_file(*parts: str) -> Path:
     """
     packaged = _PACKAGE.joinpath(*parts)
     return packaged if packaged.exists() else _CHECKOUT.joinpath(*parts)
+
+
+def user_data() -> Path:
+    """Return the folder of the player's own data, which need not exist.
+
+    It is what the environment variable BOARDGAMES_DATA says, or else the platform's usual place.
+    """
+    named = os.environ.get("BOARDGAMES_DATA")
+    if named:
+        return Path(named)
+    # Loaded late: a game is read without it unless a player has files of her own.
+    from platformdirs import user_data_path
+
+    return user_data_path("boardgames", appauthor=False)

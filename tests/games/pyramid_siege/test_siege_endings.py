@@ -160,7 +160,7 @@ def test_with_open_targets_only_repetition_draws() -> None:
     position = evolve(at(RING, target="open"), quiet=200)
 
     assert position.outcome() is None
-    assert "Turns without progress" not in [tally.label for tally in position.tallies()]
+    assert "Without progress" not in [tally.label for tally in position.tallies()]
     assert () != played(position, "a1-b1").legal_moves()
 
 
@@ -188,10 +188,10 @@ def test_tallies_count_what_players_watch() -> None:
 
     assert [
         ("Defenders", "Defenders left", 1, 3),
-        ("Defenders", "Attackers still to take", 1, 22),
-        ("Attackers", "Attackers left", 6, 27),
-        ("Attackers", "Fortress points held", 5, 6),
-        ("None", "Turns without progress", 12, 60),
+        ("Defenders", "Still to take", 1, 22),
+        ("Attackers", "Left", 6, 27),
+        ("Attackers", "Fortress points", 5, 6),
+        ("None", "Without progress", 12, 60),
     ] == [(str(tally.seat), tally.label, tally.count, tally.limit) for tally in tallies]
 
 

@@ -208,13 +208,13 @@ class SiegePosition(Position):
         held = (self.state.attackers & board.fortress).bit_count()
         seats_own = (
             Tally("Defenders left", self.state.defenders.bit_count(), board.defenders.bit_count(), defenders),
-            Tally("Attackers still to take", max(0, left - TOO_FEW), owned - TOO_FEW, defenders),
-            Tally("Attackers left", left, owned, attackers),
-            Tally("Fortress points held", held, board.fortress.bit_count(), attackers),
+            Tally("Still to take", max(0, left - TOO_FEW), owned - TOO_FEW, defenders),
+            Tally("Left", left, owned, attackers),
+            Tally("Fortress points", held, board.fortress.bit_count(), attackers),
         )
         if self.rules.target == "open":
             return seats_own
-        return (*seats_own, Tally("Turns without progress", self.quiet, QUIET_LIMIT))
+        return (*seats_own, Tally("Without progress", self.quiet, QUIET_LIMIT))
 
     def warnings(self) -> tuple[str, ...]:
         """Return what may end the game soon: counters, repetition (PS-18), no progress (PS-19)."""

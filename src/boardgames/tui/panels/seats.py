@@ -25,35 +25,35 @@ def seat_sign(seat: Seat) -> str:
 
 
 class SeatsPanel(Static):
-    """A line for each seat with its tallies, then a line for each tally of the whole game."""
+    """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game."""
 
     def follow(self, position: Position) -> None:
         """Show another position."""
         turn = position.to_move if position.outcome() is None else None
-        lines = [_seat_line(position, seat, has_turn=seat == turn) for seat in position.seats]
-        lines += [
-            Content.styled(_words(tally), "$text-muted") for tally in position.tallies() if not tally.seat
-        ]
+        lines = []
+        for seat in position.seats:
+            own = [tally for tally in position.tallies() if tally.seat == seat]
+            lines += _seat_lines(seat, own, has_turn=seat == turn)
+        lines += [_muted(tally) for tally in position.tallies() if tally.seat is None]
         self.update(Content("\n").join(lines))
 
 
-def _seat_line(position: Position, seat: Seat, *, has_turn: bool) -> Content:
-    own = [tally for tally in position.tallies() if tally.seat == seat]
-    width = max(len(other.name) for other in position.seats)
-    return Content.assemble(
+def _seat_lines(seat: Seat, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
+    """Return a seat's name, with its first tally as signs if they are few, and a line for each other."""
+    drawn = [_pips(tally, seat) for tally in tallies[:1] if tally.limit and tally.limit <= _MOST_PIPS]
+    name = Content.assemble(
         (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
-        (f"{seat_sign(seat)} {seat.name:<{width}} ", "bold" if has_turn else ""),
-        (" ".join(_pips(tally, seat) or _words(tally) for tally in own), "" if has_turn else "$text-muted"),
+        (f"{seat_sign(seat)} {seat.name} ", "bold" if has_turn else ""),
+        ("".join(drawn), "" if has_turn else "$text-muted"),
     )
+    return [name, *(_muted(tally, "    ") for tally in tallies[len(drawn) :])]
 
 
 def _pips(tally: Tally, seat: Seat) -> str:
-    """Return a tally that is few enough to be seen at a glance as so many signs, and its number."""
-    if tally.limit is None or tally.limit > _MOST_PIPS:
-        return ""
+    """Return a tally that can be seen at a glance as so many signs, and its number."""
     return f"{seat_sign(seat) * tally.count} {tally.count}"
 
 
-def _words(tally: Tally) -> str:
+def _muted(tally: Tally, indent: str = "") -> Content:
     of = f" of {tally.limit}" if tally.limit is not None else ""
-    return f"{tally.label} {tally.count}{of}"
+    return Content.styled(f"{indent}{tally.label} {tally.count}{of}", "$text-muted")

@@ -1,0 +1,50 @@
+"""Diamond: pillars rise and sink under cubes that have to cross the field to the corner opposite."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Game
+from boardgames.games.diamond.course import Course
+from boardgames.games.diamond.facts import BanInForce, Cube
+from boardgames.games.diamond.options import OPTIONS
+from boardgames.games.diamond.position import DiamondPosition
+from boardgames.games.diamond.state import opening, rules_for
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Value
+
+__all__ = ["GAME", "BanInForce", "Cube", "Diamond", "DiamondPosition"]
+
+
+class Diamond(Game):
+    """The game of Diamond; its rules are in seeds/diamond.md."""
+
+    name = "diamond"
+    title = "Diamond"
+    tagline = "Raise and lower the ground, and bring your cube to the corner opposite."
+    players = "2 or 4"
+    options = OPTIONS
+    showcase = "13,9,9:B,8,4:n/10,9,11:1,5,8/9,9,14:B,9,9:B/8,10:B,7,9:2,10/5:n,8,9,12,13 1 14 d2=6@2"
+
+    # What reads files and texts is imported where it is needed, so that loading the game takes no time.
+
+    def begin(self, options: Mapping[str, Value]) -> DiamondPosition:
+        """Return the field as the set-up has it (DI-2, DI-3); OptionError where its file is no use."""
+        from boardgames.games.diamond.setups import setups
+
+        rules = rules_for(options)
+        levels = setups()[str(options["setup"])].levels
+        return DiamondPosition(Course(opening(rules, levels)), rules)
+
+    def restore(self, text: str, options: Mapping[str, Value]) -> DiamondPosition:
+        """Return the position of a text (DI-20); PositionError says what is wrong where."""
+        from boardgames.games.diamond.decoding import decode
+
+        rules = rules_for(options)
+        return DiamondPosition(decode(text, rules), rules)
+
+
+GAME = Diamond()

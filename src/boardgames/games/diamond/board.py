@@ -1,0 +1,128 @@
+"""The field as bit sets: its pillars, which are neighbours, and where level ground leads.
+
+A pillar is a number from 0 to 24 that counts along the files, `a1 a2 .. a5 b1 .. e5`, so that ascending
+numbers are ascending names; in a set of pillars it is the bit of that number.
+"""
+
+from __future__ import annotations
+
+from boardgames.core import Spot
+
+__all__ = [
+    "BOARD",
+    "FILES",
+    "HIGHEST",
+    "NEIGHBOURS",
+    "PILLAR",
+    "RANKS",
+    "READING",
+    "SIZE",
+    "SPOTS",
+    "distance",
+    "flood",
+    "plane",
+    "planes",
+    "route",
+    "set_of",
+    "split",
+    "turned",
+]
+
+#: How many files, and how many ranks, the field has.
+SIZE = 5
+#: The level above which no pillar rises; the lowest is 0 (DI-1).
+HIGHEST = 19
+FILES = "abcde"
+RANKS = range(1, SIZE + 1)
+
+#: The spot of each pillar by its number, and its number by its name.
+SPOTS = tuple(Spot(f"{file}{rank}") for file in FILES for rank in RANKS)
+PILLAR = {spot.name: pillar for pillar, spot in enumerate(SPOTS)}
+#: The spots as one reads the field from above: a5 to e5 first, a1 to e1 last.
+READING = tuple(SPOTS[PILLAR[f"{file}{rank}"]] for rank in reversed(RANKS) for file in FILES)
+
+BOARD = (1 << SIZE * SIZE) - 1
+_FIRST_RANK = sum(1 << PILLAR[f"{file}{RANKS[0]}"] for file in FILES)
+_LAST_RANK = sum(1 << PILLAR[f"{file}{RANKS[-1]}"] for file in FILES)
+
+
+def split(pillars: int) -> list[int]:
+    """Return the numbers of a set of pillars, in ascending order."""
+    numbers = []
+    while pillars:
+        lowest = pillars & -pillars
+        numbers.append(lowest.bit_length() - 1)
+        pillars ^= lowest
+    return numbers
+
+
+def set_of(*names: str) -> int:
+    """Return the set of the pillars with these names."""
+    return sum(1 << PILLAR[name] for name in names)
+
+
+def _around(pillars: int) -> int:
+    """Return the pillars that share a side with one of `pillars` (DI-1)."""
+    along_files = (pillars & ~_LAST_RANK) << 1 | (pillars & ~_FIRST_RANK) >> 1
+    return along_files | pillars << SIZE & BOARD | pillars >> SIZE
+
+
+#: The neighbours of each pillar, two to four, in ascending order.
+NEIGHBOURS = tuple(tuple(split(_around(1 << pillar))) for pillar in range(SIZE * SIZE))
+
+
+def flood(start: int, ground: int) -> int:
+    """Return the set of pillars that can be reached from the set `start` over `ground`, `start` included."""
+    reached = start
+    while True:
+        grown = reached | _around(reached) & ground
+        if grown == reached:
+            return reached
+        reached = grown
+
+
+def route(start: int, end: int, ground: int) -> tuple[int, ...]:
+    """Return a shortest way over `ground` from one pillar to another, both included; () for none."""
+    rings = [1 << start]
+    walked = rings[0]
+    while not rings[-1] >> end & 1:
+        ring = _around(rings[-1]) & ground & ~walked
+        if not ring:
+            return ()
+        rings.append(ring)
+        walked |= ring
+    way = [end]
+    for ring in reversed(rings[:-1]):
+        way.append(next(pillar for pillar in NEIGHBOURS[way[-1]] if ring >> pillar & 1))
+    return tuple(reversed(way))
+
+
+def planes(levels: tuple[int, ...]) -> list[int]:
+    """Return, for every level from 0 up, the set of pillars that stand at it."""
+    found = [0] * (HIGHEST + 1)
+    bit = 1
+    for level in levels:
+        found[level] |= bit
+        bit <<= 1
+    return found
+
+
+def plane(levels: tuple[int, ...], level: int) -> int:
+    """Return the set of pillars that stand at one level."""
+    return sum(1 << pillar for pillar, height in enumerate(levels) if height == level)
+
+
+def distance(pillar: int, other: int) -> int:
+    """Return how many files plus how many ranks two pillars are apart (DI-17)."""
+    return abs(pillar // SIZE - other // SIZE) + abs(pillar % SIZE - other % SIZE)
+
+
+def turned(name: str, quarters: int = 1) -> str:
+    """Return the name of the place where a pillar lies once the field is turned by quarters, clockwise.
+
+    One quarter takes a1 to a5, a5 to e5, e5 to e1 and e1 to a1; a negative number turns the other way.
+    """
+    file, rank = divmod(PILLAR[name], SIZE)
+    for _ in range(quarters % 4):
+        file, rank = rank, SIZE - 1 - file
+    return SPOTS[file * SIZE + rank].name

@@ -1,0 +1,214 @@
+"""Reading a position text (DI-20), and refusing what cannot be: each error says what is wrong, and where."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core import PositionError
+from boardgames.core.errors import one_of
+from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
+from boardgames.games.diamond.course import Course
+from boardgames.games.diamond.facts import cubes_of
+from boardgames.games.diamond.state import Ban, State
+from boardgames.games.diamond.text import ban_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from boardgames.core import Seat
+    from boardgames.games.diamond.state import Rules
+
+__all__ = ["decode"]
+
+_FORM = "write the five ranks, the seat to move, the round, and the bans or a hyphen"
+_PILLAR = re.compile(r"(?P<level>[0-9]{1,2})(?::(?P<mark>.*))?")
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}")
+_BAN = re.compile(r"(?P<at>[a-e][1-5])=(?:(?P<spot>[a-e][1-5])|(?P<level>[0-9]{1,2}))@(?P<mover>[1-9])")
+
+
+@frozen
+class _Field:
+    """The pillars of a text: their levels, and where each mark stands."""
+
+    levels: tuple[int, ...]
+    marks: dict[int, str]
+
+    def marked(self, mark: str) -> list[int]:
+        """Return the pillars with a mark."""
+        return [pillar for pillar, written in self.marks.items() if written == mark]
+
+
+def decode(text: str, rules: Rules) -> Course:
+    """Return the course that begins with a position text; PositionError says what is wrong where."""
+    words = text.split()
+    if len(words) != 4:
+        raise PositionError(f"A position has 4 parts, and here {_are(len(words))}: {_FORM}.")
+    field = _field(words[0])
+    mover = _seat(words[1], rules)
+    number = _round(words[2], mover, rules)
+    state = _state(field, mover, rules)
+    _check_goals(state, rules)
+    bans = tuple(sorted(_ban(ban, state, number, rules) for ban in _listed(words[3])))
+    _check_bans(bans)
+    return Course(state._replace(bans=bans), number)
+
+
+def _are(number: int) -> str:
+    return "is 1" if number == 1 else f"are {number}"
+
+
+def _field(board: str) -> _Field:
+    """Read the ranks of the field."""
+    ranks = board.split("/")
+    if len(ranks) != SIZE:
+        raise PositionError(f"There must be {SIZE} ranks joined by /, and here {_are(len(ranks))}.")
+    levels = [0] * len(SPOTS)
+    marks = {}
+    for number, rank in zip(RANKS, ranks, strict=True):
+        for name, written in _rank(number, rank).items():
+            levels[PILLAR[name]], marks[PILLAR[name]] = _pillar(written, name)
+    return _Field(tuple(levels), marks)
+
+
+def _rank(number: int, rank: str) -> dict[str, str]:
+    """Cut a rank into what is written for each of its pillars."""
+    pillars = rank.split(",")
+    if len(pillars) != SIZE:
+        raise PositionError(
+            f"Rank {number} must have {SIZE} pillars joined by commas, and here {_are(len(pillars))}."
+        )
+    return {f"{file}{number}": written for file, written in zip(FILES, pillars, strict=True)}
+
+
+def _pillar(written: str, name: str) -> tuple[int, str]:
+    """Read the level of a pillar and the mark of its cube, nothing for no cube."""
+    match = _PILLAR.fullmatch(written)
+    if not match or int(match["level"]) > HIGHEST:
+        raise PositionError(
+            f"{written!r} at {name} is no pillar: write a level from 0 to {HIGHEST} and a cube, like 9:B."
+        )
+    if match["mark"] == "":
+        raise PositionError(f"{written!r} at {name} names no cube after the colon: write 1, n or B.")
+    return int(match["level"]), match["mark"] or ""
+
+
+def _seat(word: str, rules: Rules) -> int:
+    """Read the seat to move; return its index."""
+    if word not in _marks(rules.seats):
+        raise PositionError(f"The seat to move cannot be {word!r}: write {one_of(_marks(rules.seats))}.")
+    return int(word) - 1
+
+
+def _marks(seats: Iterable[Seat]) -> list[str]:
+    return [str(seat.index + 1) for seat in seats]
+
+
+def _round(word: str, mover: int, rules: Rules) -> int:
+    """Read the round; the one after the last is that of a game that has ended (DI-17)."""
+    last = rules.rounds + 1
+    if not _NUMBER.fullmatch(word) or int(word) > last:
+        raise PositionError(f"The round cannot be {word!r}: write a whole number from 1 to {last}.")
+    if int(word) == last and mover:
+        raise PositionError(
+            f"The game ends with round {rules.rounds}: in round {last} only seat 1 can be to move."
+        )
+    return int(word)
+
+
+def _state(field: _Field, mover: int, rules: Rules) -> State:
+    """Return the state without bans, its cubes counted: none ever leaves the field (DI-3)."""
+    owned = {str(mark): 1 for mark in _marks(rules.seats)}
+    counts = {**owned, "n": rules.neutrals.bit_count(), "B": rules.bigs.bit_count()}
+    for pillar, mark in field.marks.items():
+        if mark and mark not in counts:
+            raise PositionError(
+                f"{mark!r} at {SPOTS[pillar]} is no cube of this game: write {one_of(counts)}."
+            )
+    for mark, count in counts.items():
+        found = field.marked(mark)
+        if len(found) != count:
+            where = f" ({', '.join(str(SPOTS[pillar]) for pillar in found)})" if found else ""
+            raise PositionError(
+                f"There must be {count} of cube {mark!r}, and here {_are(len(found))}{where}."
+            )
+    smalls = tuple(field.marked(mark)[0] for mark in owned)
+    neutrals, bigs = (sum(1 << pillar for pillar in field.marked(mark)) for mark in "nB")
+    return State(mover, (), smalls, field.levels, neutrals, bigs)
+
+
+def _check_goals(state: State, rules: Rules) -> None:
+    """Refuse a small cube on its goal unless its seat moved last: the game ended there (DI-16)."""
+    last = (state.mover - 1) % len(rules.seats)
+    for seat in rules.seats:
+        if state.smalls[seat.index] == rules.goals[seat.index] and seat.index != last:
+            goal = SPOTS[rules.goals[seat.index]]
+            raise PositionError(f"{seat}'s small cube is on its goal {goal}, but {seat} did not move last.")
+
+
+def _listed(word: str) -> list[str]:
+    """Cut the last part into its bans."""
+    return [] if word == "-" else word.split(",")
+
+
+def _ban(written: str, state: State, number: int, rules: Rules) -> Ban:
+    """Read a ban that can be in force (DI-14)."""
+    match = _BAN.fullmatch(written)
+    if not match:
+        raise PositionError(f"{written!r} is no ban: write b2=9@1 for a pillar or c4=c1@2 for a cube.")
+    at, mover = PILLAR[match["at"]], int(match["mover"]) - 1
+    _check_mover(written, mover, state, number, rules)
+    if match["spot"]:
+        ban = Ban(at, True, PILLAR[match["spot"]], mover)
+        _check_cube(written, ban, state, rules)
+    else:
+        ban = Ban(at, False, int(match["level"]), mover)
+        _check_level(written, ban, state)
+    return ban
+
+
+def _check_mover(written: str, mover: int, state: State, number: int, rules: Rules) -> None:
+    """Refuse a ban of a seat that does not exist, is to move, or has not moved yet."""
+    if mover >= len(rules.seats):
+        raise PositionError(
+            f"The ban {written!r} names no seat: write {one_of(_marks(rules.seats))} after the @."
+        )
+    seat = rules.seats[mover]
+    if mover == state.mover:
+        raise PositionError(f"The ban {written!r} has ended: it is {seat}'s turn.")
+    if number == 1 and mover > state.mover:
+        raise PositionError(f"The ban {written!r} cannot be: {seat} has not moved yet in round 1.")
+
+
+def _check_cube(written: str, ban: Ban, state: State, rules: Rules) -> None:
+    """Refuse a ban on a cube that is not there, did not move, or is not that seat's to move (DI-7)."""
+    cube, spot = cubes_of(state, rules).get(ban.at), SPOTS[ban.at]
+    if not cube:
+        raise PositionError(f"The ban {written!r} is about a cube, and there is none on {spot}.")
+    if ban.back == ban.at:
+        raise PositionError(f"The ban {written!r} is about no move: the cube stands on {spot} now.")
+    if cube.seat and cube.seat.index != ban.mover:
+        raise PositionError(f"The ban {written!r} cannot be: {rules.seats[ban.mover]} never moves {cube}.")
+
+
+def _check_level(written: str, ban: Ban, state: State) -> None:
+    """Refuse a ban on a level that a pillar cannot have left: a turn moves it by one (DI-6)."""
+    now = state.levels[ban.at]
+    if ban.back > HIGHEST or abs(ban.back - now) != 1:
+        raise PositionError(
+            f"The ban {written!r} cannot be: a turn moves {SPOTS[ban.at]}, now at {now}, by one level."
+        )
+
+
+def _check_bans(bans: tuple[Ban, ...]) -> None:
+    """Refuse two bans on one thing, or of one seat: a later move replaces the first, a new turn lifts it."""
+    for about, what in (((0, 1), "on the same thing"), ((3,), "of the same seat")):
+        kept: dict[tuple[int, ...], Ban] = {}
+        for ban in bans:
+            other = kept.setdefault(tuple(ban[at] for at in about), ban)
+            if other is not ban:
+                raise PositionError(
+                    f"The bans {ban_text(other)!r} and {ban_text(ban)!r} are {what}: only one can be."
+                )

@@ -1,0 +1,165 @@
+"""Inner moves: whole turns as integers, for generating, playing out and counting.
+
+A turn's *code* is one integer of three fields: the pillar it is about, from the seventh bit up; which of
+the four kinds it is; and, in the low five bits, the pillar's new level or the pillar to which its cube
+goes. Codes in ascending order are notations in ascending order.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, flood, plane, planes, split
+from boardgames.games.diamond.state import Ban, State
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from boardgames.games.diamond.state import Rules
+
+__all__ = [
+    "DROP",
+    "LOWER",
+    "PIT",
+    "PUSH",
+    "RAISE",
+    "TOWER",
+    "after",
+    "ban_against",
+    "code_of",
+    "drops",
+    "fields",
+    "ground",
+    "is_pit",
+    "is_tower",
+    "legal",
+    "reach",
+    "turns",
+]
+
+#: The kinds of turn. Both that move a cube share a bit; so do both that lower something.
+RAISE, LOWER, PUSH, DROP = (kind << 5 for kind in range(4))
+_CUBE = PUSH & DROP
+_LOWERING = LOWER & DROP
+_KIND = _CUBE | _LOWERING
+_VALUE = 31
+_PILLAR = 7
+
+#: How far a tower stands above each of its neighbours (DI-11), and a pit lies below each of its own (DI-12).
+TOWER = 2
+PIT = 3
+
+
+def fields(code: int) -> tuple[int, int, int]:
+    """Return what a code says: the pillar, the kind, and the new level or the cube's new pillar."""
+    return code >> _PILLAR, code & _KIND, code & _VALUE
+
+
+def code_of(pillar: int, kind: int, value: int) -> int:
+    """Return the code of these fields."""
+    return pillar << _PILLAR | kind | value
+
+
+def legal(state: State, rules: Rules, twice: AbstractSet[State]) -> list[int]:
+    """Return the codes of every legal turn, in ascending order, of a game that goes on.
+
+    `twice` are the states that came up twice already: no turn may bring one about again (DI-15).
+    """
+    codes = turns(state, rules)
+    return [code for code in codes if after(state, code) not in twice] if twice else codes
+
+
+def turns(state: State, rules: Rules) -> list[int]:
+    """Return the codes of every turn in ascending order, whatever came up before (DI-5)."""
+    at_level = planes(state.levels)
+    movable, cubes = state.movable, state.cubes
+    found = []
+    for pillar, level in enumerate(state.levels):
+        code = pillar << _PILLAR
+        if level < HIGHEST:
+            found.append(code | RAISE | level + 1)
+        if level:
+            found.append(code | LOWER | level - 1)
+        if movable >> pillar & 1:
+            reached = flood(1 << pillar, at_level[level] & ~_obstacles(state, pillar))
+            found += [code | PUSH | target for target in split(reached & ~cubes)]
+            found += [code | DROP | target for target in drops(state, pillar, rules)]
+    return _unbanned(found, state.bans) if state.bans else found
+
+
+def _unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
+    """Return the codes that put nothing back where a ban keeps it from (DI-14)."""
+    banned = set(map(_about, bans))
+    return [code for code in codes if code & ~_LOWERING not in banned]
+
+
+def _about(ban: Ban) -> int:
+    """Return what a ban forbids, as a code: whether it would lower or raise, drop or push."""
+    return ban.at << _PILLAR | ban.is_cube * _CUBE | ban.back
+
+
+def ban_against(state: State, code: int) -> Ban | None:
+    """Return the ban that forbids a turn (DI-14), or None."""
+    return next((ban for ban in state.bans if _about(ban) == code & ~_LOWERING), None)
+
+
+def _obstacles(state: State, pillar: int) -> int:
+    """Return the pillars whose cubes the cube of `pillar` cannot pass through (DI-9)."""
+    return state.cubes if state.bigs >> pillar & 1 else state.bigs
+
+
+def ground(state: State, pillar: int) -> int:
+    """Return the pillars at the level of the cube on `pillar` that it may pass over or stop on (DI-8)."""
+    return plane(state.levels, state.levels[pillar]) & ~_obstacles(state, pillar)
+
+
+def reach(state: State, pillar: int) -> int:
+    """Return the pillars that the cube of `pillar` can be pushed over, its own included (DI-8, DI-9)."""
+    return flood(1 << pillar, ground(state, pillar))
+
+
+def drops(state: State, pillar: int, rules: Rules) -> list[int]:
+    """Return the pillars onto which the cube of `pillar` can drop, in ascending order (DI-11 to DI-13)."""
+    if state.bigs >> pillar & 1:
+        return []
+    levels, cubes = state.levels, state.cubes
+    free = [target for target in NEIGHBOURS[pillar] if not cubes >> target & 1]
+    if not rules.every:
+        return [target for target in free if levels[pillar] - levels[target] >= TOWER]
+    if is_tower(levels, pillar):
+        return free
+    return [target for target in free if is_pit(levels, target)]
+
+
+def is_tower(levels: tuple[int, ...], pillar: int) -> bool:
+    """Whether a pillar stands two or more levels above every neighbour (DI-11)."""
+    level = levels[pillar]
+    return all(level - levels[neighbour] >= TOWER for neighbour in NEIGHBOURS[pillar])
+
+
+def is_pit(levels: tuple[int, ...], pillar: int) -> bool:
+    """Whether a pillar lies three or more levels below every neighbour (DI-12)."""
+    level = levels[pillar]
+    return all(levels[neighbour] - level >= PIT for neighbour in NEIGHBOURS[pillar])
+
+
+def after(state: State, code: int) -> State:
+    """Return the state after a turn: with its ban, and without those of the seat that moves next (DI-14)."""
+    mover, bans, smalls, levels, neutrals, bigs = state
+    pillar, kind, value = fields(code)
+    if kind & _CUBE:
+        ban = Ban(value, True, pillar, mover)
+        moved = 1 << pillar | 1 << value
+        if bigs >> pillar & 1:
+            bigs ^= moved
+        elif neutrals >> pillar & 1:
+            neutrals ^= moved
+        else:
+            smalls = (*smalls[:mover], value, *smalls[mover + 1 :])
+    else:
+        ban = Ban(pillar, False, levels[pillar], mover)
+        levels = (*levels[:pillar], value, *levels[pillar + 1 :])
+    following = (mover + 1) % len(smalls)
+    # A later move of the same thing replaces its ban.
+    kept = [old for old in bans if old.mover != following and old[:2] != (pillar, ban.is_cube)]
+    return State(following, tuple(sorted([*kept, ban])), smalls, levels, neutrals, bigs)

@@ -1,0 +1,67 @@
+"""What stands on the field and what is forbidden on it, in terms that a screen or a sentence can use."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.games.diamond.board import SPOTS, split
+
+if TYPE_CHECKING:
+    from boardgames.core import Seat, Spot
+    from boardgames.games.diamond.state import Ban, Rules, State
+
+__all__ = ["BanInForce", "Cube", "ban_in_force", "cubes_of"]
+
+
+@frozen
+class Cube:
+    """A cube: its `kind` is "small", "neutral" or "big"; only a small one belongs to a seat (DI-3)."""
+
+    kind: str
+    seat: Seat | None = None
+
+    @property
+    def mark(self) -> str:
+        """The letter or digit that stands for it in a position text and in a diagram (DI-20)."""
+        if self.seat:
+            return str(self.seat.index + 1)
+        return "B" if self.kind == "big" else "n"
+
+    def __str__(self) -> str:
+        return f"{self.seat}'s small cube" if self.seat else f"the {self.kind} cube"
+
+
+@frozen
+class BanInForce:
+    """A ban of DI-14: what is on `spot` may not go `back` to a place or a level until `until` is to move.
+
+    `back` is a spot for the cube on `spot`, a level for the pillar itself; `text` says it all.
+    """
+
+    spot: Spot
+    back: Spot | int
+    until: Seat
+    text: str
+
+
+def cubes_of(state: State, rules: Rules) -> dict[int, Cube]:
+    """Return the cube on every pillar that has one."""
+    found = {pillar: Cube("small", seat) for pillar, seat in zip(state.smalls, rules.seats, strict=True)}
+    found.update(dict.fromkeys(split(state.neutrals), Cube("neutral")))
+    found.update(dict.fromkeys(split(state.bigs), Cube("big")))
+    return found
+
+
+def ban_in_force(ban: Ban, state: State, rules: Rules) -> BanInForce:
+    """Return a ban of this state in readable terms."""
+    spot, until = SPOTS[ban.at], rules.seats[ban.mover]
+    if ban.is_cube:
+        cube, back = cubes_of(state, rules)[ban.at], SPOTS[ban.back]
+        text = f"{until} moved {cube} from {back} to {spot}: nobody may undo that until {until}'s next turn."
+        return BanInForce(spot, back, until, text)
+    now = state.levels[ban.at]
+    verb = "raised" if now > ban.back else "lowered"
+    text = f"{until} {verb} {spot} from {ban.back} to {now}: nobody may undo that until {until}'s next turn."
+    return BanInForce(spot, ban.back, until, text)

@@ -1,0 +1,85 @@
+"""Moves and their notation: `b2+` and `b2-` raise and lower, `c1-c4` pushes, `a1/a2` drops (DI-19)."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardgames.core import Choice, Move, NotationError, Spot, Step
+from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SPOTS
+from boardgames.games.diamond.engine import DROP, LOWER, PUSH, RAISE, code_of, fields
+
+if TYPE_CHECKING:
+    from boardgames.games.diamond.state import State
+
+__all__ = ["is_about_level", "move_of", "no_such_pillar", "read", "steps_code"]
+
+_TURN = re.compile(r"(?P<pillar>[a-z][0-9])(?:(?P<level>[+-])|[-/](?P<target>[a-z][0-9]))?")
+_SIGNS = {RAISE: "+", LOWER: "-", PUSH: "-", DROP: "/"}
+_WORDS = {"+": "Raise", "-": "Lower"}
+
+
+@cache
+def move_of(code: int) -> Move:
+    """Return the move of an engine's code: always the same object."""
+    pillar, kind, value = fields(code)
+    spot, sign = SPOTS[pillar], _SIGNS[kind]
+    if is_about_level(code):
+        return Move(f"{spot}{sign}", (spot, Choice(sign, f"{_WORDS[sign]} to {value}")))
+    return Move(f"{spot}{sign}{SPOTS[value]}", (spot, SPOTS[value]))
+
+
+def is_about_level(code: int) -> bool:
+    """Whether a turn raises or lowers a pillar, rather than moving a cube."""
+    return fields(code)[1] in (RAISE, LOWER)
+
+
+def steps_code(state: State, pillar: int, step: Step) -> int | None:
+    """Return the code of a turn by its pillar and its second step, legal or not; None for no turn at all.
+
+    What goes to another level is a drop, so that a push and a drop never have the same steps.
+    """
+    level = state.levels[pillar]
+    if not isinstance(step, Spot):
+        return _level_code(pillar, level, step.name)
+    target = PILLAR.get(step.name)
+    if target is None:
+        return None
+    return code_of(pillar, PUSH if state.levels[target] == level else DROP, target)
+
+
+def _level_code(pillar: int, level: int, sign: str) -> int | None:
+    """Return the code of raising or lowering a pillar that stands at a level; None at the ends (DI-6)."""
+    if sign == "+" and level < HIGHEST:
+        return code_of(pillar, RAISE, level + 1)
+    if sign == "-" and level:
+        return code_of(pillar, LOWER, level - 1)
+    return None
+
+
+def read(text: str) -> tuple[Step, ...]:
+    """Return the steps that a notation names; NotationError says what would be right."""
+    trimmed = text.strip().lower()
+    turn = _TURN.fullmatch(trimmed)
+    if not turn:
+        raise NotationError(
+            f"{text.strip()!r} is not a turn: write b2+ to raise a pillar, b2- to lower it,"
+            " c1-c4 to push a cube or a1/a2 to drop one."
+        )
+    pillar = _spot(turn["pillar"])
+    if turn["level"]:
+        return pillar, Choice(turn["level"], _WORDS[turn["level"]])
+    return (pillar, _spot(turn["target"])) if turn["target"] else (pillar,)
+
+
+def _spot(name: str) -> Spot:
+    """Return the spot of a pillar."""
+    if name not in PILLAR:
+        raise NotationError(no_such_pillar(name))
+    return SPOTS[PILLAR[name]]
+
+
+def no_such_pillar(name: str) -> str:
+    """Say which pillars there are, in one sentence."""
+    return f"There is no pillar {name}: the files are {FILES[0]} to {FILES[-1]}, the ranks 1 to {RANKS[-1]}."

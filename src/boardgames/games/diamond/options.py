@@ -1,0 +1,78 @@
+"""The options of Diamond: who plays, on which field, with which cubes, and by which reading of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from boardgames.core import ChoiceOption, NumberOption
+
+__all__ = ["OPTIONS"]
+
+
+class _Setups(Mapping[str, str]):
+    """The choices of the option `setup`: names and lines of help, looked up whenever they are asked for.
+
+    So a set-up that a player writes while the program runs can be chosen at once (DI-2), and loading the
+    game reads no file.
+    """
+
+    def __getitem__(self, name: str) -> str:
+        """Return the line of help of the set-up with this name."""
+        return self._found()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names, the program's own first."""
+        return iter(self._found())
+
+    def __len__(self) -> int:
+        """Return how many set-ups there are."""
+        return len(self._found())
+
+    @staticmethod
+    def _found() -> dict[str, str]:
+        from boardgames.games.diamond.setups import setups
+
+        return {name: setup.help for name, setup in setups().items()}
+
+
+_PLAYERS = ChoiceOption(
+    "players",
+    {"2": "Two players, in opposite corners.", "4": "Four players, one in each corner."},
+    "2",
+    "How many play.",
+)
+_SETUP = ChoiceOption("setup", _Setups(), "diamond", "The levels of the pillars at the start.")
+_PAIR = ChoiceOption(
+    "pair",
+    {"high": "From a1 and e5, the high corners.", "low": "From a5 and e1, the low corners."},
+    "high",
+    "From which two corners two players start.",
+)
+_NEUTRALS = ChoiceOption(
+    "neutrals",
+    {"on": "They stay as neutral cubes, which both players may push.", "off": "They are taken away."},
+    "on",
+    "What becomes of the small cubes that two players leave over.",
+)
+_BIGS = ChoiceOption(
+    "bigs",
+    {
+        "tips": "Four, on the tips of the diamond: a3, c1, c5 and e3.",
+        "centre": "One, on c3.",
+        "none": "None.",
+    },
+    "tips",
+    "How many big cubes there are, and where they start.",
+)
+_ANY = ChoiceOption(
+    "any",
+    {
+        "every": "A tower or a pit is measured against every neighbour.",
+        "some": "A drop of two levels or more is enough, whatever the other neighbours are.",
+    },
+    "every",
+    "When a small cube may drop to a lower pillar.",
+)
+_ROUNDS = NumberOption("rounds", 10, 500, 60, "After how many rounds the nearest cube wins.")
+
+OPTIONS = (_PLAYERS, _SETUP, _PAIR, _NEUTRALS, _BIGS, _ANY, _ROUNDS)

@@ -1,0 +1,36 @@
+"""Set-ups: the levels on which a game begins, those that come with the program and a player's own (DI-2)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardgames.core.locations import data_file, user_data
+from boardgames.games.diamond.setup_files import Setup, setup_of, setup_of_file
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+__all__ = ["setups"]
+
+
+def setups() -> dict[str, Setup]:
+    """Return every set-up by its name: the program's, then the player's in the order of their file names."""
+    found = dict(_of_program())
+    for path in _files():
+        name, setup = setup_of_file(path, found)
+        found[name] = setup
+    return found
+
+
+def _files() -> list[Path]:
+    return sorted((user_data() / "setups" / "diamond").glob("*.toml"))
+
+
+@cache
+def _of_program() -> Mapping[str, Setup]:
+    """Return the set-ups that come with the program, which its tests have checked."""
+    text = data_file("assets", "diamond", "setups.toml").read_text(encoding="utf-8")
+    return {name: setup_of(table, text) for name, table in tomllib.loads(text).items()}

@@ -1,0 +1,109 @@
+"""What the engine plays on: the agreement between the players, and the state of the field."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from attrs import frozen
+
+from boardgames.core import Seat
+from boardgames.games.diamond.board import PILLAR, set_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Value
+
+__all__ = ["Ban", "Rules", "State", "opening", "rules_for"]
+
+#: The corners in the order of four seats: the high ones, then the low ones (DI-4).
+_CORNERS = ("a1", "e5", "a5", "e1")
+_OPPOSITE = {"a1": "e5", "e5": "a1", "a5": "e1", "e1": "a5"}
+_PAIRS = {"high": _CORNERS[:2], "low": _CORNERS[2:]}
+_BIGS = {"tips": ("a3", "c1", "c5", "e3"), "centre": ("c3",), "none": ()}
+
+
+@frozen
+class Rules:
+    """What the players agreed on, and what follows from it; pillars are numbers, sets of them bit sets."""
+
+    options: Mapping[str, Value]
+    seats: tuple[Seat, ...]
+    #: The corner where each seat's small cube starts, and the one where it has to go.
+    corners: tuple[int, ...]
+    goals: tuple[int, ...]
+    #: Where the neutral and the big cubes start; how many there are never changes.
+    neutrals: int
+    bigs: int
+    #: Whether a drop asks about every neighbour (DI-11, DI-12), not about one at least (DI-13).
+    every: bool
+    #: How many rounds are played at most (DI-17).
+    rounds: int
+
+
+def rules_for(options: Mapping[str, Value]) -> Rules:
+    """Return the rules for a checked value of every option."""
+    corners = _CORNERS if options["players"] == "4" else _PAIRS[str(options["pair"])]
+    others = [corner for corner in _CORNERS if corner not in corners]
+    return Rules(
+        options=MappingProxyType(dict(options)),
+        seats=tuple(Seat(index, f"Player {index + 1}") for index in range(len(corners))),
+        corners=tuple(PILLAR[corner] for corner in corners),
+        goals=tuple(PILLAR[_OPPOSITE[corner]] for corner in corners),
+        neutrals=set_of(*others) if options["neutrals"] == "on" else 0,
+        bigs=set_of(*_BIGS[str(options["bigs"])]),
+        every=options["any"] == "every",
+        rounds=int(options["rounds"]),
+    )
+
+
+class Ban(NamedTuple):
+    """Something that may not go back where it was moved from until a seat's next turn (DI-14).
+
+    It is the cube that now stands on the pillar `at`, or that pillar itself; `back` is the pillar the cube
+    came from, or the pillar's former level. A tuple, because the engine makes one a turn.
+    """
+
+    at: int
+    is_cube: bool
+    back: int
+    mover: int
+
+
+class State(NamedTuple):
+    """The field with a seat to move: all that repetition compares (DI-15).
+
+    `smalls` are the pillars of the seats' small cubes; `neutrals` and `bigs` are sets of pillars. The `bans`
+    are sorted. The first fields are those in which two states of a game most often differ.
+    """
+
+    mover: int
+    bans: tuple[Ban, ...]
+    smalls: tuple[int, ...]
+    levels: tuple[int, ...]
+    neutrals: int
+    bigs: int
+
+    @property
+    def small(self) -> int:
+        """The set of pillars with a small cube, neutral ones included."""
+        found = self.neutrals
+        for pillar in self.smalls:
+            found |= 1 << pillar
+        return found
+
+    @property
+    def cubes(self) -> int:
+        """The set of pillars with any cube."""
+        return self.small | self.bigs
+
+    @property
+    def movable(self) -> int:
+        """The set of pillars whose cube the seat to move may push (DI-7)."""
+        return self.neutrals | self.bigs | 1 << self.smalls[self.mover]
+
+
+def opening(rules: Rules, levels: tuple[int, ...]) -> State:
+    """Return the state in which a game on these levels begins (DI-3)."""
+    return State(0, (), rules.corners, levels, rules.neutrals, rules.bigs)

@@ -1,0 +1,57 @@
+"""Positions as text: one line to keep (DI-20), and a diagram to read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.games.diamond.board import FILES, PILLAR, RANKS, SPOTS
+from boardgames.games.diamond.facts import ban_in_force, cubes_of
+
+if TYPE_CHECKING:
+    from boardgames.games.diamond.course import Course
+    from boardgames.games.diamond.state import Ban, Rules
+
+__all__ = ["ban_text", "diagram", "encode"]
+
+
+def encode(course: Course, rules: Rules) -> str:
+    """Return the line of text: the pillars rank by rank, the seat to move, the round, and the bans."""
+    pillars = _pillars(course, rules)
+    board = "/".join(",".join(pillars[f"{file}{rank}"] for file in FILES) for rank in RANKS)
+    bans = ",".join(map(ban_text, course.state.bans)) or "-"
+    return f"{board} {course.state.mover + 1} {course.round} {bans}"
+
+
+def _pillars(course: Course, rules: Rules) -> dict[str, str]:
+    """Return every pillar by its name: its level and, after a colon, the cube on it."""
+    levels, cubes = course.state.levels, cubes_of(course.state, rules)
+    return {
+        name: f"{levels[pillar]}:{cubes[pillar].mark}" if pillar in cubes else str(levels[pillar])
+        for name, pillar in PILLAR.items()
+    }
+
+
+def ban_text(ban: Ban) -> str:
+    """Return a ban as a position text has it: `b2=9@1` for a pillar, `c4=c1@2` for a cube."""
+    back = SPOTS[ban.back] if ban.is_cube else ban.back
+    return f"{SPOTS[ban.at]}={back}@{ban.mover + 1}"
+
+
+def diagram(course: Course, rules: Rules) -> str:
+    """Return the field with rank 5 on top, and below it the round, whose turn it is and what is banned."""
+    pillars = _pillars(course, rules)
+    rows = [
+        f"{rank} " + "".join(f" {_aligned(pillars[f'{file}{rank}'])}" for file in FILES)
+        for rank in reversed(RANKS)
+    ]
+    files = "  " + "".join(f"  {file}  " for file in FILES)
+    facts = [ban_in_force(ban, course.state, rules).text for ban in course.state.bans]
+    mover = rules.seats[course.state.mover]
+    lines = [*rows, files, f"Round {course.round} of {rules.rounds}, {mover} to move", *facts]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _aligned(pillar: str) -> str:
+    """Return a pillar four columns wide, its level ending in the second."""
+    level, colon, mark = pillar.partition(":")
+    return f"{level:>2}{colon}{mark}".ljust(4)

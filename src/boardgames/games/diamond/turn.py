@@ -1,0 +1,58 @@
+"""What the seat to move may do, as explanations, prompts and screens ask for it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.games.diamond.board import PILLAR
+from boardgames.games.diamond.engine import fields
+from boardgames.games.diamond.facts import Cube, cubes_of
+from boardgames.games.diamond.moves import is_about_level, steps_code
+
+if TYPE_CHECKING:
+    from boardgames.core import Seat, Step
+    from boardgames.games.diamond.state import Rules, State
+
+__all__ = ["Turn"]
+
+
+@frozen
+class Turn:
+    """A state in which the game goes on, and the codes of the turns that are legal in it."""
+
+    state: State
+    rules: Rules
+    codes: tuple[int, ...]
+
+    @property
+    def mover(self) -> Seat:
+        """The seat to move."""
+        return self.rules.seats[self.state.mover]
+
+    @cached_property
+    def cubes(self) -> dict[int, Cube]:
+        """The cube on every pillar that has one."""
+        return cubes_of(self.state, self.rules)
+
+    def of_pillar(self, pillar: int) -> list[int]:
+        """Return the codes of the legal turns that raise or lower a pillar or move its cube."""
+        return [code for code in self.codes if fields(code)[0] == pillar]
+
+    def cube_moves(self, pillar: int) -> list[int]:
+        """Return the codes of the legal turns that move the cube of a pillar."""
+        return [code for code in self.of_pillar(pillar) if not is_about_level(code)]
+
+    @property
+    def win(self) -> int | None:
+        """The code of the legal turn that brings the mover's small cube to its goal (DI-16): one at most."""
+        own, goal = self.state.smalls[self.state.mover], self.rules.goals[self.state.mover]
+        return next((code for code in self.cube_moves(own) if fields(code)[2] == goal), None)
+
+    def code(self, steps: tuple[Step, ...]) -> int | None:
+        """Return the code of the turn that steps mean, legal or not; None if they are not a whole one."""
+        if len(steps) != 2 or steps[0].name not in PILLAR:
+            return None
+        return steps_code(self.state, PILLAR[steps[0].name], steps[1])

@@ -1,0 +1,1 @@
+"""Diamond against seeds/diamond.md."""

@@ -1,0 +1,262 @@
+"""Why not: for whatever a player may point at, the deciding rule and a sentence on the position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+
+from boardgames.core import Choice, Selection, Spot, Step
+from tests.games.diamond.fields import FIELDS, bare, played, seldom, start
+
+if TYPE_CHECKING:
+    from boardgames.games.diamond import DiamondPosition
+
+CORNERS = "a1=15:1 e5=15:2"
+STUCK = bare("a1=9:1 e5=9:2 c3=0", "1 2 c3=1@2")
+
+FORBIDDEN = [
+    (start(), "e5-e4", "DI-7", "Player 2's small cube stands on e5, and only Player 2 may move it."),
+    (start(), "b2-b3", "DI-5", "There is no cube on b2: the pillar can only be raised or lowered."),
+    (start(), "c1-c1", "DI-8", "A cube has to end on another pillar, and the big cube stands on c1 already."),
+    (start(), "c1-c5", "DI-10", "The big cube stands on c5: two cubes never share a pillar."),
+    (
+        start(),
+        "c1-d1",
+        "DI-11",
+        "d1 stands at 8, 1 level below the big cube on c1 at 9: only small cubes drop.",
+    ),
+    (
+        start(),
+        "c1-b1",
+        "DI-8",
+        (
+            "b1 stands at 10, 1 level above the big cube on c1 at 9: a push stays on one level,"
+            " and no cube climbs."
+        ),
+    ),
+    (
+        start(),
+        "a1-c2",
+        "DI-8",
+        "c2 stands at 9, 4 levels below Player 1's small cube on a1 at 13: a push stays on one level.",
+    ),
+    (
+        start(pair="low"),
+        "a5-a4",
+        "DI-8",
+        (
+            "a4 stands at 8, 3 levels above Player 1's small cube on a5 at 5: a push stays on one level,"
+            " and no cube climbs."
+        ),
+    ),
+    (
+        bare(f"{CORNERS} c3=9:n e1=5:n", neutrals="on"),
+        "e1-d1",
+        "DI-8",
+        (
+            "d1 stands at 9, 4 levels above the neutral cube on e1 at 5: a push stays on one level,"
+            " and no cube climbs."
+        ),
+    ),
+    (
+        bare("a1=5:1 b2=5 e5=9:2"),
+        "a1-b2",
+        "DI-8",
+        "b2 stands at 5 as a1 does, but no pillars at 5 lead from one to the other.",
+    ),
+    (
+        bare("a1=5:1 a2=5:B b2=5 e5=9:2", bigs="centre"),
+        "a1-b2",
+        "DI-9",
+        "The big cube on a2 blocks the way from a1 to b2.",
+    ),
+    (
+        bare("a1=5:B a2=5:1 b2=5 e5=9:2", bigs="centre"),
+        "a1-b2",
+        "DI-9",
+        "Player 1's small cube on a2 blocks the way from a1 to b2.",
+    ),
+    (
+        bare("c3=11:1 c4=10 e5=9:2"),
+        "c3-c4",
+        "DI-11",
+        "c4 stands at 10, 1 level below Player 1's small cube on c3 at 11: a drop takes two levels or more.",
+    ),
+    (
+        bare("c3=11:1 c4=10 e5=9:2", any="some"),
+        "c3-c4",
+        "DI-13",
+        "c4 stands at 10, 1 level below Player 1's small cube on c3 at 11: a drop takes two levels or more.",
+    ),
+    (
+        bare("c3=11:1 c4=10 e5=9:2"),
+        "c3-c2",
+        "DI-11",
+        "c3 at 11 is no tower beside c4 at 10, and c2 at 9 is no pit beside b2 at 9.",
+    ),
+    (
+        bare("c3=12:1 c4=11 c2=7 e5=9:2"),
+        "c3-c2",
+        "DI-11",
+        "c3 at 12 is no tower beside c4 at 11, and c2 at 7 is no pit beside b2 at 9.",
+    ),
+    (
+        played(start(), "c3+"),
+        "c3-",
+        "DI-14",
+        "Player 1 raised c3 from 9 to 10: nobody may undo that until Player 1's next turn.",
+    ),
+    (
+        played(start(), "c3-"),
+        "c3+",
+        "DI-14",
+        "Player 1 lowered c3 from 9 to 8: nobody may undo that until Player 1's next turn.",
+    ),
+    (
+        played(start(), "c1-c4"),
+        "c4-c1",
+        "DI-14",
+        "Player 1 moved the big cube from c1 to c4: nobody may undo that until Player 1's next turn.",
+    ),
+    (
+        bare("c3=11:n a1=9:1 e5=9:2 e1=3:n", "1 2 c3=c4@2", neutrals="on"),
+        "c3/c4",
+        "DI-14",
+        "Player 2 moved the neutral cube from c4 to c3: nobody may undo that until Player 2's next turn.",
+    ),
+    (
+        played(start(), *(["c3+", "d3+", "c3-", "d3-"] * 2)),
+        "c3+",
+        "DI-15",
+        "c3+ would bring about the same position for the third time.",
+    ),
+    (bare(f"{CORNERS} c3=19"), "c3+", "DI-6", "c3 stands at 19, the highest level: it cannot rise."),
+    (bare(f"{CORNERS} c3=0"), "c3-", "DI-6", "c3 stands at 0, the lowest level: it cannot sink."),
+    (
+        STUCK,
+        "c3",
+        "DI-14",
+        "Player 2 lowered c3 from 1 to 0: nobody may undo that until Player 2's next turn.",
+    ),
+    (
+        bare("a1=9:1 e5=9:2 c3=19", "1 2 c3=18@2"),
+        "c3",
+        "DI-14",
+        "Player 2 raised c3 from 18 to 19: nobody may undo that until Player 2's next turn.",
+    ),
+    (
+        played(bare("d5=9:1 e5=9 a5=9:2"), "d5-e5"),
+        "c3+",
+        "DI-16",
+        "The game is over: Player 1's small cube has reached e5, so Player 1 wins.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "turn", "rule", "reason"), FORBIDDEN)
+def test_a_forbidden_turn_is_explained(position: DiamondPosition, turn: str, rule: str, reason: str) -> None:
+    """The rule is the deciding one, the sentence names what is in the way here."""
+    explanation = position.explain(position.read(turn))
+
+    assert (False, rule, reason) == (explanation.legal, explanation.rule, explanation.reason)
+
+
+@pytest.mark.parametrize(
+    ("position", "turn", "rule", "reason"),
+    [
+        (start(), "c3+", "DI-6", "c3 rises from 9 to 10."),
+        (start(), "c1-", "DI-6", "c1 sinks from 9 to 8, and the big cube with it."),
+        (bare(f"{CORNERS} c3=1"), "c3-", "DI-6", "c3 sinks from 1 to 0, the lowest level."),
+        (bare(f"{CORNERS} c3=18"), "c3+", "DI-6", "c3 rises from 18 to 19, the highest level."),
+        (start(), "c1-c4", "DI-8", "The big cube can be pushed from c1 to c4 along level 9."),
+        (start(), "a1/a2", "DI-11", "Player 1's small cube can drop 3 levels from a1 to a2."),
+        (
+            bare("c3=9:1 c4=6 e5=9:2 d3=10"),
+            "c3/c4",
+            "DI-12",
+            "Player 1's small cube can drop 3 levels from c3 to c4.",
+        ),
+        (start(any="some"), "a1/a2", "DI-13", "Player 1's small cube can drop 3 levels from a1 to a2."),
+        (
+            bare("d5=9:1 e5=9 a5=9:2"),
+            "d5-e5",
+            "DI-16",
+            "Player 1's small cube reaches its goal e5 from d5, and Player 1 wins.",
+        ),
+        (start(), "b2", "DI-5", "b2 can be raised to 10 or lowered to 8."),
+        (
+            start(),
+            "a1",
+            "DI-5",
+            "a1 can be raised to 14 or lowered to 12; Player 1's small cube can go to a2 or b1.",
+        ),
+        (
+            bare("a1=9:1 e5=9:2 a2=9 b1=7 a3=8 b2=8", "1 2 a1=8@2"),
+            "a1",
+            "DI-5",
+            "a1 can be raised to 10; Player 1's small cube can go to a2.",
+        ),
+    ],
+)
+def test_a_legal_turn_is_explained(position: DiamondPosition, turn: str, rule: str, reason: str) -> None:
+    """What it does, or, of a pillar alone, what can be done with it."""
+    explanation = position.explain(position.read(turn))
+
+    assert (True, rule, reason) == (explanation.legal, explanation.rule, explanation.reason)
+
+
+def test_a_cube_may_leave_a_pillar_that_cannot_move() -> None:
+    """DI-5, DI-14: on a pillar at 0 that may not be raised the cube is still free."""
+    position = bare("a1=0:1 a2=0 e5=9:2", "1 2 a1=1@2")
+
+    assert "a1 stays as it is; Player 1's small cube can go to a2." == position.explain((Spot("a1"),)).reason
+
+
+@pytest.mark.parametrize(
+    ("steps", "rule", "reason"),
+    [
+        ((Choice("+"),), "DI-5", "A turn begins with a pillar, not with '+'."),
+        ((Spot("z9"),), "DI-1", "There is no pillar z9: the files are a to e, the ranks 1 to 5."),
+        ((Spot("b2"), Spot("f6")), "DI-1", "There is no pillar f6: the files are a to e, the ranks 1 to 5."),
+        ((Spot("b2"), Choice("up")), "DI-6", "'up' is no choice: b2 is raised with + or lowered with -."),
+        (
+            (Spot("c1"), Spot("c4"), Spot("c5")),
+            "DI-5",
+            "c1 and c4 are a whole turn: nothing follows them.",
+        ),
+    ],
+)
+def test_what_is_no_turn_at_all_is_explained(steps: tuple[Step, ...], rule: str, reason: str) -> None:
+    """Whatever the steps are, they are answered."""
+    explanation = start().explain(steps)
+
+    assert (False, rule, reason) == (explanation.legal, explanation.rule, explanation.reason)
+
+
+def test_no_steps_are_explained() -> None:
+    """Nothing chosen yet is legal while the game goes on."""
+    explanation = start().explain(())
+
+    assert (True, "Player 1 raises or lowers a pillar, or moves a cube.") == (
+        explanation.legal,
+        explanation.reason,
+    )
+
+
+@seldom
+@given(FIELDS)
+def test_what_is_called_legal_can_be_chosen(positions: list[DiamondPosition]) -> None:
+    """`.legal` says of any two steps what the selection does, and every rule is on the sheet."""
+    position = positions[-1]
+    steps: list[Step] = [*position.spots, Choice("+"), Choice("-"), Choice("?"), Spot("f6")]
+    nothing = Selection.of(position)
+    for first in steps:
+        is_first = first in nothing.next_steps
+        assert is_first == position.explain((first,)).legal
+        seconds = nothing.add(first).next_steps if is_first else ()
+        for second in steps:
+            explanation = position.explain((first, second))
+            assert (second in seconds) == explanation.legal
+            assert explanation.rule in position.game.rules.ids
