@@ -38,8 +38,8 @@ _Edge = tuple[float, float, float]
 _Row = list[tuple[float, float]]
 """Depth at the left end of a line of samples and what each unit to the right adds, plane by plane."""
 
-_AMBIENT: Final = 0.3
-_DIFFUSE: Final = 0.86
+_AMBIENT: Final = 0.42
+_DIFFUSE: Final = 0.76
 _SPECULAR: Final = 0.16
 _GLOSS: Final = 24
 _NOTHING: Final = (0.0, 0.0, 0.0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from boardgames.tui.panels.moves import MovesPanel
 from boardgames.tui.panels.prompt import PromptPanel
-from boardgames.tui.panels.seats import SeatsPanel, seat_sign
+from boardgames.tui.panels.seats import SeatsPanel
 from boardgames.tui.panels.why import WhyPanel
 
-__all__ = ["MovesPanel", "PromptPanel", "SeatsPanel", "WhyPanel", "seat_sign"]
+__all__ = ["MovesPanel", "PromptPanel", "SeatsPanel", "WhyPanel"]

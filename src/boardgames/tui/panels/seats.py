@@ -10,22 +10,22 @@ from textual.widgets import Static
 if TYPE_CHECKING:
     from boardgames.core import Position, Seat, Tally
 
-__all__ = ["SeatsPanel", "seat_sign"]
+__all__ = ["SeatsPanel"]
 
-#: A sign for each seat, told apart by its form.
-_SIGNS = "○●△□"
 _TURN = "▶"
-#: Up to this limit a seat's tally is drawn as signs.
+#: Up to this limit a seat's first tally is drawn as signs.
 _MOST_PIPS = 15
 
 
-def seat_sign(seat: Seat) -> str:
-    """Return the one-cell sign by which a seat's pieces and name are marked."""
-    return _SIGNS[seat.index]
-
-
 class SeatsPanel(Static):
-    """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game."""
+    """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game.
+
+    `signs` has the one-cell sign of each seat's pieces.
+    """
+
+    def __init__(self, signs: str, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._signs = signs
 
     def follow(self, position: Position) -> None:
         """Show another position."""
@@ -33,27 +33,31 @@ class SeatsPanel(Static):
         lines = []
         for seat in position.seats:
             own = [tally for tally in position.tallies() if tally.seat == seat]
-            lines += _seat_lines(seat, own, has_turn=seat == turn)
-        lines += [_muted(tally) for tally in position.tallies() if tally.seat is None]
+            lines += _seat_lines(seat, self._signs[seat.index], own, has_turn=seat == turn)
+        lines += _muted([tally for tally in position.tallies() if tally.seat is None])
         self.update(Content("\n").join(lines))
 
 
-def _seat_lines(seat: Seat, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
-    """Return a seat's name, with its first tally as signs if they are few, and a line for each other."""
-    drawn = [_pips(tally, seat) for tally in tallies[:1] if tally.limit and tally.limit <= _MOST_PIPS]
+def _seat_lines(seat: Seat, sign: str, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
+    """Return a seat's name, with its first tally as signs if they are few, and a line for the others."""
+    drawn = [_pips(tally, sign) for tally in tallies[:1] if tally.limit and tally.limit <= _MOST_PIPS]
     name = Content.assemble(
         (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
-        (f"{seat_sign(seat)} {seat.name} ", "bold" if has_turn else ""),
+        (f"{sign} {seat.name} ", "bold" if has_turn else ""),
         ("".join(drawn), "" if has_turn else "$text-muted"),
     )
-    return [name, *(_muted(tally, "    ") for tally in tallies[len(drawn) :])]
+    return [name, *_muted(tallies[len(drawn) :])]
 
 
-def _pips(tally: Tally, seat: Seat) -> str:
+def _pips(tally: Tally, sign: str) -> str:
     """Return a tally that can be seen at a glance as so many signs, and its number."""
-    return f"{seat_sign(seat) * tally.count} {tally.count}"
+    return f"{sign * tally.count} {tally.count}"
 
 
-def _muted(tally: Tally, indent: str = "") -> Content:
+def _muted(tallies: list[Tally]) -> list[Content]:
+    return [Content.styled(" · ".join(map(_words, tallies)), "$text-muted")] if tallies else []
+
+
+def _words(tally: Tally) -> str:
     of = f" of {tally.limit}" if tally.limit is not None else ""
-    return Content.styled(f"{indent}{tally.label} {tally.count}{of}", "$text-muted")
+    return f"{tally.label} {tally.count}{of}"

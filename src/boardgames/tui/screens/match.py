@@ -68,7 +68,7 @@ class MatchScreen(RoomyScreen[None]):
         with Horizontal(id="table"):
             yield board
             with Vertical(id="side"):
-                yield SeatsPanel(id="seats")
+                yield SeatsPanel(art.signs, id="seats")
                 yield small
                 yield PromptPanel(id="prompt")
                 yield MovesPanel(id="moves")
