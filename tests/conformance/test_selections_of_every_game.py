@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Selection, Spot
-from tests.conformance.games_under_test import prefixes
+from tests.conformance.games_under_test import is_sentence, prefixes
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step
@@ -82,6 +82,31 @@ def test_motions_grow_with_the_steps(positions: tuple[Position, ...]) -> None:
         for selection in prefixes(position):
             done = position.motions(selection.back().steps)
             assert done == position.motions(selection.steps)[: len(done)], (position, selection.steps)
+
+
+def test_urgent_steps_can_come_next(positions: tuple[Position, ...]) -> None:
+    """What is to be looked at first can be chosen."""
+    for position in positions:
+        for selection in prefixes(position):
+            urgent = position.urgent(selection.steps)
+            assert set(urgent) <= set(selection.next_steps), (position, selection.steps)
+
+
+def test_paths_and_reach_stay_on_the_board(positions: tuple[Position, ...]) -> None:
+    """A piece passes spots of the board, and its power reaches other spots than its own."""
+    for position in positions:
+        spots = set(position.spots)
+        for selection in prefixes(position):
+            assert set(position.path(selection.steps)) <= spots, (position, selection.steps)
+        for spot in position.spots:
+            assert set(position.reach(spot)) <= spots - {spot}, (position, spot)
+
+
+def test_dangers_are_sentences(positions: tuple[Position, ...]) -> None:
+    """What a move would give away is said in words that end with a full stop."""
+    for position in positions:
+        for move in position.legal_moves():
+            assert [] == [text for text in position.dangers(move) if not is_sentence(text)], (position, move)
 
 
 def test_tallies_count(positions: tuple[Position, ...]) -> None:

@@ -92,3 +92,30 @@ def test_the_board_is_told_who_can_capture() -> None:
     assert ["d2", "i5"] == [spot.name for spot in at(CAPTURES).captures()]
     assert () == at(DECLINED).captures()
     assert () == played(at(LAST_DEFENDER), "!g4").captures()
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "urgent"),
+    [
+        (begin().encode(), "", []),
+        (CAPTURES, "", ["d2", "i5"]),
+        (CAPTURES, "d2", ["f4"]),
+        (CAPTURES, "d2 f4", ["h4"]),
+        (CAPTURES, "d2 c1", []),
+        (CAPTURES, "d2 f4 h4 f2", []),
+        (DECLINED, "", ["g4"]),
+        (DECLINED, "g4", []),
+    ],
+)
+def test_captures_and_huffs_come_first(text: str, names: str, urgent: list[str]) -> None:
+    """Captures that are due are shown first, and so are the defenders that may be taken off."""
+    assert urgent == [str(step) for step in at(text).urgent(steps(names))]
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "path"),
+    [(CAPTURES, "d2 f4 h4", ["d2", "f4", "h4"]), (DECLINED, "g4 d1", ["d1"])],
+)
+def test_the_path_is_that_of_the_moving_counter(text: str, names: str, path: list[str]) -> None:
+    """A chain is followed jump by jump; taking a defender off is no part of the way."""
+    assert path == [str(spot) for spot in at(text).path(steps(names))]

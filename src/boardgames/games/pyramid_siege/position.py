@@ -222,6 +222,19 @@ class SiegePosition(Position):
             return ()
         return warnings(self.state, self.rules.board, self._times, self._counted_quiet)
 
+    def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+        """Return what to look at first: captures that are due (PS-5), and who may be taken off (PS-9)."""
+        if not steps:
+            return (*self.captures(), *self.huffable)
+        begun = self._begun(steps)
+        if begun.attackers_move or begun.has_stepped or self.outcome():
+            return ()
+        return self.rules.board.spots(begun.landings)
+
+    def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
+        """Return the points that the moving counter is on, from where it was picked up; a huff is no way."""
+        return tuple(self.rules.board.spot_at[point] for point in self._begun(steps).path)
+
     # For the board that shows it
 
     @property

@@ -30,7 +30,7 @@ class BoardArt(ABC):
     #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
     shaded_from: ClassVar[int] = 0
 
-    #: A one-cell sign for each seat, told apart by its form: what stands for the seat's pieces in flat boards.
+    #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"
     #: How many rows the small flat board beside a shaded one takes.
     small_height: ClassVar[int] = 11

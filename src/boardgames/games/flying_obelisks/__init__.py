@@ -1,0 +1,53 @@
+"""Flying Obelisks: stacks of eight kinds of pieces fight for two hills and for the enemy's Globe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import ChoiceOption, Game
+from boardgames.games.flying_obelisks.engine import state_of
+from boardgames.games.flying_obelisks.position import ObelisksPosition
+from boardgames.games.flying_obelisks.setups import SETUPS
+from boardgames.games.flying_obelisks.text import decode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Value
+
+__all__ = ["GAME", "FlyingObelisks", "ObelisksPosition"]
+
+
+class FlyingObelisks(Game):
+    """The game of Flying Obelisks; its rules are in seeds/flying-obelisks.md."""
+
+    name = "flying-obelisks"
+    title = "Flying Obelisks"
+    tagline = "Stack your pieces, climb two hills with Disks, and fly between them for the enemy's Globe."
+    players = "2"
+    options = (
+        ChoiceOption(
+            "setup",
+            {name: setup.help for name, setup in SETUPS.items()},
+            next(iter(SETUPS)),
+            "How the pieces stand at the start.",
+        ),
+    )
+    showcase = (
+        "h,t,s,c,dg,2,t,v/d,d,5,d,1/9/1,d,3,dps,3/2,dcO,1,O,1,DS,2/3,D,3,DTO,1/6,V,2/D,1,D,1,P,3,D/"
+        "1,T,S,1,G,C,2,H b"
+    )
+
+    def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:
+        """Return the position of the set-up with Black to move (FO-3, FO-4)."""
+        setup = SETUPS[str(options["setup"])]
+        return ObelisksPosition(state_of(setup.board, 0, setup.census), setup)
+
+    def restore(self, text: str, options: Mapping[str, Value]) -> ObelisksPosition:
+        """Return the position of a text (FO-36); PositionError says what is wrong where."""
+        setup = SETUPS[str(options["setup"])]
+        board, mover = decode(text, setup.census)
+        return ObelisksPosition(state_of(board, mover, setup.census), setup)
+
+
+GAME = FlyingObelisks()

@@ -1,0 +1,210 @@
+"""A position of Flying Obelisks: the contract of the core kept over inner moves."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from attrs import evolve, field, frozen
+
+from boardgames.core import Explanation, Motion, Move, Outcome, Position, Seat, Spot, Step, Tally
+from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE
+from boardgames.games.flying_obelisks.engine import State, played
+from boardgames.games.flying_obelisks.moves import ObeliskMove, choice, write
+from boardgames.games.flying_obelisks.outlook import dangers, warnings
+from boardgames.games.flying_obelisks.prompts import outcome, prompt
+from boardgames.games.flying_obelisks.reach import reached
+from boardgames.games.flying_obelisks.reasons import explain
+from boardgames.games.flying_obelisks.repetition import count_lines
+from boardgames.games.flying_obelisks.routes import Routes
+from boardgames.games.flying_obelisks.sight import (
+    Standing,
+    captured_pieces,
+    motions,
+    powers_used,
+    standing,
+    tallies,
+)
+from boardgames.games.flying_obelisks.stacks import KINDS_OF, LETTERS, LETTERS_OF, POWER, count
+from boardgames.games.flying_obelisks.text import diagram, encode
+from boardgames.games.flying_obelisks.words import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Game, Value
+    from boardgames.games.flying_obelisks.setups import Setup
+
+__all__ = ["ObelisksPosition"]
+
+
+@frozen
+class ObelisksPosition(Position):
+    """The stacks on the board, the seat whose turn it is, and the past for repetition (FO-33)."""
+
+    state: State = field(repr=lambda state: encode(state.board, state.mover))
+    setup: Setup = field(eq=False)
+
+    @property
+    def game(self) -> Game:
+        """Flying Obelisks."""
+        from boardgames.games.flying_obelisks import GAME
+
+        return GAME
+
+    @property
+    def options(self) -> Mapping[str, Value]:
+        """The set-up."""
+        return {"setup": self.setup.name}
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Black and White."""
+        return SEATS
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat whose turn it is, or would be if the game had not ended."""
+        return SEATS[self.state.mover]
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """The 81 squares as a player reads the board: rank 9 first, each from a to i."""
+        return SPOTS
+
+    @cached_property
+    def _routes(self) -> Routes:
+        return Routes(self.state)
+
+    def legal_moves(self) -> tuple[ObeliskMove, ...]:
+        """Return every legal whole turn, sorted by notation; () once the game ended."""
+        return self._routes.moves
+
+    def play(self, move: Move) -> ObelisksPosition:
+        """Return the position after `move`; raise IllegalMove, with the rule, where it is not legal."""
+        return ObelisksPosition(self.state.after(self._legal(move).turn), self.setup)
+
+    def _legal(self, move: Move) -> ObeliskMove:
+        """Return this position's own move of a notation: only its turn is sure to belong here."""
+        legal = self._routes.by_notation.get(move.notation)
+        if legal is None:
+            raise self.refusal(move.steps)
+        return legal
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        return outcome(self.state, has_moves=bool(self._routes.moves))
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, or None while it goes on (FO-29 to FO-31)."""
+        return self._outcome
+
+    def encode(self) -> str:
+        """Return the position as one line of text (FO-36)."""
+        return encode(self.state.board, self.state.mover)
+
+    def diagram(self) -> str:
+        """Return the board as it lies, hills in brackets, and below it what has been captured."""
+        return diagram(self.state.board, self.state.mover, self.state.missing)
+
+    def explain(self, steps: tuple[Step, ...]) -> Explanation:
+        """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
+        over = self.outcome()
+        return Explanation(False, over.rule, over.reason) if over else explain(self._routes, steps)
+
+    def read(self, text: str) -> tuple[Step, ...]:
+        """Return the steps that a notation names, legal or not, in the order in which they are asked for.
+
+        A part that is the only one to leave its square is not asked for, so it is no step (FO-35).
+        """
+        typed = write(text)
+        source = SQUARE[typed.source]
+        stack = LETTERS_OF[self.state.board[source]]
+        is_whole = typed.part in ("", stack)
+        legal = self._routes.by_notation.get(str(evolve(typed, part="") if is_whole else typed))
+        if legal:
+            return legal.steps
+        first, *goal = typed.spots
+        part = typed.part or (stack if goal else "")
+        asked = [choice(part)] if part not in ("", self._routes.sole_part(source)) else []
+        return (first, *asked, *goal, *map(choice, typed.answers))
+
+    def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
+        """Return both orders in which a legal move can be chosen: its part first, or its square first."""
+        return self._routes.of(self._legal(move))
+
+    def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
+        """Return what legal steps do once they are a whole move: captured, moved, and brought back."""
+        move = self._routes.whole(steps)
+        return motions(self.state, move) if move else ()
+
+    def prompt(self, steps: tuple[Step, ...]) -> str:
+        """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
+        over = self.outcome()
+        return over.reason if over else prompt(self._routes, steps)
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """Return each seat's pieces, what it may bring back and its Hilltops, and the Obelisks in supply."""
+        return tallies(self.state)
+
+    def perft(self, depth: int) -> int:
+        """Count the lines of `depth` whole turns from here by inner moves."""
+        return count_lines(self.state, depth) if depth else 1
+
+    # What there is to see, beyond the contract
+
+    def after(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Standing]:
+        """Return what stands on each square that is not empty, once legal steps are a whole move."""
+        move = self._routes.whole(steps)
+        return standing(played(self.state.board, move.turn) if move else self.state.board)
+
+    def powers(self, steps: tuple[Step, ...]) -> str:
+        """Return the letters of the pieces whose power can make the move that legal steps begin (FO-15).
+
+        `O` is the flight; over the bridge a `P` comes first. "" as long as the square to go to is open.
+        """
+        begun = self._routes.begun(steps)
+        if len({move.turn[2] for move in begun}) != 1 or len(steps) < 2:
+            return ""
+        letters = {letter for move in begun for letter in powers_used(self.state.board, move.turn)}
+        return "".join(sorted(letters, key=f"P{LETTERS}".index))
+
+    def reach(self, spot: Spot, kind: str = "") -> tuple[Spot, ...]:
+        """Return where the powers of the stack on a square lead on this board, whoever owns it (FO-15).
+
+        With a `kind`, where a piece of this letter alone would get to from there; an Obelisk's is where it
+        would fly to. What stands on the squares reached is not looked at.
+        """
+        square = SQUARE[spot.name]
+        kinds = POWER[kind] if kind else KINDS_OF[self.state.board[square]]
+        return tuple(SPOT_AT[target] for target in sorted(reached(self.state.board, square, kinds)))
+
+    @staticmethod
+    def level(spot: Spot) -> int:
+        """Return the level of a square: 0 on the ground, 1 in the middle, 2 on a Hilltop (FO-2)."""
+        return LEVEL[SQUARE[spot.name]]
+
+    @staticmethod
+    def hill(spot: Spot) -> str:
+        """Return the letter of the hill that a square belongs to, "" on the ground (FO-2)."""
+        return HILL[SQUARE[spot.name]]
+
+    def captured(self, seat: Seat) -> str:
+        """Return the letters of a seat's captured pieces; all but a Globe may come back (FO-25)."""
+        return captured_pieces(self.state, seat.index)
+
+    @property
+    def supply(self) -> int:
+        """How many Obelisks are off the board (FO-26)."""
+        return count(self.state.missing, 0, "O")
+
+    def warnings(self) -> tuple[str, ...]:
+        """Return what the player to move loses to at once, were nothing done about it: a sentence each."""
+        return () if self.outcome() else warnings(self.state)
+
+    def dangers(self, move: Move) -> tuple[str, ...]:
+        """Return what the player to move could lose to right after a legal move: a sentence each.
+
+        Raises IllegalMove where the move is not legal.
+        """
+        return dangers(self.state, self._legal(move).turn)

@@ -1,0 +1,108 @@
+"""What steps are and what comes next: the words for legal steps, and the question put to the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Outcome
+from boardgames.core.errors import one_of
+from boardgames.games.flying_obelisks.board import SPOT_AT, is_between_hills
+from boardgames.games.flying_obelisks.engine import captured, ending, powers_of
+from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
+from boardgames.games.flying_obelisks.routes import Asked
+from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, POWER
+from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, capital, named, whose
+
+if TYPE_CHECKING:
+    from boardgames.core import Seat, Step
+    from boardgames.games.flying_obelisks.engine import State
+    from boardgames.games.flying_obelisks.moves import ObeliskMove
+    from boardgames.games.flying_obelisks.routes import Routes
+
+__all__ = ["describe", "outcome", "prompt"]
+
+
+_PROMPTS = {
+    Asked.SOURCE: "{seat}: which piece or stack moves?",
+    Asked.PART_OR_TARGET: "Where to from {source}? Or choose the part of the stack that moves.",
+    Asked.TARGET: "Where does the {part} go?",
+    Asked.PART: "What goes to {target}?",
+    Asked.OBELISK: "Take the Obelisk on {target} over, or remove it?",
+    Asked.MORE: "Bring something back, or finish the move.",
+    Asked.NOTHING: "The move is complete.",
+}
+
+
+def prompt(routes: Routes, steps: tuple[Step, ...]) -> str:
+    """Return the question put to the player who has chosen legal steps in a game that goes on."""
+    source, part, target, _ = routes.begun(steps)[0].turn
+    return _PROMPTS[routes.asked(steps)].format(
+        seat=SEATS[routes.state.mover],
+        source=SPOT_AT[source],
+        part=named(LETTERS_OF[part]),
+        target=SPOT_AT[target],
+    )
+
+
+def describe(routes: Routes, steps: tuple[Step, ...]) -> tuple[str, str]:
+    """Return the rule of legal steps, and what they are or what is still to be chosen, in one sentence."""
+    asked, begun = routes.asked(steps), routes.begun(steps)
+    if asked in (Asked.MORE, Asked.NOTHING):
+        return _describe_move(routes.state, begun[0], may_return=asked is Asked.MORE)
+    if asked is Asked.SOURCE:
+        return "FO-4", f"{SEATS[routes.state.mover]} moves one piece or stack, or a part of a stack."
+    source, _, target, _ = begun[0].turn
+    ways = capital(one_of(dict.fromkeys(named(LETTERS_OF[move.turn[1]]) for move in begun)))
+    if asked is Asked.OBELISK:
+        return "FO-27", f"{ways} can take the Obelisk on {SPOT_AT[target]} over or remove it: choose which."
+    if asked is Asked.PART:
+        return "FO-15", f"{ways} can go to {SPOT_AT[target]}: choose which."
+    squares = one_of(SPOT_AT[square].name for square in sorted({move.turn[2] for move in begun}))
+    return "FO-15", f"{ways} can leave {SPOT_AT[source]} for {squares}."
+
+
+def _describe_move(state: State, move: ObeliskMove, *, may_return: bool) -> tuple[str, str]:
+    """Return the rule and the words for a whole move, told by the last thing that was chosen."""
+    _, part, target, _ = move.turn
+    spot, names = SPOT_AT[target], [step.name for step in move.steps]
+    if names[-1].startswith("="):
+        rule = "FO-26" if names[-1] == "=O" else "FO-25"
+        return rule, f"{NAMES[names[-1][1:]]} can be brought onto {spot} with the move."
+    close = ", and may bring something back." if may_return else "."
+    if names[-1] in (TAKE_OVER, REMOVE):
+        done = "takes over" if names[-1] == TAKE_OVER else "removes"
+        return "FO-27", f"The move {done} the Obelisk on {spot}{close}"
+    rule, way = _way(state, move)
+    there = captured(state.board[target], state.mover)
+    capturing = f", capturing {whose(there)}" if there else ""
+    return rule, f"{capital(named(LETTERS_OF[part]))} can go to {spot}{way}{capturing}{close}"
+
+
+def _way(state: State, move: ObeliskMove) -> tuple[str, str]:
+    """Return the rule by which a move reaches its square, and the words for how it does."""
+    powers = powers_of(state.board, move.turn)
+    if powers & FLIGHT:
+        return "FO-22", " by the Obelisk's flight"
+    kinds = [kind for kind in KINDS if powers & POWER[kind]]
+    source, part, target, _ = move.turn
+    by = "" if LETTERS_OF[part] in kinds else f" by the power of the {one_of(NAMES[kind] for kind in kinds)}"
+    if is_between_hills(source, target):
+        return "FO-21", f"{by} over the bridge"
+    return POWER_RULE[kinds[0]], by
+
+
+def outcome(state: State, *, has_moves: bool) -> Outcome | None:
+    """Return how a state has ended the game, or None (FO-29 to FO-31)."""
+    ended = ending(state.board)
+    if ended is None:
+        return None if has_moves else _outcome_of_no_move(SEATS[state.mover], SEATS[1 - state.mover])
+    winner, loser = SEATS[ended.winner], SEATS[1 - ended.winner]
+    if ended.rule == "FO-29":
+        reason = f"{loser}'s Globe has been captured, so {winner} wins."
+    else:
+        reason = f"{winner} holds both Hilltops and {loser} has no piece on a hill, so {winner} wins."
+    return Outcome((winner,), ended.rule, reason)
+
+
+def _outcome_of_no_move(loser: Seat, winner: Seat) -> Outcome:
+    return Outcome((winner,), "FO-31", f"{loser} has no legal move, so {winner} wins.")

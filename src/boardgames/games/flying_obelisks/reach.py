@@ -1,0 +1,83 @@
+"""Where a stack can go: the ways of board.py as tables by square and kinds, and pieces that block a Prism."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardgames.games.flying_obelisks.board import CORRESPONDING, SLIDING, barrier, is_between_hills, paths
+from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, POWER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from boardgames.games.flying_obelisks.board import Path
+
+__all__ = ["reached"]
+
+_PYRAMID = POWER["P"]
+_SLIDING = sum(POWER[kind] for kind in SLIDING)
+
+
+def reached(board: Sequence[int], square: int, kinds: int) -> dict[int, int]:
+    """Return the squares that a stack of these kinds can go to, each with the set of powers that go there.
+
+    What stands on the square reached is not looked at: it may be of either seat, or nothing. The answer is
+    shared: it must not be changed.
+    """
+    found = _steps(square, kinds)
+    if not kinds & _SLIDING:
+        return found
+    found = dict(found)
+    for power, ray in _rays(square, kinds):
+        for target in ray:
+            found[target] = found.get(target, 0) | power
+            if board[target]:
+                break
+    if kinds & _PYRAMID:
+        for power, path in _spans(square, kinds):
+            if not any(board[passed] for passed in path.between):
+                found[path.end] = found.get(path.end, 0) | power
+    return found
+
+
+def _open_paths(square: int, kinds: int, *, sliding: bool) -> Iterator[tuple[str, Path]]:
+    """Yield the ways of the kinds in a stack that the hills leave open."""
+    for kind in KINDS:
+        if kinds & POWER[kind] and (kind in SLIDING) is sliding:
+            for path in paths(kind, square):
+                if barrier(kind, square, path, bridged=bool(kinds & _PYRAMID)) is None:
+                    yield kind, path
+
+
+@cache
+def _steps(square: int, kinds: int) -> dict[int, int]:
+    """Return where steps, jumps, leaps and flights go, which no piece can block (FO-6 to FO-10, FO-22)."""
+    found: dict[int, int] = {}
+    for kind, path in _open_paths(square, kinds, sliding=False):
+        found[path.end] = found.get(path.end, 0) | POWER[kind]
+    # A lone Obelisk is no stack that could fly: it is nobody's.
+    if kinds & FLIGHT and square in CORRESPONDING:
+        target = CORRESPONDING[square]
+        found[target] = found.get(target, 0) | FLIGHT
+    return found
+
+
+@cache
+def _rays(square: int, kinds: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Return for each direction of the Prisms the squares that they slide over, up to a hill (FO-18)."""
+    rays: dict[tuple[str, bool], list[int]] = {}
+    for kind, path in _open_paths(square, kinds, sliding=True):
+        if not is_between_hills(square, path.end):
+            rays.setdefault((kind, path.end > square), []).append(path.end)
+    return tuple((POWER[kind], tuple(ray)) for (kind, _), ray in rays.items())
+
+
+@cache
+def _spans(square: int, kinds: int) -> tuple[tuple[int, Path], ...]:
+    """Return the ways of the Prisms over the bridge (FO-21)."""
+    return tuple(
+        (POWER[kind], path)
+        for kind, path in _open_paths(square, kinds, sliding=True)
+        if is_between_hills(square, path.end)
+    )

@@ -1,0 +1,130 @@
+"""The orders in which the legal moves of a position can be chosen: part first, or square first."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core import Spot
+from boardgames.games.flying_obelisks.moves import ObeliskMove, answers_of, move_of
+from boardgames.games.flying_obelisks.repetition import legal_turns
+from boardgames.games.flying_obelisks.stacks import LETTERS_OF
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Step
+    from boardgames.games.flying_obelisks.engine import State, Turn
+
+__all__ = ["Asked", "Routes"]
+
+_Steps = tuple["Step", ...]
+
+
+class Asked(Enum):
+    """What is to be chosen next."""
+
+    SOURCE = "the square of what moves"
+    PART_OR_TARGET = "the part that moves, or the square where something goes"
+    TARGET = "the square where it goes"
+    PART = "the part that goes to the square chosen"
+    OBELISK = "what becomes of the Obelisk met"
+    MORE = "what is brought back, if anything: the move is whole"
+    NOTHING = "nothing: the move is whole and leaves no choice"
+
+
+@frozen
+class Routes:
+    """The legal moves of a state, and every prefix of steps that begins one (FO-4).
+
+    Each move can be chosen as square, part, square; and as square, square, part, where the part is asked for
+    only if more than one goes there. A part that is the only one to leave its square is never asked for.
+    """
+
+    state: State
+
+    @cached_property
+    def _turns(self) -> list[Turn]:
+        return legal_turns(self.state)
+
+    @cached_property
+    def moves(self) -> tuple[ObeliskMove, ...]:
+        """The legal moves, sorted by notation."""
+        board, mover = self.state.board, self.state.mover
+        moves = [
+            move_of(
+                turn,
+                answers_of(turn, board[turn[2]], mover),
+                is_whole=turn[1] == board[turn[0]],
+                is_sole=len(self._leaving[turn[0]]) == 1,
+            )
+            for turn in self._turns
+        ]
+        return tuple(sorted(moves, key=lambda move: move.notation))
+
+    @cached_property
+    def by_notation(self) -> Mapping[str, ObeliskMove]:
+        """The legal moves by their notations."""
+        return {move.notation: move for move in self.moves}
+
+    @cached_property
+    def _fitting(self) -> Mapping[tuple[int, int], set[int]]:
+        """The parts that can go from one square to another."""
+        fitting: dict[tuple[int, int], set[int]] = {}
+        for move in self.moves:
+            source, part, target, _ = move.turn
+            fitting.setdefault((source, target), set()).add(part)
+        return fitting
+
+    @cached_property
+    def _leaving(self) -> Mapping[int, set[int]]:
+        """The parts that can leave each square."""
+        leaving: dict[int, set[int]] = {}
+        for source, part, _, _ in self._turns:
+            leaving.setdefault(source, set()).add(part)
+        return leaving
+
+    def sole_part(self, source: int) -> str | None:
+        """Return the letters of the only part that can leave a square; None if several can, or none."""
+        leaving = self._leaving.get(source, set())
+        return LETTERS_OF[next(iter(leaving))] if len(leaving) == 1 else None
+
+    def of(self, move: ObeliskMove) -> tuple[_Steps, ...]:
+        """Return the orders of steps that mean a legal move, its own first."""
+        if isinstance(move.steps[1], Spot):
+            return (move.steps,)
+        source, part, target, *rest = move.steps
+        asked = len(self._fitting[move.turn[0], move.turn[2]]) > 1
+        return move.steps, (source, target, *([part] if asked else []), *rest)
+
+    @cached_property
+    def _begun(self) -> Mapping[_Steps, list[ObeliskMove]]:
+        begun: dict[_Steps, list[ObeliskMove]] = {(): list(self.moves)}
+        for move in self.moves:
+            for route in self.of(move):
+                for length in range(1, len(route) + 1):
+                    begun.setdefault(route[:length], []).append(move)
+        return begun
+
+    def begun(self, steps: _Steps) -> tuple[ObeliskMove, ...]:
+        """Return the legal moves that begin with these steps, sorted by notation; () if none does."""
+        return tuple(dict.fromkeys(self._begun.get(steps, ())))
+
+    def whole(self, steps: _Steps) -> ObeliskMove | None:
+        """Return the legal move that these steps are, or None; more steps may still make it another one."""
+        return next((move for move in self.begun(steps) if steps in self.of(move)), None)
+
+    def asked(self, steps: _Steps) -> Asked:
+        """Return what is to be chosen after legal steps, in a game that goes on."""
+        if not steps:
+            return Asked.SOURCE
+        begun = self.begun(steps)
+        is_part_open = len({move.turn[1] for move in begun}) > 1
+        if not any(isinstance(step, Spot) for step in steps[1:]):
+            return Asked.PART_OR_TARGET if is_part_open else Asked.TARGET
+        if self.whole(steps) is None:
+            return Asked.PART if is_part_open else Asked.OBELISK
+        return Asked.MORE if len(begun) > 1 else Asked.NOTHING

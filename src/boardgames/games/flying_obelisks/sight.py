@@ -1,0 +1,95 @@
+"""What there is to see: stacks, motions, tallies, and where powers reach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core import Motion, Seat, Tally
+from boardgames.games.flying_obelisks.board import SPOT_AT, TOPS, is_between_hills
+from boardgames.games.flying_obelisks.engine import captured, powers_of
+from boardgames.games.flying_obelisks.moves import TAKE_OVER
+from boardgames.games.flying_obelisks.stacks import (
+    KINDS,
+    LETTERS,
+    LETTERS_OF,
+    OBELISK,
+    POWER,
+    count,
+    owner,
+    size,
+)
+from boardgames.games.flying_obelisks.words import SEATS
+
+if TYPE_CHECKING:
+    from boardgames.core import Spot
+    from boardgames.games.flying_obelisks.engine import Board, State, Turn
+    from boardgames.games.flying_obelisks.moves import ObeliskMove
+
+__all__ = ["Standing", "captured_pieces", "motions", "powers_used", "standing", "tallies"]
+
+
+@frozen
+class Standing:
+    """What stands on a square: its `letters` as a stack is written, in capitals, and whose it is.
+
+    A lone Obelisk is nobody's (FO-28).
+    """
+
+    letters: str
+    seat: Seat | None
+
+
+def standing(board: Board) -> dict[Spot, Standing]:
+    """Return what stands on each square that is not empty."""
+    found = {}
+    for square, stack in enumerate(board):
+        if stack:
+            seat = owner(stack)
+            found[SPOT_AT[square]] = Standing(LETTERS_OF[stack], None if seat is None else SEATS[seat])
+    return found
+
+
+def motions(state: State, move: ObeliskMove) -> tuple[Motion, ...]:
+    """Return what a legal move does: something captured leaves, the part goes, a piece comes back."""
+    source, _, target, _ = move.turn
+    goal, there = SPOT_AT[target], state.board[target]
+    names = [step.name for step in move.steps]
+    leaves = captured(there, state.mover) or (there == OBELISK and TAKE_OVER not in names)
+    taken = [Motion(goal, None)] if leaves else []
+    brought = [Motion(None, goal)] if names[-1].startswith("=") else []
+    return (*taken, Motion(SPOT_AT[source], goal), *brought)
+
+
+def powers_used(board: Board, turn: Turn) -> str:
+    """Return the letters of the pieces whose power can make a turn (FO-15).
+
+    `O` is the flight; over the bridge a `P` comes first.
+    """
+    powers = powers_of(board, turn)
+    bridge = "P" if is_between_hills(turn[0], turn[2]) and not powers & POWER["O"] else ""
+    return bridge + "".join(letter for letter in LETTERS if powers & POWER[letter])
+
+
+def captured_pieces(state: State, seat: int) -> str:
+    """Return the letters of a seat's pieces that have been captured, in the order of writing."""
+    missing = state.missing
+    return "".join(kind * count(missing, seat, kind) for kind in KINDS)
+
+
+def tallies(state: State) -> tuple[Tally, ...]:
+    """Return each seat's pieces, those it may bring back and its Hilltops, and the supply of Obelisks."""
+    found = []
+    for seat in SEATS:
+        own = [stack for stack in state.board if owner(stack) == seat.index]
+        lost = captured_pieces(state, seat.index)
+        pieces = sum(map(size, own))
+        held = sum(owner(state.board[top]) == seat.index for top in TOPS)
+        found += [
+            Tally("Pieces", pieces, pieces + len(lost), seat),
+            Tally("To bring back", len(lost.replace("G", "")), None, seat),
+            Tally("Hilltops", held, len(TOPS), seat),
+        ]
+    obelisks = count(state.census, 0, "O")
+    return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), obelisks))

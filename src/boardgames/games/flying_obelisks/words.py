@@ -1,0 +1,58 @@
+"""Words for seats, stacks and powers, as sentences to players use them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from boardgames.core import Seat
+from boardgames.games.flying_obelisks.stacks import LETTERS_OF, NAMES, owner
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["GOES", "POWER_RULE", "SEATS", "all_of", "capital", "named", "no_such_square", "whose"]
+
+SEATS = (Seat(0, "Black"), Seat(1, "White"))
+#: The rule of each power, and how the piece goes by it.
+POWER_RULE = {"D": "FO-6", "G": "FO-7", "C": "FO-8", "S": "FO-9", "T": "FO-10", "H": "FO-11", "V": "FO-11"}
+GOES = {
+    "D": "one square diagonally",
+    "G": "one square in any direction",
+    "C": "one or two squares along its file or rank",
+    "S": "one or two squares diagonally",
+    "T": "to the opposite corner of a 2 by 3 rectangle",
+    "H": "any way along its rank",
+    "V": "any way along its file",
+}
+_NUMBERS = {2: "two", 3: "three"}
+
+
+def named(letters: str) -> str:
+    """Return the words for the pieces of a stack: `Cube`, `two Disks and Star`."""
+    return all_of(
+        f"{_NUMBERS[number]} {NAMES[letter]}s" if number > 1 else NAMES[letter]
+        for letter, number in Counter(letters).items()
+    )
+
+
+def whose(stack: int) -> str:
+    """Return the words for a stack with its owner: `White's Cube and Star`, `an Obelisk`."""
+    seat = owner(stack)
+    return "an Obelisk" if seat is None else f"{SEATS[seat]}'s {named(LETTERS_OF[stack])}"
+
+
+def all_of(words: Iterable[str]) -> str:
+    """Join words as a person lists what is all meant: `a, b and c`."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def no_such_square(name: str) -> str:
+    """Return the words for a square that the board has not."""
+    return f"There is no square {name}: the files are a to i and the ranks 1 to 9."
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence that begins with a capital."""
+    return sentence[:1].upper() + sentence[1:]

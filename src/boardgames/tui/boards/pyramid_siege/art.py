@@ -1,0 +1,44 @@
+"""The art of Pyramid Siege: which views it has and which scene draws each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from boardgames.tui.boards.art import FLAT, BoardArt
+
+if TYPE_CHECKING:
+    from boardgames.core import Motion, Position, Step
+    from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.scene import Scene
+
+__all__ = ["SiegeArt"]
+
+
+class SiegeArt(BoardArt):
+    """Counters seen from right above the board. What flies is the index of a seat."""
+
+    views: ClassVar[tuple[str, ...]] = ("wood",)
+    #: With fewer columns counters are three pixels wide, and characters are clearer.
+    shaded_from: ClassVar[int] = 100
+    #: Nine rows, and one for the numbers of their places.
+    small_height: ClassVar[int] = 10
+
+    def scene(self, position: Position, stage: Stage) -> Scene:
+        """Build the scene of a stage; the flat one also where a picture has too few pixels for counters."""
+        from boardgames.tui.boards.pyramid_siege.fitting import fit_board
+        from boardgames.tui.boards.pyramid_siege.flat import FlatScene
+        from boardgames.tui.boards.pyramid_siege.shaded import ShadedScene
+
+        siege = cast("SiegePosition", position)
+        fit = None if stage.view == FLAT else fit_board(stage, siege.spots)
+        return FlatScene(stage, siege) if fit is None else ShadedScene(stage, siege, fit)
+
+    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+        """Return the seat whose counter moves: the mover's from point to point, else the other's.
+
+        What leaves the board, or comes back when a move is undone, was captured or huffed.
+        """
+        del steps
+        mover = position.to_move.index
+        return mover if motion.source and motion.target else 1 - mover

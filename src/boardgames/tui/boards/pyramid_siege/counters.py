@@ -1,0 +1,64 @@
+"""Painting counters and the shadows below them, at the one size that a stage gives those of each seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.games.pyramid_siege.engine import DEFENDERS
+from boardgames.tui.canvas import shadow, sphere
+
+if TYPE_CHECKING:
+    from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.boards.pyramid_siege.geometry import Point
+    from boardgames.tui.canvas import PixelBuffer, Sprite
+    from boardgames.tui.palette import Palette
+
+__all__ = ["CounterPainter"]
+
+#: Opacity, of 256, of a counter that is about to leave.
+_FADED: Final = 160
+#: Defenders bear a knob, so that they are told apart by form: its share of their size, how far up it stands.
+_KNOB: Final = 0.36
+_KNOB_UP: Final = 0.1
+#: The least height of a defender, in pixels, that has room for one.
+_KNOB_FROM: Final = 5
+
+
+class CounterPainter:
+    """Paints counters of either seat; sprites are made once a size."""
+
+    def __init__(self, fit: Fit, palette: Palette) -> None:
+        self._sizes = fit.sizes
+        pairs = list(zip(fit.sizes, palette.seats, strict=True))
+        self._balls = [sphere(*size, color, shine=0.8) for size, color in pairs]
+        self._faded = [sphere(*size, color, alpha=_FADED) for size, color in pairs]
+        self._shadows = [shadow(round(1.45 * wide), round(1.3 * high), alpha=190) for wide, high in fit.sizes]
+        knob = _odd_share(fit.defender[1])
+        self._knob = (
+            sphere(knob * fit.aspect, knob, palette.colors["knob"]) if fit.defender[1] >= _KNOB_FROM else None
+        )
+
+    def ball(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
+        """Paint a counter."""
+        self._stamp(buffer, self._balls[seat], point, seat)
+
+    def faded(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
+        """Paint a counter that is about to leave: one can see through it."""
+        self._stamp(buffer, self._faded[seat], point, seat)
+
+    def shadow(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
+        """Paint the shadow that a counter throws on the board at a point, to the lower right."""
+        wide, high = self._sizes[seat]
+        x, y = point
+        buffer.stamp(self._shadows[seat], x + 0.14 * wide, y + 0.16 * high)
+
+    def _stamp(self, buffer: PixelBuffer, ball: Sprite, point: Point, seat: int) -> None:
+        buffer.stamp(ball, *point)
+        if seat == DEFENDERS and self._knob:
+            x, y = point
+            buffer.stamp(self._knob, x, y - _KNOB_UP * self._sizes[seat][1])
+
+
+def _odd_share(length: int) -> int:
+    """The share of an odd length that a knob has, odd as well, so that both have one middle."""
+    return max(1, round((_KNOB * length - 1) / 2) * 2 + 1)

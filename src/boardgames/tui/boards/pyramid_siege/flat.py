@@ -1,0 +1,110 @@
+"""The flat scene of Pyramid Siege: its lattice in characters, for few colours and beside a shaded board."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, cast
+
+from rich.color import ColorType
+
+from boardgames.tui.boards.pyramid_siege.flat_layout import lay_out
+from boardgames.tui.boards.pyramid_siege.flat_lines import draw_lattice, draw_path
+from boardgames.tui.boards.pyramid_siege.flat_place import COUNTERS, EMPTY, FORTRESS, Content, ink, raised
+from boardgames.tui.boards.pyramid_siege.flying import in_the_air, resting
+from boardgames.tui.boards.pyramid_siege.geometry import lines_of, row_and_place
+from boardgames.tui.boards.scene import TextScene
+from boardgames.tui.canvas import NO_ID, CellGrid, style_for
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+    from boardgames.core import Spot
+    from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.look import Look, Stage
+    from boardgames.tui.canvas import Cell
+    from boardgames.tui.palette import Palette
+
+__all__ = ["FlatScene"]
+
+#: The class of style of what belongs to the fortress, beside those that palettes give all games.
+_FORTRESS_STYLE: Final = "fortress"
+
+
+class FlatScene(TextScene):
+    """Points on a lattice of thin lines, the fortress on heavy ones; the smallest forms show points alone."""
+
+    def __init__(self, stage: Stage, position: SiegePosition) -> None:
+        super().__init__(stage, position.spots)
+        self._layout = lay_out(stage, self.spots)
+        self._fortress = frozenset(position.fortress)
+        self._lines = lines_of(self.spots)
+        self._styles = {**stage.palette.styles, _FORTRESS_STYLE: _fortress_style(stage.palette)}
+
+    def anchor(self, spot: Spot) -> tuple[float, float]:
+        """Return the centre of a point's cell."""
+        x, y = self._layout.cell(spot)
+        return x + 0.5, y + 0.5
+
+    def rows(self, look: Look) -> list[list[Cell]]:
+        """Write the look, and give the fortress a style of its own beside the palette's."""
+        return self.write(look).rows(self._styles)
+
+    def id_at(self, x: float, y: float) -> int:
+        """Return the id of the point nearest to a cell: wherever the eye takes it for a point's, it is."""
+        spot = self._layout.lattice.nearest(math.floor(x), math.floor(y))
+        return NO_ID if spot is None else self.index[spot]
+
+    def write(self, look: Look) -> CellGrid:
+        """Write coordinates, lines, the path on them, and every point."""
+        grid = CellGrid(self.stage.width, self.stage.height)
+        self._write_coordinates(grid)
+        if self._layout.form.down > 1:
+            draw_lattice(grid, self._layout, self._lines, self._fortress)
+        draw_path(grid, self._layout, look.marks.path)
+        occupants = _occupants(look)
+        for spot in self.spots:
+            x, y = self._layout.cell(spot)
+            content = self._content(look, spot, occupants.get(spot))
+            for place, char, style in ink(look.marks, spot, content, self._layout.form.place):
+                grid.put(x + place, y, char, style)
+        return grid
+
+    def _write_coordinates(self, grid: CellGrid) -> None:
+        """Write each row's letter before its first point, and the places' numbers under the last row."""
+        layout = self._layout
+        if not layout.form.letter:
+            return
+        first = layout.form.letter if self.stage.flipped else -layout.form.letter
+        for spot in self.spots:
+            (x, y), (row, place) = layout.cell(spot), row_and_place(spot)
+            if place == 0:
+                grid.put(x + first, y, spot.name[0], "dim")
+            if layout.numbers is not None and row_and_place(self.spots[-1])[0] == row:
+                grid.put(x, layout.numbers, str(place + 1), "dim")
+
+    def _content(self, look: Look, spot: Spot, seat: int | None) -> Content:
+        if seat is not None:
+            return Content(COUNTERS[seat], f"seat{seat}", free=False)
+        if spot in self._fortress:
+            return Content(FORTRESS, _FORTRESS_STYLE, free=True)
+        if look.details:
+            return Content(raised(cast("SiegePosition", look.position).distance(spot)), "text", free=True)
+        return Content(EMPTY, "dim", free=True)
+
+
+def _fortress_style(palette: Palette) -> Style:
+    """The palette's colour where a terminal shows all of them, else what stands out without it."""
+    color = palette.styles[""].color
+    if color is not None and color.type is ColorType.TRUECOLOR:
+        return style_for(palette.colors["fortress_ink"], palette.marks["background"])
+    return palette.styles["head"]
+
+
+def _occupants(look: Look) -> dict[Spot, int]:
+    """The counters and their seats; one that flies is at its source for half its way, then at its target."""
+    occupants = resting(look)
+    for flight in in_the_air(look):
+        nearest = flight.motion.source if flight.progress < 0.5 else flight.motion.target
+        if nearest is not None:
+            occupants[nearest] = cast("int", flight.piece)
+    return occupants

@@ -1,0 +1,105 @@
+"""What is written at one point of the flat board: its counter, and the signs of the marks on it.
+
+A point has four cells: a left sign, the counter, a digit and a right sign. Of three cells the last is for the
+digit or else the right sign; of two, the first is for the left sign or else the digit.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.look import Marks
+
+__all__ = ["COUNTERS", "EMPTY", "FORTRESS", "Content", "ink", "raised"]
+
+#: Defenders and attackers.
+COUNTERS: Final = "○●"
+EMPTY: Final = "·"
+FORTRESS: Final = "△"
+
+#: Signs around a counter, the most pressing first. No two marks share one.
+_SIGNS: Final = {
+    "cursor": ("[", "]"),
+    "hover": ("{", "}"),
+    "chosen": ("<", ">"),
+    "last": ("(", ")"),
+    "reach": ("•", " "),
+}
+#: Stands on the left, or on the right where another mark has that cell.
+_URGENT: Final = "!"
+_TAKEN: Final = "\N{MULTIPLICATION SIGN}"
+#: What stands for a target that no digit picks.
+_NO_DIGIT: Final = "+"
+#: Styles of signs that no coloured cell goes with.
+_STYLES: Final = {"hover": "hover", "last": "last", "reach": "text"}
+#: Marks that colour the counter's cell and the signs, the most pressing first.
+_PAPERS: Final = ("cursor", "target", "taken", "chosen")
+
+
+@frozen
+class Content:
+    """What is at a point without any mark: a character and the class of its style; `free` has no counter."""
+
+    char: str
+    style: str
+    free: bool
+
+
+def raised(number: int) -> str:
+    """Return a number as a raised one, which no digit of a target looks like."""
+    return str(number).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
+
+
+def ink(marks: Marks, spot: Spot, content: Content, width: int) -> Iterator[tuple[int, str, str]]:
+    """Yield what to write at a point: how far to the right of it, a character, and the class of its style.
+
+    Args:
+        marks: All marks of the look.
+        spot: The point.
+        content: What is there.
+        width: Cells that the point has, 2 to 4.
+    """
+    found = _marks_on(marks, spot)
+    around = next((mark for mark in _SIGNS if mark in found), "")
+    paper = next((mark for mark in _PAPERS if mark in found), "")
+    char = _TAKEN if "taken" in found else content.char
+    digit = (marks.targets[spot] or _NO_DIGIT) if "target" in found else " "
+    if content.free and char == content.char and digit != " ":
+        char, digit = digit, " "
+    left, right = _SIGNS.get(around, (" ", " "))
+    if "urgent" in found:
+        left, right = (_URGENT, right) if left == " " else (left, _URGENT)
+    for place, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):
+        if place == 0:
+            yield place, sign, paper or content.style
+        elif sign != " ":
+            yield place, sign, paper or _STYLES.get(around, "head")
+
+
+def _marks_on(marks: Marks, spot: Spot) -> set[str]:
+    """The names of the marks on a point."""
+    on = {
+        "cursor": spot == marks.cursor,
+        "hover": spot == marks.hover,
+        "target": spot in marks.targets,
+        "urgent": spot in marks.urgent,
+        "chosen": spot in marks.chosen,
+        "last": spot in marks.last,
+        "taken": spot in marks.taken,
+        "reach": spot in marks.reach,
+    }
+    return {name for name, applies in on.items() if applies}
+
+
+def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
+    if width == 2:
+        return (digit if left == " " else left) + char
+    if width == 3:
+        return left + char + (digit if digit != " " and right != _URGENT else right)
+    return left + char + digit.strip() + right

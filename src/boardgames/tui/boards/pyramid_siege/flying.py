@@ -1,0 +1,75 @@
+"""Counters on their way: which of them are in the air, and where in the picture they are."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardgames.core import Spot
+    from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.look import Flight, Look
+    from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.boards.pyramid_siege.geometry import Point
+
+__all__ = ["flight_path", "in_the_air", "resting"]
+
+#: How high the arc is, in diameters of a counter: over a way of no length, and for each diameter of length.
+#: The former is enough to be seen above the counter that a jump leads over.
+_LEAST_RISE: Final = 0.55
+_RISE: Final = 0.1
+
+
+def resting(look: Look) -> dict[Spot, int]:
+    """Return the counters that stand on their points, with their seats: also those about to set off."""
+    occupants = dict(cast("SiegePosition", look.position).occupants(look.steps))
+    for flight in look.flights:
+        if flight.motion.target is not None:
+            occupants.pop(flight.motion.target, None)
+    for flight in _due(look.flights):
+        if flight.motion.source is not None and not flight.progress:
+            occupants[flight.motion.source] = cast("int", flight.piece)
+    return occupants
+
+
+def in_the_air(look: Look) -> list[Flight]:
+    """Return the flights that have set off."""
+    return [flight for flight in look.flights if flight.progress]
+
+
+def _due(flights: Iterable[Flight]) -> Iterator[Flight]:
+    """Yield all flights but those that wait in a chain of jumps: their counter has still to arrive."""
+    landings: set[Spot] = set()
+    for flight in flights:
+        if flight.motion.source not in landings:
+            yield flight
+        if flight.motion.target is not None:
+            landings.add(flight.motion.target)
+
+
+def flight_path(flight: Flight, fit: Fit, width: int) -> tuple[Point, Point]:
+    """Return where a flying counter is, and where it would be if it slid: its shadow lies there.
+
+    Args:
+        flight: The flight.
+        fit: The measures of the board.
+        width: Width of the picture in pixels.
+    """
+    source, target = (spot and fit.lattice[spot] for spot in (flight.motion.source, flight.motion.target))
+    start = source or _beyond_side(target or (0.0, 0.0), fit, width)
+    end = target or _beyond_side(source or (0.0, 0.0), fit, width)
+    done = flight.progress
+    x, y = (a + (b - a) * done for a, b in zip(start, end, strict=True))
+    size = fit.attacker
+    length = math.hypot((end[0] - start[0]) / size[0], (end[1] - start[1]) / size[1])
+    rise = (_LEAST_RISE + _RISE * length) * 4 * done * (1 - done)
+    return (x, y - rise * size[1]), (x, y)
+
+
+def _beyond_side(point: Point, fit: Fit, width: int) -> Point:
+    """Return where a counter is just out of the picture when it slides from a point to the nearer side."""
+    x, y = point
+    reach = fit.defender[0]
+    return (-reach if 2 * x < width else width + reach), y

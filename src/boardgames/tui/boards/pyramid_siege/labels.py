@@ -1,0 +1,84 @@
+"""Text over the shaded board: coordinates, the digits that pick targets, and distances."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.pyramid_siege.geometry import row_and_place
+from boardgames.tui.canvas import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from boardgames.core import Spot
+    from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.tui.boards.look import Marks, Stage
+    from boardgames.tui.boards.pyramid_siege.fitting import Fit
+
+__all__ = ["Labels"]
+
+#: Rows less far apart than this, in pixels, leave no room for text.
+_TEXT_FROM: Final = 4
+
+
+class Labels:
+    """Places text on the cells of a stage; a stage whose board is too small gets none."""
+
+    def __init__(self, stage: Stage, fit: Fit) -> None:
+        self._stage = stage
+        self._fit = fit
+        self._has_room = fit.lattice.down >= _TEXT_FROM
+
+    def coordinates(self) -> list[Label]:
+        """Return the rows' letters beside the board, next to the first points, and the places' numbers below.
+
+        Numbers stand beyond the longest row, where a cell is left there.
+        """
+        if not self._has_room:
+            return []
+        spots = self._fit.lattice.spots
+        letters = [spot for spot in spots if row_and_place(spot)[1] == 0]
+        longest = spots[-len(letters) :]
+        labels = [self._letter(spot) for spot in letters]
+        numbers = [self._number(spot) for spot in longest]
+        return labels + [label for label in numbers if 0 <= label.y < self._stage.height]
+
+    def digits(self, marks: Marks, occupants: Collection[Spot]) -> Iterator[Label]:
+        """Yield what picks each target, on a free point or beside a counter, and a sign after urgent ones."""
+        colors = self._stage.palette.marks
+        for spot, digit in marks.targets.items() if self._has_room else ():
+            column, row = self._cell(spot)
+            if spot in occupants:
+                column += math.ceil(self._fit.defender[0] / 2 / self._stage.mode.columns)
+            paper = colors["cursor" if spot == marks.cursor else "target"]
+            if digit:
+                yield Label(column, row, digit, colors["background"], paper)
+            if spot in marks.urgent:
+                yield Label(column + bool(digit), row, "!", colors["background"], colors["taken"])
+
+    def distances(self, position: SiegePosition, spots: Iterable[Spot]) -> Iterator[Label]:
+        """Yield how far away from the fortress some points are."""
+        for spot in spots if self._has_room else ():
+            yield Label(*self._cell(spot), str(position.distance(spot)), bold=False)
+
+    def _cell(self, spot: Spot) -> tuple[int, int]:
+        x, y = self._fit.lattice[spot]
+        return int(x / self._stage.mode.columns), int(y / self._stage.mode.rows)
+
+    def _letter(self, spot: Spot) -> Label:
+        """Label a row beside its first point, one cell away from the edge of the board."""
+        x, y = self._fit.lattice[spot]
+        away = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6) + self._stage.mode.columns
+        column = (x + away) if self._stage.flipped else (x - away)
+        return self._label(column, y, spot.name[0])
+
+    def _number(self, spot: Spot) -> Label:
+        """Label a place beyond the longest row: on the side of the board, or on its edge where that is up."""
+        x, y = self._fit.lattice[spot]
+        away = -self._fit.margin if self._stage.flipped else self._fit.margin + self._fit.thickness / 2
+        return self._label(x, y + away, spot.name[1:])
+
+    def _label(self, x: float, y: float, text: str) -> Label:
+        mode, dim = self._stage.mode, self._stage.palette.marks["dim"]
+        return Label(math.floor(x / mode.columns), math.floor(y / mode.rows), text, dim, bold=False)

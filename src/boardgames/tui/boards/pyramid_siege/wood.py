@@ -1,0 +1,129 @@
+"""The board without counters: a triangle of wood with round corners, lines cut into it, and the fortress."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.pyramid_siege.geometry import lines_of
+from boardgames.tui.canvas import PixelBuffer, blend, convex_hull, dot, line, polygon, shade
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.boards.pyramid_siege.geometry import Point
+
+__all__ = ["paint_board"]
+
+#: How bright wood is on an edge that faces the lamp.
+_LIT: Final = 2.2
+#: Points on a full circle of the round corners.
+_CORNER_STEPS: Final = 24
+#: The fortress goes on beyond its points by this many pitches of rows.
+_FORTRESS_MARGIN: Final = 0.5
+#: Rows at least so far apart, in pixels, have room for lines and holes with a lit edge; at less than the
+#: other distance even plain ones would be as dark as counters, so they are drawn thinner.
+_FINE_FROM: Final = 7
+_PLAIN_FROM: Final = 4
+
+
+def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], colors: Mapping[str, int]) -> None:
+    """Paint the empty board."""
+    wood = colors["board"]
+    spots = fit.lattice.spots
+    edge = _around(fit, spots, fit.margin)
+    _paint_side(buffer, edge, fit, wood)
+    polygon(buffer, edge, shade(wood, 1.5))
+    inner = _around(fit, spots, fit.margin - max(0.6, 0.09 * fit.lattice.down))
+    polygon(buffer, _shifted(inner, 0.35), shade(wood, 0.7))
+    polygon(buffer, inner, wood)
+    _grain(buffer, fit, wood)
+    _paint_fortress(buffer, fit, fortress, colors)
+    _paint_lines(buffer, fit, colors)
+    _paint_holes(buffer, fit, fortress, colors)
+
+
+def _around(fit: Fit, spots: Iterable[Spot], margin: float) -> list[Point]:
+    """The outline at a distance from the outermost of some points: straight sides and round corners."""
+    corners = convex_hull(fit.lattice[spot] for spot in spots)
+    turns = [2 * math.pi * step / _CORNER_STEPS for step in range(_CORNER_STEPS)]
+    # Rounded, as points that should be above each other must not differ by an error of the last place.
+    return convex_hull(
+        (round(x + margin * fit.aspect * math.cos(turn), 3), round(y + margin * math.sin(turn), 3))
+        for x, y in corners
+        for turn in turns
+    )
+
+
+def _shifted(points: Iterable[Point], down: float) -> list[Point]:
+    return [(x, y + down) for x, y in points]
+
+
+def _paint_side(buffer: PixelBuffer, edge: list[Point], fit: Fit, wood: int) -> None:
+    """Paint the side of the board that faces the eye, darker towards the table."""
+    for depth in range(fit.thickness, 0, -1):
+        polygon(buffer, _shifted(edge, depth), shade(wood, 0.34 - 0.12 * depth / fit.thickness))
+
+
+def _grain(buffer: PixelBuffer, fit: Fit, wood: int) -> None:
+    """Draw the grain along the rows, and let the lamp's light fall off towards the lower right."""
+    width, height, down = buffer.width, buffer.height, fit.lattice.down
+    strength = 90 if down >= _FINE_FROM else 45
+    for y in range(height):
+        for x in range(width):
+            at = y * width + x
+            if buffer.pixels[at] == wood:
+                across = x / fit.aspect / down
+                ring = math.sin(7.3 * y / down + 1.9 * math.sin(0.55 * across + 0.4 * y / down))
+                stain = int(strength * (ring * 0.5 + 0.5) ** 2) // 6 * 6
+                buffer.pixels[at] = _stained(wood, stain, round(8 * x / width + 16 * y / height))
+
+
+@lru_cache(4096)
+def _stained(wood: int, stain: int, step: int) -> int:
+    return shade(blend(wood, shade(wood, 0.45), stain), 1.14 - step * 0.014)
+
+
+def _paint_fortress(
+    buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], colors: Mapping[str, int]
+) -> None:
+    """Let a colour into the wood, and cut its border."""
+    down = fit.lattice.down
+    border = max(0.8, 0.13 * down)
+    field = _around(fit, fortress, _FORTRESS_MARGIN * down)
+    polygon(buffer, _around(fit, fortress, _FORTRESS_MARGIN * down + border), colors["border"])
+    polygon(buffer, field, shade(colors["board"], 0.8))
+    polygon(buffer, field, colors["fortress"], alpha=205)
+
+
+def _paint_lines(buffer: PixelBuffer, fit: Fit, colors: Mapping[str, int]) -> None:
+    """Cut the lines of the lattice; where there is room, the lamp lights the lower edge of each."""
+    down = fit.lattice.down
+    broad = max(0.8, 0.1 * down)
+    alpha = 200 if down >= _FINE_FROM else 150 if down >= _PLAIN_FROM else 80
+    for spot, other in lines_of(fit.lattice.spots):
+        start, end = fit.lattice[spot], fit.lattice[other]
+        if down >= _FINE_FROM:
+            lit_start, lit_end = _shifted((start, end), broad)
+            lit = shade(colors["board"], _LIT)
+            line(buffer, lit_start, lit_end, broad, lit, alpha=60, aspect=fit.aspect)
+        line(buffer, start, end, broad, colors["line"], alpha=alpha, aspect=fit.aspect)
+
+
+def _paint_holes(
+    buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], colors: Mapping[str, int]
+) -> None:
+    """Bore a hole at every point; the lamp shines on the lower edge of each."""
+    down = fit.lattice.down
+    size = 2 * round(down / 8) + 1 if down >= _FINE_FROM else 1
+    alpha = 256 if down >= _PLAIN_FROM else 110
+    for spot in fit.lattice.spots:
+        x, y = fit.lattice[spot]
+        dark = colors["border" if spot in fortress else "line"]
+        if down >= _FINE_FROM:
+            lit = shade(colors["board"], _LIT)
+            buffer.stamp(dot((size + 1) * fit.aspect, size + 2, lit, alpha=70), x, y + 0.6)
+        buffer.stamp(dot(size * fit.aspect, size, shade(dark, 0.5), alpha=alpha), x, y)

@@ -1,0 +1,264 @@
+"""A second move generator, slow and plain, written from the rule sheet alone.
+
+It shares nothing with the engine: a board is a dictionary from (file, rank) to letters, as a position text
+has them, and every move is found by trying every square.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+from typing import NamedTuple
+
+FILES = "abcdefghi"
+SQUARES = [(file, rank) for rank in range(1, 10) for file in range(1, 10)]
+ORDER = "DGPCSTHVO"
+TWIN_HILLS = Counter({"G": 1, "D": 8, "P": 1, "C": 2, "S": 2, "T": 2, "H": 1, "V": 1})
+GRAND = Counter({"G": 1, "D": 9, "P": 2, "C": 2, "S": 2, "T": 2, "H": 2, "V": 2})
+
+Square = tuple[int, int]
+Board = dict[Square, str]
+
+
+class Way(NamedTuple):
+    """A legal move: its notation, and the position text that it leads to."""
+
+    notation: str
+    text: str
+
+
+def hill(square: Square) -> str:
+    """Return the hill of a square, or nothing (FO-2)."""
+    file, rank = square
+    if not 4 <= rank <= 6:
+        return ""
+    return "west" if 2 <= file <= 4 else "east" if 6 <= file <= 8 else ""
+
+
+def level(square: Square) -> int:
+    """Return the level of a square (FO-2)."""
+    return 2 if square in {(3, 5), (7, 5)} else 1 if hill(square) else 0
+
+
+def name(square: Square) -> str:
+    """Return the name of a square."""
+    return f"{FILES[square[0] - 1]}{square[1]}"
+
+
+def owner(stack: str) -> str:
+    """Return "b" or "w", or "" for nothing and for a lone Obelisk."""
+    pieces = stack.replace("O", "")
+    return "" if not pieces else "b" if pieces.islower() else "w"
+
+
+def ordered(letters: str) -> str:
+    """Return letters in the order of FO-36."""
+    return "".join(sorted(letters, key=lambda letter: ORDER.index(letter.upper())))
+
+
+def flawless(letters: str) -> bool:
+    """Whether letters may stand on one square, of one colour (FO-13, FO-14)."""
+    pieces = letters.replace("O", "")
+    if pieces not in (pieces.upper(), pieces.lower()):
+        return False
+    counted = Counter(letters.upper())
+    if counted["O"] > 1 or len(pieces) > 3:
+        return False
+    if counted["G"]:
+        return counted["G"] == 1 and set(counted) <= {"G", "D"}
+    return not (counted["O"] and counted["P"])
+
+
+def read(text: str) -> tuple[Board, str]:
+    """Return the board and the side to move of a text."""
+    ranks, side = text.split()
+    board: Board = {}
+    for number, rank in enumerate(ranks.split("/"), 1):
+        file = 1
+        for word in rank.split(","):
+            if word.isdigit():
+                file += int(word)
+            else:
+                board[file, number] = ordered(word)
+                file += 1
+    return board, side
+
+
+def write(board: Board, side: str) -> str:
+    """Return the text of a board."""
+    ranks = []
+    for rank in range(1, 10):
+        words: list[str] = []
+        for file in range(1, 10):
+            stack = board.get((file, rank), "")
+            if stack:
+                words.append(ordered(stack))
+            elif words and words[-1].isdigit():
+                words[-1] = str(int(words[-1]) + 1)
+            else:
+                words.append("1")
+        ranks.append(",".join(words))
+    return f"{'/'.join(ranks)} {side}"
+
+
+def line(start: Square, end: Square) -> list[Square]:
+    """Return the squares between two that lie on one file, rank or diagonal."""
+    across, up = end[0] - start[0], end[1] - start[1]
+    far = max(abs(across), abs(up))
+    return [(start[0] + across * step // far, start[1] + up * step // far) for step in range(1, far)]
+
+
+def fits(power: str, start: Square, end: Square) -> bool:
+    """Whether a square is on the way of a power on a flat, empty board (FO-6 to FO-11)."""
+    across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
+    return {
+        "D": across == up == 1,
+        "G": max(across, up) == 1,
+        "C": min(across, up) == 0 and max(across, up) in (1, 2),
+        "S": across == up and across in (1, 2),
+        "T": {across, up} == {1, 2},
+        "H": up == 0 and across > 0,
+        "V": across == 0 and up > 0,
+    }.get(power, False)
+
+
+def goes(power: str, board: Board, start: Square, end: Square, pyramid: bool) -> bool:
+    """Whether a power leads from one square to another on this board (FO-6 to FO-11, FO-17 to FO-21)."""
+    if not fits(power, start, end):
+        return False
+    between = [] if power == "T" else line(start, end)
+    if power in "HV" and any(square in board for square in between):
+        return False
+    if hill(start) and hill(end) and hill(start) != hill(end):
+        is_even = level(start) == level(end)
+        is_stopped = power in "HV" and any(level(square) > level(start) for square in between)
+        return pyramid and is_even and not is_stopped
+    return power == "D" or descends(power, [level(square) for square in (start, *between, end)])
+
+
+def descends(power: str, levels: list[int]) -> bool:
+    """Whether a power other than the Disk's may go over squares of these levels (FO-17 to FO-19)."""
+    if power in "CS" and len(levels) == 3 and levels[1] > levels[0]:
+        return levels[0] == levels[2]
+    return all(levels[at] >= levels[at + 1] for at in range(len(levels) - 1))
+
+
+def flies(start: Square, end: Square) -> bool:
+    """Whether two squares are at the same place of the two hills (FO-22)."""
+    return bool(hill(start) and hill(end)) and abs(start[0] - end[0]) == 4 and start[1] == end[1]
+
+
+def powers(board: Board, start: Square, part: str, end: Square) -> set[str]:
+    """Return the powers by which a part can go to a square; "O" is the flight."""
+    stack = board[start].upper()
+    found = {power for power in part.upper() if goes(power, board, start, end, "P" in stack)}
+    if "O" in stack and set(part.upper()) - {"O", "P"} and flies(start, end):
+        found.add("O")
+    return found
+
+
+def arrivals(part: str, there: str, side: str) -> list[tuple[str, str]]:
+    """Return what can stand where a part arrives, each with what is written of it (FO-5, FO-27)."""
+    if owner(there) == side:
+        return [(ordered(part + there), "")] if flawless(part + there) else []
+    if "O" in there and flawless(part + "O"):
+        return [(ordered(part + "O"), "+O"), (part, "xO")]
+    return [(part, "")]
+
+
+def returns(board: Board, part: str, way: set[str], side: str, own_set: Counter[str]) -> list[str]:
+    """Return the letters that may come back with a part that one of these powers moved (FO-24 to FO-26)."""
+    if len(part.replace("O", "")) > 2:
+        return []
+    there = Counter("".join(stack for stack in board.values() if owner(stack) == side).upper())
+    captured = [letter for letter in own_set if own_set[letter] > there[letter] and letter != "G"]
+    obelisks = "".join(board.values()).count("O")
+    found = set()
+    if way - {"D"}:
+        found |= {"D"} & set(captured)
+    if "D" in way:
+        found |= set(captured) - {"D"}
+        found |= {"O"} if obelisks < 5 else set()
+    return sorted(found)
+
+
+def without(stack: str, part: str) -> str:
+    """Return what stays of a stack."""
+    left = Counter(stack)
+    left.subtract(part)
+    return ordered("".join(left.elements()))
+
+
+def ways(text: str, own_set: Counter[str] = TWIN_HILLS) -> list[Way]:
+    """Return every legal move of a position, repetition not looked at, sorted by notation."""
+    board, side = read(text)
+    if ended(board):
+        return []
+    found: dict[tuple[Square, str, Square, str], Way] = {}
+    for start, end in product(SQUARES, SQUARES):
+        stack = board.get(start, "")
+        if start != end and owner(stack) == side:
+            for part in sorted({"".join(p) for n in range(1, 5) for p in combinations(stack, n)}):
+                for result, written in results(board, start, part, end, own_set):
+                    key = (start, part, end, result)
+                    moved = "" if part == stack else part.upper()
+                    notation = f"{name(start)}{moved}-{name(end)}{written}"
+                    after = {**board, start: without(stack, part), end: result}
+                    leads_to = write({at: it for at, it in after.items() if it}, "w" if side == "b" else "b")
+                    # `+O` comes before `=O`: it is how a move is written that both lead to (FO-35).
+                    found.setdefault(key, Way(notation, leads_to))
+    return sorted(found.values())
+
+
+def results(
+    board: Board, start: Square, part: str, end: Square, own_set: Counter[str]
+) -> list[tuple[str, str]]:
+    """Return the stacks that a part can make on a square, each with what is written of it."""
+    way = powers(board, start, part, end)
+    if not way:
+        return []
+    side = owner(board[start])
+    last = 9 if side == "b" else 1
+    landed = arrivals(part, board.get(end, ""), side)
+    if end[1] != last or start[1] == last:
+        return landed
+    brought = [
+        (ordered(stack + (letter if letter == "O" or side == "w" else letter.lower())), f"{written}={letter}")
+        for stack, written in landed
+        for letter in returns(board, part, way, side, own_set)
+    ]
+    return landed + [(stack, written) for stack, written in brought if flawless(stack)]
+
+
+def ended(board: Board) -> str:
+    """Return the side that has won, or nothing (FO-29, FO-30)."""
+    for side, globe in (("w", "g"), ("b", "G")):
+        if not any(globe in stack for stack in board.values()):
+            return side
+    for side, other in (("b", "w"), ("w", "b")):
+        holds = all(owner(board.get(top, "")) == side for top in ((3, 5), (7, 5)))
+        if holds and not any(hill(square) and owner(stack) == other for square, stack in board.items()):
+            return side
+    return ""
+
+
+def is_safe(text: str, side: str) -> bool:
+    """Whether a side's Globe cannot be taken by the next move, or the game has ended (FO-34)."""
+    board, _ = read(text)
+    if ended(board):
+        return True
+    globe = "g" if side == "b" else "G"
+    return all(globe in way.text for way in ways(text))
+
+
+def legal(past: list[str], own_set: Counter[str] = TWIN_HILLS) -> list[Way]:
+    """Return the legal moves of the last position of a game (FO-33, FO-34)."""
+    text = past[-1]
+    side = text.split()[1]
+    all_ways = ways(text, own_set)
+    fresh = [way for way in all_ways if way.text not in past]
+    is_answer = text in past[:-1]
+    if is_answer or any(is_safe(way.text, side) for way in fresh):
+        return fresh
+    saving = [way for way in all_ways if way.text in past and is_safe(way.text, side)]
+    return sorted(fresh + saving)

@@ -1,0 +1,175 @@
+"""Choosing a move step by step, and what is shown of it."""
+
+from __future__ import annotations
+
+from boardgames.core import Motion, Selection, Spot
+from tests.games.flying_obelisks.play import at, black, played, start, steps
+
+_A, _B = Spot("e2"), Spot("e3")
+
+
+def _chosen(selection: Selection, *names: str) -> Selection:
+    for step in steps(*names):
+        selection = selection.add(step)
+    return selection
+
+
+def test_a_single_piece_is_two_clicks() -> None:
+    """With one possible part nobody is asked for it."""
+    position = start()
+    assert (steps("b2", "c3"),) == position.routes(position.parse("b2-c3"))
+    assert _chosen(Selection.of(position), "b2", "c3").is_settled
+
+
+def test_part_first_or_square_first() -> None:
+    """Both orders lead to the same move where several parts fit."""
+    position = black(e2="ct")
+    move = position.parse("e2C-e3")
+    assert (steps("e2", "C", "e3"), steps("e2", "e3", "C")) == position.routes(move)
+    assert {"CT", "C"} == {str(step.name) for step in _chosen(Selection.of(position), "e2", "e3").next_steps}
+
+
+def test_the_part_is_not_asked_for_where_only_one_fits() -> None:
+    """Where a single part can go, square and square are the move."""
+    position = black(e2="cst", e3="dd")
+    move = position.parse("e2C-e3")
+    assert (steps("e2", "C", "e3"), steps("e2", "e3")) == position.routes(move)
+
+
+def test_a_lone_mover_beside_a_pyramid_is_asked_for() -> None:
+    """Whether the Pyramid comes along is a question of parts."""
+    position = black(d4="cp")
+    assert {"PC", "C"} == {step.name for step in _chosen(Selection.of(position), "d4", "f4").next_steps}
+
+
+def test_bringing_back_is_done_or_goes_on() -> None:
+    """On the last rank the move is whole, and may still bring something."""
+    selection = _chosen(Selection.of(black(d8="c")), "d8", "d9")
+    assert "d8-d9" == str(selection.move)
+    assert steps("=D") == selection.next_steps
+    assert "d8-d9=D" == str(_chosen(selection, "=D").move)
+
+
+def test_the_same_steps_never_mean_two_moves() -> None:
+    """Taken over, removed and brought back: each order of steps is one move."""
+    position = black(d8="ds", e9="TO", d7="ct", d9="O")
+    routes = [route for move in position.legal_moves() for route in position.routes(move)]
+    assert len(set(routes)) == len(routes)
+
+
+def test_prompts_ask_for_what_is_open() -> None:
+    """Each stage of a turn has its question."""
+    position = black(d8="ds", e9="TO")
+    asked = [steps(*names) for names in ((), ("d8",), ("d8", "D"), ("d8", "e9"), ("d8", "D", "e9"))]
+    asked += [steps("d8", "D", "e9", "xO"), steps("d8", "D", "e9", "xO", "=C"), steps("a1", "a2")]
+    assert [
+        "Black: which piece or stack moves?",
+        "Where to from d8? Or choose the part of the stack that moves.",
+        "Where does the Disk go?",
+        "What goes to e9?",
+        "Take the Obelisk on e9 over, or remove it?",
+        "Bring something back, or finish the move.",
+        "The move is complete.",
+        "The move is complete.",
+    ] == [position.prompt(taken) for taken in asked]
+
+
+def test_the_prompt_of_a_finished_game_says_who_won() -> None:
+    """There is nothing left to ask."""
+    position = played(black(e1="v", e9="G"), "e1-e9")
+    assert "White's Globe has been captured, so Black wins." == position.prompt(())
+
+
+def test_motions_of_plain_moves_and_captures() -> None:
+    """What is captured leaves first, then the part goes; a beginning moves nothing yet."""
+    position = black(e2="ct", e3="ST")
+    assert () == position.motions(steps("e2", "e3"))
+    assert (Motion(_B, None), Motion(_A, _B)) == position.motions(steps("e2", "e3", "C"))
+    assert (Motion(_A, Spot("e4")),) == position.motions(steps("e2", "C", "e4"))
+
+
+def test_motions_of_obelisks_and_pieces_brought_back() -> None:
+    """An Obelisk taken over stays, one removed leaves, and a piece comes from off the board."""
+    position = black(d8="c", d9="O")
+    here, there = Spot("d8"), Spot("d9")
+    assert () == position.motions(steps("d8", "d9"))
+    assert (Motion(here, there),) == position.motions(steps("d8", "d9", "+O"))
+    assert (Motion(there, None), Motion(here, there)) == position.motions(steps("d8", "d9", "xO"))
+    assert (Motion(here, there), Motion(None, there)) == position.motions(steps("d8", "d9", "+O", "=D"))
+
+
+def test_what_stands_after_steps() -> None:
+    """A whole move is shown as made, its beginning as the board is."""
+    position = black(e2="ct")
+    assert position.after() == position.after(steps("e2", "e3"))
+    after = position.after(steps("e2", "C", "e3"))
+    assert [("T", "Black"), ("C", "Black")] == [(after[at].letters, str(after[at].seat)) for at in (_A, _B)]
+
+
+def test_by_which_power_a_square_is_reached() -> None:
+    """Every power that leads there is named; the bridge is a P, the flight an O."""
+    assert "DS" == black(e2="ds").powers(steps("e2", "f3"))
+    assert "PC" == black(d4="cp").powers(steps("d4", "f4"))
+    assert "O" == black(c5="cO").powers(steps("c5", "g5"))
+    assert "" == black(e2="ds").powers(steps("e2"))
+
+
+def test_reach_of_a_power_from_anywhere() -> None:
+    """The look-up says where a piece would go from any square, blocked as the board is."""
+    position = black(e2="c", g8="D")
+    assert [f"{file}8" for file in "abcdefhi"] == [str(spot) for spot in position.reach(Spot("g8"), "H")]
+    assert ["e3", "e4", "e5", "e6", "e7", "e8", "e9"] == [
+        str(spot) for spot in position.reach(Spot("e2"), "V") if spot.name > "e1"
+    ]
+    assert (Spot("g5"),) == position.reach(Spot("c5"), "O")
+    assert ["f7", "h7", "f9", "h9"] == [str(spot) for spot in position.reach(Spot("g8"))]
+    assert () == position.reach(Spot("c5"), "P")
+
+
+def test_tallies() -> None:
+    """Pieces, what may come back and Hilltops of each side, and the supply of Obelisks."""
+    position = at("4,g,4/9/9/9/2,dO,6/9/9/9/4,G,3,P b")
+    assert [
+        ("Pieces", 2, 18, "Black"),
+        ("To bring back", 16, None, "Black"),
+        ("Hilltops", 1, 2, "Black"),
+        ("Pieces", 2, 18, "White"),
+        ("To bring back", 16, None, "White"),
+        ("Hilltops", 0, 2, "White"),
+        ("Obelisks in supply", 4, 5, "None"),
+    ] == [(tally.label, tally.count, tally.limit, str(tally.seat)) for tally in position.tallies()]
+
+
+def test_warnings_of_a_threatened_globe_and_of_the_hills() -> None:
+    """What the other side could win by at once is told."""
+    assert ("White's Vertical Prism on a9 can take Black's Globe on a1.",) == black(a9="V").warnings()
+    position = black(c5="D", f4="D")
+    assert ("White can hold both Hilltops with no piece of Black's on a hill.",) == position.warnings()
+    assert () == start().warnings()
+    assert () == played(black(e1="v", e9="G"), "e1-e9").warnings()
+
+
+def test_dangers_of_a_move() -> None:
+    """A move is told to leave the Globe, or to give the hills away now or next."""
+    position = black(a9="V", b1="g")
+    assert () == position.dangers(position.parse("b1-c1"))
+    expected = ("After this White's Vertical Prism on a9 can take Black's Globe on a1.",)
+    assert expected == position.dangers(position.parse("b1-a1"))
+    position = black(c5="D", g5="D", d6="s")
+    expected = ("This leaves both Hilltops and the hills to White, who wins.",)
+    assert expected == position.dangers(position.parse("d6-e7"))
+    position = black(c5="D", f4="D", d6="s")
+    expected = ("After this White can hold both Hilltops with no piece of Black's on a hill.",)
+    assert expected == position.dangers(position.parse("d6-e7"))
+
+
+def test_a_winning_move_has_no_dangers() -> None:
+    """What could come after the end of the game does not count."""
+    position = black(e1="v", e9="G", a9="V")
+    assert () == position.dangers(position.parse("e1-e9"))
+
+
+def test_captured_pieces_and_supply() -> None:
+    """They follow from the set-up less what is on the board."""
+    position = played(black(e1="c", e2="STO"), "e1-e2xO")
+    assert ("DDDDDDDDPCCSSTTHV", 5) == (position.captured(position.seats[1]), position.supply)
