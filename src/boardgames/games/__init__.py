@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["NAMES", "load_game"]
 
 #: The one list of games: a game's name is its folder's, with hyphens for underscores.
-NAMES = ("pylos", "flying-obelisks", "pyramid-siege")
+NAMES = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
 
 
 @cache

@@ -15,10 +15,11 @@ from boardgames.match import Match
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.settings import Settings
+from boardgames.tui.settings import Settings, Wishes
+from boardgames.tui.settings_file import SettingsFile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from textual.screen import Screen
 
@@ -40,6 +41,9 @@ _THEME = Theme(
     panel="#232a33",
     dark=True,
 )
+
+#: How long a sentence on something that went wrong can be read.
+_WARNING_SECONDS = 20
 
 
 def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
@@ -71,9 +75,13 @@ class BoardgamesApp(App[None]):
         color_mode: ColorMode | None = None,
     ) -> None:
         super().__init__()
+        self._settings_file = SettingsFile()
+        wishes, self._settings_trouble = self._settings_file.read()
         self.settings = Settings(
             color_mode or ColorMode.of(self.console, no_color=self.no_color),
             reduced_motion or self.animation_level == "none",
+            wishes,
+            self._keep_settings,
         )
         self.matches: dict[str, Match] = {}
         self._first = match
@@ -82,7 +90,9 @@ class BoardgamesApp(App[None]):
         """Open the first screen."""
         self.register_theme(_THEME)
         self.theme = _THEME.name
+        self.set_keymap(dict(self.settings.wishes.keys))
         self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
+        self._warn(self._settings_trouble)
         self.call_after_refresh(_collect_garbage_from_now_on)
 
     def play(self, match: Match) -> None:
@@ -99,6 +109,26 @@ class BoardgamesApp(App[None]):
         else:
             self.switch_screen(PickerScreen())
 
+    def open_settings(self, then: Callable[[], None] | None = None) -> None:
+        """Open the settings; `then` is called once they have been left, keys being what they are now."""
+        # Loaded when asked for: a match begins without it.
+        from boardgames.tui.screens.settings import SettingsScreen
+
+        def left(_: None) -> None:
+            self.set_keymap(dict(self.settings.wishes.keys))
+            if then is not None:
+                then()
+
+        self.push_screen(SettingsScreen(), left)
+
+    def _keep_settings(self, wishes: Wishes) -> None:
+        self._warn(self._settings_file.write(wishes))
+
+    def _warn(self, sentence: str) -> None:
+        """Show a sentence, if there is one, for long enough to be read."""
+        if sentence:
+            self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
+
     def _match_screen(self, match: Match) -> MatchScreen:
         self.matches[match.position.game.name] = match
         return MatchScreen(match)
@@ -106,6 +136,8 @@ class BoardgamesApp(App[None]):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
         yield from super().get_system_commands(screen)
+        if isinstance(screen, PickerScreen | MatchScreen):
+            yield SystemCommand("Settings", "Change colours, views, marks and keys (,)", screen.action_settings)
         if isinstance(screen, MatchScreen):
             for title, text, act in screen.commands():
                 yield SystemCommand(title, text, act)

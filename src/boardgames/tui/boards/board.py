@@ -40,24 +40,27 @@ class Board(BoardView, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"steer('{key}')", "Move", show=False) for key in ("left", "right", "up", "down")),
-        Binding("pageup", "climb(1)", "Level up", show=False),
-        Binding("pagedown", "climb(-1)", "Level down", show=False),
-        Binding("tab", "cycle(1)", "Next"),
-        Binding("shift+tab", "cycle(-1)", "Previous", show=False),
-        Binding("enter", "pick", "Choose"),
-        Binding("space", "finish", "Done", show=False),
+        *(
+            Binding(key, f"steer('{key}')", f"Cursor {key}", show=False, id=key)
+            for key in ("left", "right", "up", "down")
+        ),
+        Binding("pageup", "climb(1)", "Level up", show=False, id="level-up"),
+        Binding("pagedown", "climb(-1)", "Level down", show=False, id="level-down"),
+        Binding("tab", "cycle(1)", "Next", id="next"),
+        Binding("shift+tab", "cycle(-1)", "Previous", show=False, id="previous"),
+        Binding("enter", "pick", "Choose", id="choose"),
+        Binding("space", "finish", "Done", show=False, id="done"),
         Binding("escape", "back", "Back", show=False),
         *(Binding(str(digit), f"pick_digit('{digit}')", "Choose", show=False) for digit in range(1, 10)),
         Binding("0", "turn_page", "Next nine", show=False),
-        Binding("u", "undo", "Undo"),
-        Binding("r", "redo", "Redo"),
-        Binding("b", "branch", "Other line", show=False),
-        Binding("v", "next_view", "View"),
-        Binding("m", "next_mode", "Pixels", show=False),
-        Binding("l", "lift", "Lift", show=False),
-        Binding("f", "flip", "Flip", show=False),
-        Binding("d", "details", "Details", show=False),
+        Binding("u", "undo", "Undo", id="undo"),
+        Binding("r", "redo", "Redo", id="redo"),
+        Binding("b", "branch", "Other line", show=False, id="other-line"),
+        Binding("v", "next_view", "View", id="view"),
+        Binding("m", "next_mode", "Pixels", show=False, id="pixels"),
+        Binding("l", "lift", "Lift", show=False, id="lift"),
+        Binding("f", "flip", "Flip", show=False, id="flip"),
+        Binding("d", "details", "Details", show=False, id="details"),
     ]
 
     reduced_motion: reactive[bool] = reactive(False)
@@ -174,6 +177,7 @@ class Board(BoardView, can_focus=True):
         """Draw with the next kind of pixel."""
         modes = list(MODES)
         self.mode = modes[(modes.index(self.mode) + 1) % len(modes)]
+        self.follow()
 
     def action_lift(self) -> None:
         """Lift all layers but the lowest, then one fewer each time, until all lie again."""
@@ -196,19 +200,22 @@ class Board(BoardView, can_focus=True):
         self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key end a flight; one that is the name of a choice chooses it, as + and - may do."""
+        """Let any key end a flight; one that is the name of a choice, or a capital in it, chooses that."""
         self._flights.land()
-        if event.character is not None and (steps := self.hand.steps_named(event.character)):
+        if event.character is None:
+            return
+        for step in self.hand.steps_named(event.character):
             event.stop()
-            for step in steps:
-                self.choose(step)
+            self.choose(step)
+        if event.character.isupper():
+            self._show_act(self.hand.toggle(event.character))
 
     def _show_act(self, travels: Sequence[Travel] = ()) -> None:
         """Show what the hand has done: earlier flights land, new ones start where they are wanted."""
         self._flights.land()
         if travels and not self.reduced_motion and self._frames is not None:
             self._flights.launch(
-                (travel.motion, self.art.piece(travel.position, travel.steps, travel.motion))
+                (travel.flown, self.art.piece(travel.position, travel.steps, travel.motion))
                 for travel in travels
             )
             self._frames.resume()

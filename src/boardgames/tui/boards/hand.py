@@ -13,6 +13,7 @@ from attrs import define, field, frozen
 from boardgames.core import Choice, IllegalMove, Motion, Position, Selection, Spot, Step
 from boardgames.tui.boards.look import Look, Marks
 from boardgames.tui.boards.targets import Targets
+from boardgames.tui.settings import MarkWishes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,11 +26,15 @@ __all__ = ["Hand", "Travel"]
 
 @frozen
 class Travel:
-    """A piece that moves: `motion` is one of those that `steps` bring about in `position`."""
+    """A piece that moves: `motion` is one of those that `steps` bring about in `position`.
+
+    It is seen as `flown`: the same, or the other way round when a move is taken back.
+    """
 
     position: Position
     steps: tuple[Step, ...]
     motion: Motion
+    flown: Motion
 
 
 @define(eq=False)
@@ -38,7 +43,8 @@ class Hand:
 
     `hover` is the spot asked about without moving the cursor there; `refused` the reason why the last
     step could not be chosen, until something else happens. With `caution` a move that gives something away
-    waits to be finished by hand; with `details` boards tell more of their spots.
+    waits to be finished by hand; with `details` boards tell more of their spots; `wishes` says which marks
+    are drawn.
     """
 
     match: Match
@@ -49,6 +55,7 @@ class Hand:
     refused: IllegalMove | None = field(default=None, init=False)
     caution: bool = field(default=True, init=False)
     details: bool = field(default=False, init=False)
+    wishes: MarkWishes = field(factory=MarkWishes, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.cursor = self.match.position.spots[0]
@@ -126,6 +133,24 @@ class Hand:
             return ()
         return (self.cursor, choice) if choice in self.selection.add(self.cursor).next_steps else ()
 
+    def toggle(self, letter: str) -> list[Travel]:
+        """Add a letter to the choice made last, or take it out, where choices are named by sets of letters.
+
+        Such are the parts of a stack. As long as none is chosen, the first one offered is what changes.
+        """
+        last = self.selection.steps[-1] if self.selection.steps else None
+        before = self.selection.back() if isinstance(last, Choice) else self.selection
+        offered = [step for step in before.next_steps if isinstance(step, Choice)]
+        if not offered:
+            return []
+        now = last if isinstance(last, Choice) else offered[0]
+        wanted = frozenset(now.name) ^ {letter}
+        for choice in offered:
+            if frozenset(choice.name) == wanted:
+                self._select(before)
+                return self.choose(choice)
+        return []
+
     def finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
         if self.selection.move is not None:
@@ -190,9 +215,9 @@ class Hand:
         return Marks(
             cursor=self.cursor,
             hover=self.hover,
-            targets=self.targets.spots,
+            targets=self.targets.spots if self.wishes.digits else dict.fromkeys(self.targets.spots, ""),
             chosen=frozenset(step for step in steps if isinstance(step, Spot)),
-            last=frozenset() if steps else self._last_spots(),
+            last=frozenset() if steps or not self.wishes.last_move else self._last_spots(),
             taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
             urgent=frozenset(step for step in position.urgent(steps) if isinstance(step, Spot)),
             path=position.path(towards) if steps else (),
@@ -219,10 +244,12 @@ def _ends(motion: Motion) -> Iterable[Spot]:
 
 
 def _travels(position: Position, steps: tuple[Step, ...]) -> list[Travel]:
-    return [Travel(position, steps, motion) for motion in position.motions(steps)]
+    return [Travel(position, steps, motion, motion) for motion in position.motions(steps)]
 
 
 def _homeward(position: Position, move: Move) -> list[Travel]:
     """Return a move's travels the other way round, as they look when it is taken back."""
-    motions = reversed(position.motions(move.steps))
-    return [Travel(position, move.steps, Motion(motion.target, motion.source)) for motion in motions]
+    return [
+        Travel(position, move.steps, motion, Motion(motion.target, motion.source))
+        for motion in reversed(position.motions(move.steps))
+    ]

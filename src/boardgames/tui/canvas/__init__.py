@@ -14,6 +14,7 @@ from boardgames.tui.canvas.picture import Label, Picture
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from boardgames.tui.canvas.polygon import clip_convex, convex_hull, line, outline, polygon, signed_area
 from boardgames.tui.canvas.shapes import cross, dot, ring, shadow
+from boardgames.tui.canvas.solids import Figure, Pose, Solid, prism, roof, solid_figure
 from boardgames.tui.canvas.sprite import Sprite
 from boardgames.tui.canvas.surface import Surface
 
@@ -24,10 +25,13 @@ __all__ = [
     "Camera",
     "Cell",
     "CellGrid",
+    "Figure",
     "Label",
     "Mode",
     "Picture",
     "PixelBuffer",
+    "Pose",
+    "Solid",
     "Sprite",
     "Surface",
     "View",
@@ -41,11 +45,14 @@ __all__ = [
     "outline",
     "parse",
     "polygon",
+    "prism",
     "readable_on",
     "ring",
+    "roof",
     "shade",
     "shadow",
     "signed_area",
+    "solid_figure",
     "sphere",
     "style_for",
 ]

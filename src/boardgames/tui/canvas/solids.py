@@ -42,6 +42,8 @@ _AMBIENT: Final = 0.42
 _DIFFUSE: Final = 0.76
 _SPECULAR: Final = 0.16
 _GLOSS: Final = 24
+#: What rounding may be off by, in pixels.
+_HAIR: Final = 1e-6
 _NOTHING: Final = (0.0, 0.0, 0.0)
 
 
@@ -131,14 +133,13 @@ def roof(length: float, breadth: float, height: float, *, away: bool) -> Solid:
 
 
 @lru_cache(512)
-def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int, alpha: int = OPAQUE) -> Figure:
+def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int) -> Figure:
     """A figure made of solids that may run into each other.
 
     Args:
         solids: The parts, around a common origin: x to the right, y away from the eye, z up.
         pose: How they are looked at.
         color: Packed colour of the material.
-        alpha: Opacity 0..256 of the whole figure.
     """
     red, green, blue = to_linear(color)
     left, top, lights = _light_map(solids, pose)
@@ -146,7 +147,7 @@ def solid_figure(solids: tuple[Solid, ...], pose: Pose, color: int, alpha: int =
         [
             (
                 from_linear(red * light + white, green * light + white, blue * light + white),
-                int(alpha * coverage + 0.5),
+                int(OPAQUE * coverage + 0.5),
             )
             for coverage, light, white in row
         ]
@@ -185,8 +186,8 @@ def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[li
     corners = [corner for solid in solids for corner in solid.corners]
     across = [_dot(corner, camera.right) * pose.scale_x + offset for corner in corners]
     down = [-_dot(corner, camera.up) * pose.scale_y for corner in corners]
-    left, right = math.floor(min(across)), math.ceil(max(across))
-    top, bottom = math.floor(min(down)), math.ceil(max(down))
+    left, right = math.floor(min(across) + _HAIR), math.ceil(max(across) - _HAIR)
+    top, bottom = math.floor(min(down) + _HAIR), math.ceil(max(down) - _HAIR)
     bodies = [_Body(solid, camera) for solid in solids]
     samples = _samples(min(right - left, bottom - top))
     steps = [(step + 0.5) / samples for step in range(samples)]

@@ -35,14 +35,15 @@ class MatchScreen(RoomyScreen[None]):
     """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t,colon", "type_move", "Type", key_display="t"),
-        Binding("w", "why", "Why"),
-        Binding("question_mark,f1", "help", "Help", key_display="?"),
-        Binding("p", "next_palette", "Colours", show=False),
-        Binding("a", "toggle_motion", "Animation", show=False),
-        Binding("c", "toggle_caution", "Caution", show=False),
-        Binding("n", "new", "New", show=False),
-        Binding("q", "leave", "Leave"),
+        Binding("t,colon", "type_move", "Type", key_display="t", id="type"),
+        Binding("w", "why", "Why", id="why"),
+        Binding("question_mark,f1", "help", "Help", key_display="?", id="help"),
+        Binding("p", "next_palette", "Colours", show=False, id="colours"),
+        Binding("a", "toggle_motion", "Animation", show=False, id="animation"),
+        Binding("c", "toggle_caution", "Caution", show=False, id="caution"),
+        Binding("n", "new", "New", show=False, id="new"),
+        Binding("comma", "settings", "Settings", show=False, id="settings"),
+        Binding("q", "leave", "Leave", id="leave"),
     ]
 
     def __init__(self, match: Match) -> None:
@@ -89,10 +90,7 @@ class MatchScreen(RoomyScreen[None]):
     def on_mount(self) -> None:
         """Show boards as the player likes them."""
         self.small.view = FLAT
-        self.board.view = self.settings.view(self.game.name)
-        self.board.mode = self.settings.mode
-        self.board.palette = self.small.palette = self.settings.palette
-        self.board.hand.caution = self.settings.caution
+        self._heed_settings()
         self.board.focus()
         self._follow()
 
@@ -184,19 +182,24 @@ class MatchScreen(RoomyScreen[None]):
     def action_next_palette(self) -> None:
         """Use the next palette."""
         at = PALETTES.index(self.settings.palette)
-        self.settings.palette = PALETTES[(at + 1) % len(PALETTES)]
+        self.settings.change(palette=PALETTES[(at + 1) % len(PALETTES)])
         self.board.palette = self.small.palette = self.settings.palette
 
     def action_toggle_motion(self) -> None:
         """Let pieces fly, or not."""
-        self.settings.reduced_motion = not self.settings.reduced_motion
+        self.settings.animate(on=self.settings.reduced_motion)
         self.board.reduced_motion = self.settings.reduced_motion
         self.notify("Pieces no longer fly." if self.settings.reduced_motion else "Pieces fly.")
 
     def action_toggle_caution(self) -> None:
         """Let moves that give something away wait for a second word, or not."""
-        self.board.hand.caution = self.settings.caution = not self.settings.caution
+        self.settings.change(caution=not self.settings.caution)
+        self.board.hand.caution = self.settings.caution
         self.notify("Risky moves wait for Space." if self.settings.caution else "Moves are played at once.")
+
+    def action_settings(self) -> None:
+        """Open the settings, and look at the board by them afterwards."""
+        self.suite.open_settings(self._settings_left)
 
     def action_new(self) -> None:
         """Begin another match with the same options; this one stays where it is until then."""
@@ -208,6 +211,18 @@ class MatchScreen(RoomyScreen[None]):
 
     # Inside
 
+    def _heed_settings(self) -> None:
+        """Show boards and their marks as the player likes them."""
+        board, settings = self.board, self.settings
+        board.view, board.mode = settings.view(self.game.name), settings.mode(self.game.name)
+        board.palette = self.small.palette = settings.palette
+        board.reduced_motion = settings.reduced_motion
+        board.hand.caution, board.hand.wishes = settings.caution, settings.marks
+
+    def _settings_left(self) -> None:
+        self._heed_settings()
+        self.board.follow()
+
     def _follow(self) -> None:
         """Bring every panel up to date; those of the position only where it is another one."""
         board, here = self.board, self.match.current
@@ -215,9 +230,9 @@ class MatchScreen(RoomyScreen[None]):
         self.query_one(WhyPanel).follow(hand)
         self.query_one(PromptPanel).follow(hand)
         self.small.display = board.shown_view != FLAT
+        self.small.turned = board.turned
         self.small.show(board.look)
-        self.settings.mode = board.mode
-        self.settings.views[self.game.name] = board.view
+        self.settings.see(self.game.name, board.view, board.mode)
         if here is not self._shown:
             self._shown = here
             self.query_one("#title", Static).update(self._title())

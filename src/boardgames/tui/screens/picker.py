@@ -62,8 +62,8 @@ class GameCard(Horizontal, can_focus=True):
 
     def on_mount(self) -> None:
         """Begin to play, unless pictures should stand still."""
-        if not self.settings.reduced_motion:
-            self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on)
+        self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
+        self.rest(resting=False)
 
     def on_click(self) -> None:
         """Pick this game."""
@@ -87,9 +87,10 @@ class GameCard(Horizontal, can_focus=True):
         self.query_one(BoardView).show(Look(self.position))
 
     def rest(self, *, resting: bool) -> None:
-        """Stop playing while nobody can see it, or go on."""
+        """Stop playing while nobody can see it, or go on as the player likes it."""
+        self.query_one(BoardView).palette = self.settings.palette
         if self._ticks is not None:
-            (self._ticks.pause if resting else self._ticks.resume)()
+            (self._ticks.pause if resting or self.settings.reduced_motion else self._ticks.resume)()
 
 
 class PickerScreen(RoomyScreen[None]):
@@ -98,7 +99,8 @@ class PickerScreen(RoomyScreen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Previous", show=False),
         Binding("right,down", "app.focus_next", "Next", key_display="←→"),
-        Binding("q", "app.quit", "Quit"),
+        Binding("comma", "settings", "Settings", id="settings"),
+        Binding("q", "app.quit", "Quit", id="leave"),
     ]
 
     def compose_content(self) -> ComposeResult:
@@ -118,6 +120,10 @@ class PickerScreen(RoomyScreen[None]):
         """Let the cards play again."""
         for card in self.query(GameCard):
             card.rest(resting=False)
+
+    def action_settings(self) -> None:
+        """Open the settings; the cards follow them when this screen is shown again."""
+        self.suite.open_settings()
 
     @on(GameCard.Picked)
     def picked(self, event: GameCard.Picked) -> None:

@@ -1,0 +1,9 @@
+"""How Diamond is drawn: pillars lit from one side, seen aslant or from above, or a table of heights."""
+
+from __future__ import annotations
+
+from boardgames.tui.boards.diamond.art import DiamondArt
+
+__all__ = ["ART", "DiamondArt"]
+
+ART = DiamondArt()

@@ -1,0 +1,42 @@
+"""The art of Diamond: which views it has and which scene draws each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from boardgames.tui.boards.art import FLAT, BoardArt
+from boardgames.tui.boards.diamond.moment import flier
+from boardgames.tui.boards.diamond.tints import SIGNS
+
+if TYPE_CHECKING:
+    from boardgames.core import Motion, Position, Step
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.scene import Scene
+
+__all__ = ["DiamondArt"]
+
+
+class DiamondArt(BoardArt):
+    """Pillars seen aslant, where heights are best felt, or straight from above, where nothing is hidden.
+
+    What flies is a Lift for a pillar, or a Slide for a cube.
+    """
+
+    signs: ClassVar[str] = SIGNS
+    views: ClassVar[tuple[str, ...]] = ("oblique", "plan")
+    quarter_turns: ClassVar[int] = 1
+    shaded_from: ClassVar[int] = 60
+    small_height: ClassVar[int] = 6
+
+    def scene(self, position: Position, stage: Stage) -> Scene:
+        """Build the scene of a stage."""
+        from boardgames.tui.boards.diamond.flat import FlatScene
+        from boardgames.tui.boards.diamond.oblique import ObliqueScene
+        from boardgames.tui.boards.diamond.plan import PlanScene
+
+        scenes: dict[str, type[Scene]] = {"oblique": ObliqueScene, "plan": PlanScene, FLAT: FlatScene}
+        return scenes[stage.view](stage, position.spots)
+
+    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+        """Return the pillar or the cube that moves."""
+        return flier(position, steps, motion)

@@ -1,0 +1,89 @@
+"""The oblique view's geometry: where the eye is, what it sees of an upright box, and where its light falls.
+
+The unit is a tile, the distance between neighbouring pillars. The origin is the middle of the field at level
+0; x runs along the rows of slots, y away from the eye, z upwards.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from attrs import evolve, frozen
+
+from boardgames.tui.boards.diamond.field import SIZE
+from boardgames.tui.canvas import Camera, clip_convex, convex_hull
+
+if TYPE_CHECKING:
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.canvas import View
+
+__all__ = ["FIELD", "LEVEL", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
+
+Place = tuple[float, float]
+Point = tuple[float, float]
+
+#: Nearer to a side than to a corner: so the pillar beside another is plainly to its right, left, front or
+#: back, and arrow keys lead there.
+CAMERA: Final = Camera(20, 54)
+#: How much a level lifts a pillar. With more, high pillars would hide those behind them.
+LEVEL: Final = 0.1
+#: Half the width of a pillar, of the whole field, and of the plinth; the plinth's thickness.
+PILLAR: Final = 0.47
+FIELD: Final = SIZE / 2
+PLINTH: Final = FIELD + 0.18
+THICKNESS: Final = 0.14
+#: Up to this level pillars show whole wherever they stand. On a higher one in the farthest corner the last
+#: pixel is lost, which costs less than smaller boards would.
+_SHOWN: Final = 15
+#: How much wider than true the board may be where there is room: cells of many terminals are narrow.
+_STRETCH: Final = 1.15
+#: How far a shadow reaches to the right and towards the eye for each unit of what throws it.
+_SHADOW: Final = (0.66, -0.26)
+
+
+@frozen
+class Box:
+    """An upright box: the middle of its footprint, half its width, and the heights of its ends."""
+
+    x: float
+    y: float
+    half: float
+    bottom: float
+    top: float
+
+    def corners(self, view: View, height: float, inset: float = 0.0) -> list[Point]:
+        """Return its cross-section at a height in pixels, from the near left corner by the near right one."""
+        half = self.half - inset
+        return [
+            view.project((self.x + half * dx, self.y + half * dy, height))
+            for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        ]
+
+    def outline(self, view: View) -> list[Point]:
+        """Return its outline as the eye sees it."""
+        return convex_hull([*self.corners(view, self.bottom), *self.corners(view, self.top)])
+
+
+def fit_field(stage: Stage, width: int, height: int) -> View:
+    """Return the largest view that shows the plinth and pillars of any level, for a buffer of this size."""
+    corners = [(x, y, -THICKNESS) for x, y in product((-PLINTH, PLINTH), repeat=2)]
+    corners += [(x, y, 0.0) for x, y in product((-PLINTH, PLINTH), repeat=2)]
+    corners += [(x, y, _SHOWN * LEVEL) for x, y in product((-FIELD, FIELD), repeat=2)]
+    view = CAMERA.fit(corners, width, height, stage.mode.aspect, margin=0.0)
+    columns = [view.project(corner)[0] for corner in corners]
+    stretch = max(1.0, min(_STRETCH, width / (max(columns) - min(columns))))
+    middle = width / 2
+    return evolve(view, scale_x=view.scale_x * stretch, origin_x=middle + (view.origin_x - middle) * stretch)
+
+
+def _square(x: float, y: float, half: float) -> list[Place]:
+    return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+
+
+def shadow_of(thrower: Box, ground: Box) -> list[Place]:
+    """Return the part of the top of `ground` that `thrower`, which is higher, keeps the light from; or []."""
+    rise = thrower.top - ground.top
+    foot = _square(thrower.x, thrower.y, thrower.half)
+    thrown = [(x + _SHADOW[0] * rise, y + _SHADOW[1] * rise) for x, y in foot]
+    return clip_convex(convex_hull([*foot, *thrown]), _square(ground.x, ground.y, ground.half))

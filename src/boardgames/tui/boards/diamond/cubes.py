@@ -1,0 +1,102 @@
+"""Painting cubes aslant: small plain ones in the colours of seats, big bevelled ones of stone."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from attrs import evolve
+
+from boardgames.tui.boards.diamond.aslant import PILLAR, Box, shadow_of
+from boardgames.tui.boards.diamond.cutout import Cutout, Placed
+from boardgames.tui.boards.diamond.tints import cube_color
+from boardgames.tui.canvas import shade
+
+if TYPE_CHECKING:
+    from boardgames.games.diamond import Cube
+    from boardgames.tui.canvas import PixelBuffer, View
+    from boardgames.tui.palette import Palette
+
+__all__ = ["CubePainter", "cube_box"]
+
+Point = tuple[float, float]
+
+#: Half the width of a small and a big cube, and their heights. Full cubes would hide too much of the field.
+_SMALL, _BIG = 0.27, 0.36
+_SMALL_HEIGHT, _BIG_HEIGHT = 0.5, 0.5
+#: How broad and how high the bevel of a big cube is.
+_BEVEL: Final = 0.1
+#: The light on the top of a cube, on the two sides that show, and on its bevels from the lamp's side round.
+_TOP, _FRONT, _SIDE = 1.0, 0.55, 0.28
+_BRIGHT, _DULL, _DIM = 1.3, 0.8, 0.5
+#: How dark (of 256) the shadow of a cube is.
+_SHADOW: Final = 120
+#: Pixels are divided into so many parts when a cube is put in its place.
+_PHASES: Final = 4
+
+
+def cube_box(cube: Cube, x: float, y: float, ground: float) -> Box:
+    """Return the box of a cube whose foot is in the middle of a place at a height."""
+    if cube.kind == "big":
+        return Box(x, y, _BIG, ground, ground + _BIG_HEIGHT)
+    return Box(x, y, _SMALL, ground, ground + _SMALL_HEIGHT)
+
+
+class CubePainter:
+    """Paints cubes as a view shows them; a cube is drawn once for each place of its within a pixel."""
+
+    def __init__(self, view: View, palette: Palette) -> None:
+        self._view = view
+        self._palette = palette
+        self._known: dict[tuple[Cube, float, float], tuple[Placed, Placed]] = {}
+
+    def cube(
+        self, buffer: PixelBuffer, cube: Cube, place: tuple[float, float, float], ident: int | None
+    ) -> None:
+        """Paint a cube whose foot is at a place of the board's space, and its shadow."""
+        x, y = (_phased(part) for part in self._view.project(place))
+        column, row = math.floor(x), math.floor(y)
+        key = cube, x - column, y - row
+        if key not in self._known:
+            self._known[key] = self._paint(*key)
+        shadow, block = self._known[key]
+        shadow.stamp(buffer, None, column, row)
+        block.stamp(buffer, ident, column, row)
+
+    def _paint(self, cube: Cube, right: float, down: float) -> tuple[Placed, Placed]:
+        """Draw the shadow of a cube and the cube, its foot so far from the top left corner of a pixel."""
+        view = evolve(self._view, origin_x=right, origin_y=down)
+        box, color = cube_box(cube, 0.0, 0.0, 0.0), cube_color(self._palette, cube)
+        thrown = shadow_of(box, Box(0.0, 0.0, PILLAR, 0.0, 0.0))
+        shadow = Cutout([view.project((*spot, 0.0)) for spot in thrown], 0).cut(_SHADOW)
+        return shadow, _bevelled(view, box, color) if cube.kind == "big" else _plain(view, box, color)
+
+
+def _plain(view: View, box: Box, color: int) -> Placed:
+    cutout = Cutout(box.outline(view), shade(color, _TOP))
+    _fill_sides(cutout, box.corners(view, box.bottom), box.corners(view, box.top), color)
+    return cutout.cut()
+
+
+def _bevelled(view: View, box: Box, color: int) -> Placed:
+    """Draw a cube with its upper edges cut off."""
+    edge = evolve(box, top=box.top - _BEVEL)
+    rim, top = edge.corners(view, edge.top), box.corners(view, box.top, _BEVEL)
+    cutout = Cutout([*edge.outline(view), *top], shade(color, _BRIGHT))
+    _fill_sides(cutout, edge.corners(view, edge.bottom), rim, color)
+    for corner, light in ((0, _DULL), (1, _DIM)):
+        after = corner + 1
+        cutout.fill([rim[corner], rim[after], top[after], top[corner]], shade(color, light))
+    cutout.fill(top, shade(color, _TOP))
+    return cutout.cut()
+
+
+def _fill_sides(cutout: Cutout, lower: list[Point], upper: list[Point], color: int) -> None:
+    """Fill the two sides that show, the lower edges a little lower than they are."""
+    for left, right, light in ((0, 1, _FRONT), (1, 2, _SIDE)):
+        below = [(x, y + 1) for x, y in (lower[right], lower[left])]
+        cutout.fill([upper[left], upper[right], *below], shade(color, light))
+
+
+def _phased(pixel: float) -> float:
+    return round(pixel * _PHASES) / _PHASES

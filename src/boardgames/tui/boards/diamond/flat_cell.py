@@ -1,0 +1,137 @@
+"""What is written in one pillar of the flat board. Every mark has a sign of its own; none needs its colour.
+
+A row shows a left sign, the level, then the cube (or what may come there) and the digit that picks the pillar
+or the right sign: `[10▲3`. Boxes have room for both, for a bar, and for bans: `[10] 3▲` above `██ ≠9`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from boardgames.tui.boards.diamond.field import HIGHEST
+from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
+from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP, URGENT
+from boardgames.tui.boards.diamond.tints import cube_sign
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Spot
+    from boardgames.games.diamond import Cube
+    from boardgames.tui.boards.diamond.moment import Moment
+    from boardgames.tui.boards.look import Marks
+
+__all__ = ["Entry", "box_ink", "entry_of", "row_ink"]
+
+Ink = tuple[int, int, str, str]
+"""Column and row within the pillar, text, and class of its style."""
+
+#: Signs around a level, the most pressing first. No two marks share one.
+_SIGNS: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
+_TAKEN, _REACH = "\N{MULTIPLICATION SIGN}", "°"
+#: What stands for a target that no digit picks, where there are few.
+_NO_DIGIT: Final = "•"
+#: Marks that colour the level and its signs, the most pressing first.
+_PAPERS: Final = ("cursor", "chosen", "taken")
+#: An eighth of a cell, and so on up to a whole one.
+_EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
+
+
+@frozen
+class Entry:
+    """All that is to be told of a pillar: `left` and `right` stand around its level, `text` in its place.
+
+    `thing` is the sign on its top (a cube, or what a mark says) in the style `thing_style`; `digit` picks it.
+    """
+
+    level: float
+    text: str
+    left: str
+    right: str
+    thing: str
+    thing_style: str
+    digit: str
+    ban: str
+    apart: str
+    style: str
+
+    @property
+    def digit_style(self) -> str:
+        """The style of the digit."""
+        return "target" if self.digit.strip() else self.style
+
+
+def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -> Entry:
+    """Return what is to be told of a pillar; `apart` is its difference of level, `arrow` where it leads."""
+    on = {
+        "cursor": spot == marks.cursor,
+        "hover": spot == marks.hover,
+        "chosen": spot in marks.chosen,
+        "last": spot in marks.last,
+        "taken": spot in marks.taken,
+    }
+    level = moment.levels[spot]
+    around = next((mark for mark in _SIGNS if on[mark]), "")
+    paper = next((mark for mark in _PAPERS if on[mark]), level_style(level))
+    ban = BANNED + moment.bans[spot] if spot in moment.bans else ""
+    urgent = URGENT if spot in marks.urgent else ""
+    left, right = _SIGNS.get(around, (urgent or arrow or " ", " "))
+    thing, thing_style = _thing(spot, moment, marks, paper)
+    digit = _digit(spot, marks)
+    return Entry(level, str(round(level)), left, right, thing, thing_style, digit, ban, apart, paper)
+
+
+def _thing(spot: Spot, moment: Moment, marks: Marks, paper: str) -> tuple[str, str]:
+    """Return the sign on top of a pillar, and its style."""
+    cube: Cube | None = moment.cubes.get(spot)
+    if spot in marks.taken:
+        return _TAKEN, "taken"
+    if cube:
+        return cube_sign(cube), cube_style(cube)
+    if spot in moment.drops:
+        return DROP, "target"
+    return (_REACH, paper) if spot in marks.reach else (" ", paper)
+
+
+def _digit(spot: Spot, marks: Marks) -> str:
+    if spot not in marks.targets:
+        return " "
+    return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
+
+
+def row_ink(entry: Entry, width: int) -> Iterator[Ink]:
+    """Yield what to write in a pillar that is one row high and 3 to 5 cells wide: always its level."""
+    last = entry.right if entry.digit == " " else entry.digit
+    if width < 5 and entry.thing == " ":
+        # Too narrow for both: the digit, or else the right sign, comes where no cube is.
+        yield width - 1, 0, last, entry.digit_style
+    else:
+        yield min(3, width - 1), 0, entry.thing, entry.thing_style
+    if width > 4:
+        yield 4, 0, last, entry.digit_style
+    start = 1 if width > 3 else 0
+    if start:
+        yield 0, 0, entry.left if entry.left != " " or not entry.ban else BANNED, entry.style
+    yield start, 0, f"{entry.text:>2}", entry.style
+
+
+def box_ink(entry: Entry, width: int, height: int) -> Iterator[Ink]:
+    """Yield what to write in a box of at least 7 by 2 cells."""
+    paper = level_style(entry.level)
+    for row in range(height):
+        yield 0, row, " " * width, paper
+    yield from _bar(entry.level, width, height - 1)
+    yield 0, 0, entry.left + entry.text + entry.right, entry.style
+    yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
+    yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
+    told = entry.ban + (f" {entry.apart}" if entry.ban and entry.apart else entry.apart)
+    if told:
+        yield width - len(told), 1, told, "taken" if entry.ban else paper
+
+
+def _bar(level: float, width: int, row: int) -> Iterator[Ink]:
+    """Yield a bar that fills the row at the highest level."""
+    whole, rest = divmod(round(level / HIGHEST * width * 8), 8)
+    yield 0, row, "█" * whole + (_EIGHTHS[rest] if rest else ""), bar_style(level)

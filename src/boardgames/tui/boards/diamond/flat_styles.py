@@ -1,0 +1,80 @@
+"""Styles of the flat board: papers in the tints of levels and the colours of cubes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from attrs import evolve
+from rich.style import Style
+
+from boardgames.tui.boards.diamond.field import HIGHEST
+from boardgames.tui.boards.diamond.tints import level_color
+from boardgames.tui.canvas import readable_on, shade, style_for
+
+if TYPE_CHECKING:
+    from boardgames.games.diamond import Cube
+    from boardgames.tui.palette import Palette
+
+__all__ = ["bar_style", "cube_style", "level_style", "tinted"]
+
+#: The sixteen colours have five that go from dark to light; each stands for four levels.
+_BANDS: Final = ("blue", "cyan", "green", "yellow", "white")
+_BAND: Final = 4
+#: The light on a bar, compared with its paper.
+_BAR: Final = 0.45
+
+
+def level_style(level: float) -> str:
+    """Return the name of the style of text on a level."""
+    return f"level{round(level)}"
+
+
+def bar_style(level: float) -> str:
+    """Return the name of the style of the bar that shows how high a level is."""
+    return f"bar{round(level)}"
+
+
+def cube_style(cube: Cube) -> str:
+    """Return the name of the style of a cube's sign."""
+    return f"cube{cube.seat.index}" if cube.seat else cube.kind
+
+
+@cache
+def tinted(palette: Palette) -> Palette:
+    """Return a palette with the styles of levels, bars and cubes too, in as many colours as it has itself."""
+    if palette.styles["text"].bgcolor is not None:
+        own = _full_styles(palette)
+    elif palette.styles["cursor"].color is not None:
+        own = _ansi_styles(palette)
+    else:
+        own = _mono_styles(palette)
+    return evolve(palette, styles={**palette.styles, **own})
+
+
+def _full_styles(palette: Palette) -> dict[str, Style]:
+    papers = {f"level{level}": level_color(palette.colors, level) for level in range(HIGHEST + 1)}
+    papers |= {f"cube{seat}": color for seat, color in enumerate(palette.seats)}
+    papers |= {kind: palette.colors[kind] for kind in ("big", "neutral")}
+    styles = {name: style_for(readable_on(paper), paper, bold=True) for name, paper in papers.items()}
+    for level in range(HIGHEST + 1):
+        paper = papers[f"level{level}"]
+        styles[f"bar{level}"] = style_for(shade(paper, _BAR), paper)
+    return styles
+
+
+def _ansi_styles(palette: Palette) -> dict[str, Style]:
+    styles = {}
+    for level in range(HIGHEST + 1):
+        band = level // _BAND
+        styles[f"level{level}"] = Style(color="bright_white" if band == 0 else "black", bgcolor=_BANDS[band])
+        styles[f"bar{level}"] = Style(color="bright_black", bgcolor=_BANDS[band])
+    cubes = {f"cube{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
+    return styles | cubes | {"big": palette.styles["head"], "neutral": palette.styles["text"]}
+
+
+def _mono_styles(palette: Palette) -> dict[str, Style]:
+    names = [f"{name}{level}" for name in ("level", "bar") for level in range(HIGHEST + 1)]
+    styles = dict.fromkeys([*names, "neutral"], palette.styles["text"])
+    cubes = [f"cube{seat}" for seat in range(len(palette.seats))]
+    return styles | dict.fromkeys([*cubes, "big"], palette.styles["head"])

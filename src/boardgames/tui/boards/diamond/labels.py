@@ -1,0 +1,108 @@
+"""The text on the tops of pillars: levels or their differences, signs of cubes, digits of targets, bans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from boardgames.tui.boards.diamond.tints import cube_sign
+from boardgames.tui.canvas import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.diamond.moment import Moment
+    from boardgames.tui.boards.look import Look, Marks
+
+__all__ = ["BANNED", "CROWD", "DROP", "URGENT", "Caption", "caption_of", "differences", "set_apart"]
+
+#: From so many targets on only those with a digit are marked, and by nothing else.
+CROWD: Final = 13
+DROP: Final = "▾"
+URGENT: Final = "!"
+#: What goes before a level or a place that is banned. Unlike signs of prohibition, most fonts have this one.
+BANNED: Final = "≠"
+#: Where a caption goes that would touch another one, in columns and rows from where it should be.
+_ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
+
+Cell = tuple[int, int]
+
+
+@frozen
+class Caption:
+    """What is written on a pillar: the text; on a paper of its own what picks a target; below it a ban."""
+
+    text: str
+    chip: str = ""
+    chip_paper: str = "target"
+    ban: str = ""
+
+    @property
+    def width(self) -> int:
+        """Cells that text and chip take, with one between."""
+        return len(self.text) + bool(self.chip) + len(self.chip)
+
+    def labels(self, middle: Cell, colors: Mapping[str, int]) -> Iterator[Label]:
+        """Yield the labels around a cell, in a palette's colours of marks."""
+        column, row = middle
+        start = column - (self.width - 1) // 2
+        yield Label(start, row, self.text)
+        if self.chip:
+            chip_start = start + len(self.text) + 1
+            yield Label(chip_start, row, self.chip, colors["background"], colors[self.chip_paper])
+        if self.ban:
+            ban_start = column - (len(self.ban) - 1) // 2
+            yield Label(ban_start, row + 1, self.ban, colors["background"], colors["taken"])
+
+    def cells(self, middle: Cell) -> set[Cell]:
+        """Return the cells it takes around a cell, and one more so that the next keeps its distance."""
+        column, row = middle
+        start = column - (self.width - 1) // 2
+        return {(x, row) for x in range(start, start + self.width + 1)}
+
+
+def differences(moment: Moment, look: Look) -> dict[Spot, str]:
+    """Return how much higher or lower than the spot asked about each other is, where details are wanted."""
+    asked = look.marks.hover or look.marks.cursor
+    if asked is None or not look.details:
+        return {}
+    return {
+        spot: f"{round(level - moment.levels[asked]):+d}" if level != moment.levels[asked] else "="
+        for spot, level in moment.levels.items()
+        if spot != asked
+    }
+
+
+def caption_of(spot: Spot, moment: Moment, marks: Marks, apart: Mapping[Spot, str]) -> Caption:
+    """Return what is written on a pillar; `apart` has texts to show in place of levels."""
+    cube = moment.cubes.get(spot)
+    # A big cube is told by its form.
+    sign = cube_sign(cube) if cube and cube.kind != "big" else ""
+    return Caption(
+        sign + apart.get(spot, str(round(moment.levels[spot]))),
+        _chip(spot, moment, marks),
+        "cursor" if spot == marks.cursor else "target",
+        BANNED + moment.bans[spot] if spot in moment.bans else "",
+    )
+
+
+def _chip(spot: Spot, moment: Moment, marks: Marks) -> str:
+    """Return what picks a target, with signs of a drop and of urgency."""
+    if spot not in marks.targets:
+        return ""
+    drop = DROP if spot in moment.drops else ""
+    return drop + marks.targets[spot] + (URGENT if spot in marks.urgent else "")
+
+
+def set_apart(captions: Iterable[tuple[Caption, Cell]]) -> list[tuple[Caption, Cell]]:
+    """Return captions with the middles of their places, moved a little where they would touch."""
+    taken: set[Cell] = set()
+    placed = []
+    for caption, (column, row) in captions:
+        middles = [(column + across, row + down) for across, down in _ESCAPES]
+        middle = next((middle for middle in middles if not caption.cells(middle) & taken), middles[0])
+        taken |= caption.cells(middle)
+        placed.append((caption, middle))
+    return placed

@@ -1,0 +1,170 @@
+"""Painting marks on the tops of pillars, which are four-cornered in every view; each has a form of its own.
+
+cursor   a thick line around the top
+hover    a thin line, only in the middle of each side
+target   a thin line around the top; dashed where the cube would drop
+chosen   two lines, one in the other
+last     the four corners
+taken    a saltire
+reach    a dot at the far side
+path     a line from top to top
+"""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.diamond.cutout import stencil
+from boardgames.tui.canvas import dot, line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.tui.boards.diamond.cutout import Placed
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.canvas import PixelBuffer
+
+__all__ = ["MarkPainter"]
+
+Point = tuple[float, float]
+Quad = list[Point]
+"""The corners of a top in pixels, one after the other around it."""
+
+Parts = tuple[tuple[float, float], ...]
+"""Stretches of a side, as shares of it."""
+
+#: Tops less high than this, in pixels, have no room for lines: marks fill them.
+_LINES_FROM: Final = 4.0
+#: Opacity (of 256) of marks that fill, and of the part of the cursor that something hides.
+_FILLED: Final = 150
+_OPAQUE: Final = 256
+_HIDDEN: Final = 100
+#: Breadths of lines, as shares of a top's height, and the least ones in pixels.
+_THICK, _THIN = 0.19, 0.1
+_LEAST_THICK, _LEAST_THIN = 1.3, 0.85
+#: Pictures of marks kept at most.
+_LIMIT: Final = 1000
+#: Parts of a side that a line covers, as shares of it.
+_WHOLE: Final = ((0.0, 1.0),)
+_DASHED: Final = ((0.0, 0.2), (0.4, 0.6), (0.8, 1.0))
+_MIDDLES: Final = ((0.28, 0.72),)
+_CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
+
+
+class MarkPainter:
+    """Paints marks on tops of about the same size; `height` is that of a top in pixels."""
+
+    def __init__(self, stage: Stage, height: float) -> None:
+        self._colors = stage.palette.marks
+        self._aspect = float(stage.mode.aspect)
+        self._has_lines = height >= _LINES_FROM
+        self._thick = max(_LEAST_THICK, _THICK * height)
+        self._thin = max(_LEAST_THIN, _THIN * height)
+        size = max(2, round(height * 0.28))
+        self._dot = dot(size * stage.mode.aspect, size, self._colors["chosen"])
+        self._known: dict[tuple[object, ...], Placed] = {}
+
+    def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:
+        """Paint a legal next step."""
+        self._trace(buffer, quad, "target", self._thin, (0.1,), _DASHED if drop else _WHOLE)
+
+    def chosen(self, buffer: PixelBuffer, quad: Quad) -> None:
+        """Paint a step that is already chosen."""
+        self._trace(buffer, quad, "chosen", self._thin, (0.02, 0.48))
+
+    def last(self, buffer: PixelBuffer, quad: Quad) -> None:
+        """Paint what the last move touched."""
+        self._trace(buffer, quad, "last", self._thin, (0.06,), _CORNERS)
+
+    def cursor(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
+        """Paint the cursor, or what shows of it through something that hides it."""
+        self._trace(buffer, quad, "cursor", self._thick, alpha=_HIDDEN if hidden else _OPAQUE)
+
+    def hover(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
+        """Paint what the mouse points at, as `cursor` does."""
+        alpha = _HIDDEN if hidden else _OPAQUE
+        self._trace(buffer, quad, "cursor", self._thin, (0.04,), _MIDDLES, alpha)
+
+    def taken(self, buffer: PixelBuffer, quad: Quad) -> None:
+        """Paint what leaves the board this turn."""
+        corners = _inset(quad, 0.15)
+        for start in (0, 1):
+            ends = corners[start], corners[start + 2]
+            line(buffer, *ends, self._thick, self._colors["taken"], aspect=self._aspect)
+
+    def reach(self, buffer: PixelBuffer, quad: Quad) -> None:
+        """Paint where a piece could go by its own power."""
+        (x, y), (far_x, far_y) = _middle(quad), _middle(quad[2:])
+        buffer.stamp(self._dot, x + 0.6 * (far_x - x), y + 0.6 * (far_y - y))
+
+    def path(self, buffer: PixelBuffer, points: Sequence[Point]) -> None:
+        """Paint the way from point to point."""
+        for start, end in pairwise(points):
+            line(buffer, start, end, self._thin * 1.6, self._colors["chosen"], aspect=self._aspect)
+        for point in points[1:]:
+            buffer.stamp(self._dot, *point)
+
+    def _trace(
+        self,
+        buffer: PixelBuffer,
+        quad: Quad,
+        color: str,
+        breadth: float,
+        insets: tuple[float, ...] = (0.0,),
+        parts: Parts = _WHOLE,
+        alpha: int = _OPAQUE,
+    ) -> None:
+        """Draw the same parts of every side, so far inside; or fill a top that is too small for that.
+
+        Marks stay while much else moves, so each is drawn once.
+        """
+        key = (color, breadth, insets, parts, alpha, *quad)
+        if key not in self._known:
+            if len(self._known) >= _LIMIT:
+                self._known.clear()
+            filled = [*quad] if not self._has_lines else None
+            self._known[key] = stencil(
+                [filled] if filled else self._sides(quad, breadth, insets, parts),
+                self._colors[color],
+                min(alpha, _FILLED) if filled else alpha,
+            )
+        self._known[key].stamp(buffer)
+
+    def _sides(self, quad: Quad, breadth: float, insets: tuple[float, ...], parts: Parts) -> list[Quad]:
+        """Return the strips that make up an outline."""
+        strips = []
+        for inset in insets:
+            corners = _inset(quad, inset)
+            for start, end in pairwise([*corners, corners[0]]):
+                for first, last in parts:
+                    ends = _between(start, end, first), _between(start, end, last)
+                    strips.append(self._strip(*ends, breadth))
+        return strips
+
+    def _strip(self, start: Point, end: Point, breadth: float) -> Quad:
+        """Return the corners of a straight line; its breadth is in vertical pixels."""
+        along_x, along_y = (end[0] - start[0]) / self._aspect, end[1] - start[1]
+        half = breadth / 2 / (math.hypot(along_x, along_y) or 1.0)
+        off_x, off_y = -along_y * half * self._aspect, along_x * half
+        return [
+            (start[0] + off_x, start[1] + off_y),
+            (end[0] + off_x, end[1] + off_y),
+            (end[0] - off_x, end[1] - off_y),
+            (start[0] - off_x, start[1] - off_y),
+        ]
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _inset(quad: Quad, share: float) -> list[Point]:
+    """Return the corners moved towards the middle by a share of the way."""
+    middle = _middle(quad)
+    return [_between(corner, middle, share) for corner in quad]

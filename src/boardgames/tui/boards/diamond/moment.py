@@ -1,0 +1,131 @@
+"""What a look shows, in terms of the field: levels and cubes, those on their way included, and bans."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from attrs import frozen
+
+from boardgames.core import Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Motion, Position, Step
+    from boardgames.games.diamond import BanInForce, Cube, DiamondPosition
+    from boardgames.tui.boards.look import Look
+
+__all__ = ["Glide", "Lift", "Moment", "Slide", "flier", "moment_of"]
+
+#: Into how many steps a level, seldom higher than a pixel, is divided while a pillar moves.
+_STEPS: Final = 2
+#: Up to this share of a drop the cube is still on its way to the edge.
+_EDGE: Final = 0.4
+
+
+@frozen
+class Lift:
+    """A pillar that flies: the two levels between which it moves. It ends at the one that the look shows."""
+
+    levels: tuple[int, int]
+
+
+@frozen
+class Slide:
+    """A cube that flies, and the pillars that it comes over, from the first to the last."""
+
+    cube: Cube
+    way: tuple[Spot, ...]
+
+
+@frozen
+class Glide:
+    """Where a flying cube is: `share` of the way between two neighbouring pillars, and at which level."""
+
+    cube: Cube
+    source: Spot
+    target: Spot
+    share: float
+    level: float
+
+    @property
+    def nearest(self) -> Spot:
+        """The one of both pillars that it is over for the greater part."""
+        return self.source if self.share < 0.5 else self.target
+
+
+@frozen
+class Moment:
+    """The field at a moment: levels, which are whole but for moving pillars, cubes at rest and gliding ones.
+
+    `drops` are the targets onto which the chosen cube would drop; `bans` tells by pillar what is forbidden to
+    it or to its cube: a level or the name of a pillar.
+    """
+
+    levels: Mapping[Spot, float]
+    cubes: Mapping[Spot, Cube]
+    glides: tuple[Glide, ...]
+    drops: frozenset[Spot]
+    bans: Mapping[Spot, str]
+
+
+def flier(position: Position, steps: tuple[Step, ...], motion: Motion) -> Lift | Slide:
+    """Return what moves by the whole turn `steps`, or moves back where `motion` is the other way round."""
+    diamond, start = cast("DiamondPosition", position), cast("Spot", steps[0])
+    if not isinstance(steps[1], Spot):
+        return Lift((diamond.levels()[start], diamond.levels(steps)[start]))
+    way = diamond.path(steps) or (start, steps[1])
+    return Slide(diamond.occupants()[start], way if motion.source == start else way[::-1])
+
+
+def moment_of(look: Look) -> Moment:
+    """Return what a look shows."""
+    position = cast("DiamondPosition", look.position)
+    levels: dict[Spot, float] = dict(position.levels(look.steps))
+    cubes = dict(position.occupants(look.steps))
+    glides = []
+    for flight in look.flights:
+        if isinstance(flight.piece, Lift) and flight.motion.target:
+            spot = flight.motion.target
+            levels[spot] = _lifted(flight.piece, levels[spot], flight.progress)
+        elif isinstance(flight.piece, Slide):
+            cubes.pop(flight.piece.way[-1], None)
+            glides.append(_gliding(flight.piece, levels, flight.progress))
+    return Moment(levels, cubes, tuple(glides), _drops(position, look), _told(position.bans))
+
+
+def _lifted(lift: Lift, ends_at: float, progress: float) -> float:
+    """Return the level of a moving pillar, which ends where the look has it: undo moves it back."""
+    first, second = lift.levels
+    starts_at = first if ends_at == second else second
+    return round((starts_at + (ends_at - starts_at) * progress) * _STEPS) / _STEPS
+
+
+def _gliding(slide: Slide, levels: Mapping[Spot, float], progress: float) -> Glide:
+    legs = len(slide.way) - 1
+    leg = min(int(progress * legs), legs - 1)
+    share = progress * legs - leg
+    source, target = slide.way[leg], slide.way[leg + 1]
+    return Glide(slide.cube, source, target, share, _fallen(levels[source], levels[target], share))
+
+
+def _fallen(start: float, end: float, share: float) -> float:
+    """Return the level of a cube between two pillars: from a higher one it falls, faster and faster."""
+    if start < end:
+        return _fallen(end, start, 1 - share)
+    falling = max(0.0, share - _EDGE) / (1 - _EDGE)
+    return start + (end - start) * falling * falling
+
+
+def _drops(position: DiamondPosition, look: Look) -> frozenset[Spot]:
+    source = look.steps[0] if len(look.steps) == 1 else None
+    if not isinstance(source, Spot):
+        return frozenset()
+    return frozenset(spot for spot in look.marks.targets if position.manner(source, spot) == "drop")
+
+
+def _told(bans: tuple[BanInForce, ...]) -> dict[Spot, str]:
+    told: dict[Spot, str] = {}
+    for ban in bans:
+        told[ban.spot] = ",".join(filter(None, (told.get(ban.spot), str(ban.back))))
+    return told

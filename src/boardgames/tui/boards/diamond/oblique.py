@@ -1,0 +1,98 @@
+"""The oblique scene: the field from an eye above one of its corners."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.diamond.aslant import FIELD, LEVEL, PILLAR, PLINTH, THICKNESS, Box, fit_field
+from boardgames.tui.boards.diamond.cubes import CubePainter, cube_box
+from boardgames.tui.boards.diamond.field import SIZE, edge_names, place_of
+from boardgames.tui.boards.diamond.pillars import PillarPainter, pillar_box
+from boardgames.tui.boards.diamond.shaded import ShadedScene
+from boardgames.tui.canvas import Label, PixelBuffer, polygon, shade
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core import Spot
+    from boardgames.games.diamond import Cube
+    from boardgames.tui.boards.diamond.field import Slot
+    from boardgames.tui.boards.diamond.moment import Glide, Moment
+    from boardgames.tui.boards.look import Stage
+
+__all__ = ["ObliqueScene"]
+
+Point = tuple[float, float]
+
+#: How far from the middle the coordinates stand.
+_MARGIN: Final = FIELD + 0.42
+
+
+class ObliqueScene(ShadedScene):
+    """Pillars on a plinth, seen aslant. The view is fitted to all levels, so that it never jumps."""
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        super().__init__(stage, spots)
+        self._tops: dict[tuple[Slot, float], list[Point]] = {}
+        self.view = fit_field(stage, self.pixel_width, self.pixel_height)
+        self._pillars = PillarPainter(self.view, stage.palette)
+        self._cubes = CubePainter(self.view, stage.palette)
+        self.ground = self._plinth()
+        self.order = sorted(spots, key=self._depth, reverse=True)
+        flat = 2 * PILLAR * self.view.scale_y * self.view.camera.flatness
+        self.prepare(flat, self._coordinate_labels())
+
+    def top(self, spot: Spot, level: float) -> list[Point]:
+        """Return the corners of a pillar's top, from the near left one on."""
+        key = self.slots[spot], level
+        if key not in self._tops:
+            box = pillar_box(*key)
+            self._tops[key] = box.corners(self.view, box.top)
+        return self._tops[key]
+
+    def paint_pillar(self, buffer: PixelBuffer, spot: Spot, levels: dict[Slot, float]) -> None:
+        """Paint a pillar; its top and its sides answer for it."""
+        self._pillars.pillar(self.slots[spot], levels).stamp(buffer, self.index[spot])
+
+    def paint_cube(
+        self, buffer: PixelBuffer, cube: Cube, slot: Point, level: float, ident: int | None
+    ) -> None:
+        """Paint a cube and its shadow."""
+        self._cubes.cube(buffer, cube, (*place_of(slot), level * LEVEL), ident)
+
+    def cover(self, cube: Cube, spot: Spot, level: float) -> Point:
+        """Return the middle of a cube's top."""
+        box = cube_box(cube, *place_of(self.slots[spot]), level * LEVEL)
+        return self.view.project((box.x, box.y, box.top))
+
+    def ahead(self, glide: Glide, moment: Moment) -> Spot:
+        """Return the nearer of the two pillars that a cube is over, but the other where it is behind that."""
+        nearer, farther = sorted((glide.source, glide.target), key=self._depth)
+        return nearer if glide.level >= moment.levels[nearer] else farther
+
+    def _depth(self, spot: Spot) -> float:
+        return self.view.depth((*place_of(self.slots[spot]), 0.0))
+
+    def _plinth(self) -> PixelBuffer:
+        buffer = PixelBuffer(self.pixel_width, self.pixel_height, self.stage.palette.marks["background"])
+        color = self.stage.palette.colors["plinth"]
+        slab = Box(0, 0, PLINTH, -THICKNESS, 0)
+        polygon(buffer, slab.outline(self.view), shade(color, 0.35))
+        lower, upper = slab.corners(self.view, -THICKNESS), slab.corners(self.view, 0)
+        polygon(buffer, [lower[0], lower[1], upper[1], upper[0]], shade(color, 0.6))
+        polygon(buffer, upper, color)
+        polygon(buffer, Box(0, 0, FIELD, 0, 0).corners(self.view, 0), shade(color, 0.25))
+        return buffer
+
+    def _coordinate_labels(self) -> list[Label]:
+        """Name columns along the near edge and rows along the right one, which nothing hides."""
+        columns, rows = edge_names(self.stage.turned)
+        labels = []
+        for index in range(SIZE):
+            along = place_of((index, index))[0]
+            for text, x, y in ((columns[index], along, -_MARGIN), (rows[index], _MARGIN, along)):
+                px, py = self.view.project((x, y, 0.0))
+                cell = math.floor(px / self.stage.mode.columns), math.floor(py / self.stage.mode.rows)
+                labels.append(Label(*cell, text, self.stage.palette.marks["dim"], bold=False))
+        return labels

@@ -1,0 +1,104 @@
+"""The scene from straight above: nothing is ever hidden."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.diamond.field import SIZE, edge_names
+from boardgames.tui.boards.diamond.shaded import ShadedScene
+from boardgames.tui.boards.diamond.tiles import TilePainter
+from boardgames.tui.canvas import Label, PixelBuffer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core import Spot
+    from boardgames.games.diamond import Cube
+    from boardgames.tui.boards.diamond.field import Slot
+    from boardgames.tui.boards.diamond.moment import Glide, Moment
+    from boardgames.tui.boards.look import Stage
+
+__all__ = ["PlanScene"]
+
+Point = tuple[float, float]
+
+#: Cells to the left for the names of rows, and below for those of columns, from a height of so many cells on.
+_LEFT, _BELOW = 2, 1
+_NAMES_FROM: Final = 12
+#: A tile may be so many times as wide as high.
+_WIDEST: Final = 1.35
+#: How far inside a tile the lines of its marks run, in vertical pixels.
+_INSIDE: Final = 0.6
+
+
+class PlanScene(ShadedScene):
+    """The field as a map. Its cubes and pillars need no height: shadows and tints tell it."""
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        super().__init__(stage, spots)
+        mode = stage.mode
+        named = stage.height >= _NAMES_FROM
+        left, below = (_LEFT * mode.columns, _BELOW * mode.rows) if named else (0, 0)
+        height = max(1, (self.pixel_height - below) // SIZE)
+        width = max(1, min((self.pixel_width - left) // SIZE, int(height * mode.aspect * _WIDEST)))
+        self._tiles = TilePainter(width, height, mode.aspect, stage.palette)
+        self._left = left + (self.pixel_width - left - SIZE * width) // 2
+        self._top = (self.pixel_height - below - SIZE * height) // 2
+        self.ground = PixelBuffer(self.pixel_width, self.pixel_height, stage.palette.marks["background"])
+        self.order = self.spots
+        self.prepare(height, self._names() if named else [])
+
+    def top(self, spot: Spot, level: float) -> list[Point]:
+        """Return the corners of a tile, a little inside, from the lower left one on, whatever its level."""
+        del level
+        x, y = self._corner(self.slots[spot])
+        off_x, off_y = _INSIDE * self.stage.mode.aspect, _INSIDE
+        left, right = x + off_x, x + self._tiles.width - off_x
+        upper, lower = y + off_y, y + self._tiles.height - off_y
+        return [(left, lower), (right, lower), (right, upper), (left, upper)]
+
+    def paint_pillar(self, buffer: PixelBuffer, spot: Spot, levels: dict[Slot, float]) -> None:
+        """Paint a tile, which answers for its pillar."""
+        slot = self.slots[spot]
+        x, y = self._corner(slot)
+        self._tiles.tile(slot, levels).stamp(buffer, self.index[spot], round(x), round(y))
+
+    def paint_cube(
+        self, buffer: PixelBuffer, cube: Cube, slot: Point, level: float, ident: int | None
+    ) -> None:
+        """Paint a cube and its shadow."""
+        del level
+        x, y = self._corner(slot)
+        middle = round(x + self._tiles.width / 2), round(y + self._tiles.height / 2)
+        shadow, block = self._tiles.cube(cube)
+        shadow.stamp(buffer, None, *middle)
+        block.stamp(buffer, ident, *middle)
+
+    def cover(self, cube: Cube, spot: Spot, level: float) -> Point:
+        """Return the middle of a tile: cubes stand there."""
+        del cube
+        return self.middle(spot, level)
+
+    def ahead(self, glide: Glide, moment: Moment) -> Spot:
+        """Return the last pillar of all: from above, none hides a cube."""
+        del glide, moment
+        return self.order[-1]
+
+    def _corner(self, slot: Point) -> Point:
+        """Return the upper left corner of a slot in pixels."""
+        column, row = slot
+        return self._left + column * self._tiles.width, self._top + (SIZE - 1 - row) * self._tiles.height
+
+    def _names(self) -> list[Label]:
+        """Name columns below the field and rows to its left."""
+        mode, color = self.stage.mode, self.stage.palette.marks["dim"]
+        columns, rows = edge_names(self.stage.turned)
+        below = -(-(self._top + SIZE * self._tiles.height) // mode.rows)
+        labels = []
+        for index in range(SIZE):
+            x, _ = self._corner((index + 0.5, 0))
+            _, y = self._corner((0, index - 0.5))
+            labels.append(Label(int(x / mode.columns), below, columns[index], color, bold=False))
+            row_x = self._left // mode.columns - _LEFT
+            labels.append(Label(row_x, int(y / mode.rows), rows[index], color, bold=False))
+        return labels

@@ -1,0 +1,158 @@
+"""Painting the field from above as maps show hills: tints, bevels at steps down, shadows at steps up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from boardgames.tui.boards.diamond.cutout import Cutout, Placed
+from boardgames.tui.boards.diamond.tints import cube_color, level_color
+from boardgames.tui.canvas import convex_hull, shade
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.games.diamond import Cube
+    from boardgames.tui.boards.diamond.field import Slot
+    from boardgames.tui.palette import Palette
+
+__all__ = ["TilePainter"]
+
+Point = tuple[float, float]
+
+#: The light in a shadow, on edges towards the lamp, which hangs at the upper left, and on those away from it.
+_SHADED, _BRIGHT, _DIM = 0.42, 1.4, 0.5
+#: How far a shadow falls to the right and down, in tiles a level.
+_SHADOW: Final = (0.055, 0.045)
+#: The neighbours whose shadows can reach a tile: slots to the right and away from the eye.
+_THROWERS: Final = ((-1, 0), (0, 1), (-1, 1))
+#: A bevel's breadth in vertical pixels: at no step, for each level of one, and at most as a share of a tile.
+_BEVEL, _BEVEL_STEP, _BEVEL_MOST = 0.7, 0.1, 0.16
+#: The seam between tiles of the same level: its opacity (of 256).
+_SEAM: Final = 70
+#: Half the width of a small and a big cube and the breadths of their bevels, in tiles.
+_SMALL, _BIG = 0.24, 0.34
+_SMALL_BEVEL, _BIG_BEVEL = 0.06, 0.12
+#: How far its shadow reaches, in widths of a cube, and how dark (of 256) it is.
+_CUBE_SHADOW, _CUBE_DARK = 0.22, 130
+#: Pictures of tiles kept at most.
+_LIMIT: Final = 2000
+
+
+@frozen
+class Edge:
+    """An edge of a tile: the neighbour beyond it, its corners (clockwise from upper left), its light."""
+
+    beyond: tuple[int, int]
+    corners: tuple[int, int]
+    light: float
+
+
+#: Those away from the lamp come last, so that their bevels keep the corners.
+_EDGES: Final = (
+    Edge((-1, 0), (3, 0), _BRIGHT),
+    Edge((0, 1), (0, 1), _BRIGHT),
+    Edge((1, 0), (1, 2), _DIM),
+    Edge((0, -1), (2, 3), _DIM),
+)
+
+
+class TilePainter:
+    """Paints tiles and cubes of one size in pixels; equal ones are painted once."""
+
+    def __init__(self, width: int, height: int, aspect: int, palette: Palette) -> None:
+        self.width = width
+        self.height = height
+        self._aspect = aspect
+        self._palette = palette
+        self._tiles: dict[tuple[float, ...], Placed] = {}
+        self._cubes: dict[Cube, tuple[Placed, Placed]] = {}
+
+    def tile(self, slot: Slot, levels: Mapping[Slot, float]) -> Placed:
+        """Return the picture of the tile in a slot, `levels` being those of the whole field."""
+        level = levels[slot]
+
+        def beyond(way: tuple[int, int]) -> float:
+            return levels.get((slot[0] + way[0], slot[1] + way[1]), 0.0)
+
+        lower = (min(level, beyond(edge.beyond)) for edge in _EDGES)
+        higher = (max(level, beyond(way)) for way in _THROWERS)
+        key = (level, *lower, *higher)
+        known = self._tiles.get(key)
+        if known is None:
+            if len(self._tiles) >= _LIMIT:
+                self._tiles.clear()
+            known = self._tiles[key] = self._paint(*key)
+        return known
+
+    def cube(self, cube: Cube) -> tuple[Placed, Placed]:
+        """Return the shadow of a cube and the cube itself, both placed around the pixel at (0, 0)."""
+        if cube not in self._cubes:
+            self._cubes[cube] = self._paint_cube(cube)
+        return self._cubes[cube]
+
+    def _paint(self, level: float, *around: float) -> Placed:
+        tint = level_color(self._palette.colors, level)
+        tile = self._rect(0, 0)
+        cutout = Cutout(tile, tint)
+        for way, height in zip(_THROWERS, around[len(_EDGES) :], strict=True):
+            if height > level:
+                cutout.fill(self._thrown(way, height - level), shade(tint, _SHADED))
+        for edge, height in zip(_EDGES, around[: len(_EDGES)], strict=True):
+            strip = self._strip(tile, edge, level - height)
+            if height < level:
+                cutout.fill(strip, shade(tint, edge.light), 225)
+            elif edge.light == _DIM:
+                cutout.fill(strip, 0, _SEAM)
+        return cutout.cut()
+
+    def _rect(self, column: float, row: float) -> list[Point]:
+        """Return the corners of the tile so many slots away, clockwise from the upper left."""
+        left, top = column * self.width, -row * self.height
+        right, bottom = left + self.width, top + self.height
+        return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+    def _thrown(self, way: tuple[int, int], rise: float) -> list[Point]:
+        """Return the shadow of a neighbour that is higher by so many levels."""
+        right, down = rise * _SHADOW[0] * self.width, rise * _SHADOW[1] * self.height
+        foot = self._rect(*way)
+        return convex_hull([*foot, *((x + right, y + down) for x, y in foot)])
+
+    def _strip(self, tile: list[Point], edge: Edge, step: float) -> list[Point]:
+        """Return the bevel along an edge, with mitred ends."""
+        breadth = min(_BEVEL + step * _BEVEL_STEP, _BEVEL_MOST * self.height)
+        inner = _shrunk(tile, breadth * self._aspect, breadth)
+        start, end = edge.corners
+        return [tile[start], tile[end], inner[end], inner[start]]
+
+    def _paint_cube(self, cube: Cube) -> tuple[Placed, Placed]:
+        is_big = cube.kind == "big"
+        share, bevel = (_BIG, _BIG_BEVEL) if is_big else (_SMALL, _SMALL_BEVEL)
+        # As wide as high, whatever a tile is.
+        half = max(1, round(share * min(self.width / self._aspect, self.height)))
+        wide = half * self._aspect
+        top: list[Point] = [(-wide, -half), (wide, -half), (wide, half), (-wide, half)]
+        shift = _CUBE_SHADOW * 2 * half
+        thrown = convex_hull([*top, *((x + shift * self._aspect, y + shift) for x, y in top)])
+        breadth = max(0.8, bevel * self.height)
+        return _faint(thrown), self._block(top, breadth, cube_color(self._palette, cube))
+
+    def _block(self, top: list[Point], breadth: float, color: int) -> Placed:
+        inner = _shrunk(top, breadth * self._aspect, breadth)
+        cutout = Cutout(top, color)
+        for edge in _EDGES:
+            start, end = edge.corners
+            cutout.fill([top[start], top[end], inner[end], inner[start]], shade(color, edge.light))
+        return cutout.cut()
+
+
+def _shrunk(rect: list[Point], across: float, down: float) -> list[Point]:
+    """Return a rectangle made smaller on every side."""
+    ways = ((1, 1), (-1, 1), (-1, -1), (1, -1))
+    return [(x + dx * across, y + dy * down) for (x, y), (dx, dy) in zip(rect, ways, strict=True)]
+
+
+def _faint(points: list[Point]) -> Placed:
+    """Return a shadow."""
+    return Cutout(points, 0).cut(_CUBE_DARK)

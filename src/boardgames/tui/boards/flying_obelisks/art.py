@@ -1,0 +1,37 @@
+"""The art of Flying Obelisks: which views it has and which scene draws each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from boardgames.tui.boards.art import FLAT, BoardArt
+
+if TYPE_CHECKING:
+    from boardgames.core import Motion, Position, Step
+    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.scene import Scene
+
+__all__ = ["ObelisksArt"]
+
+
+class ObelisksArt(BoardArt):
+    """Hills with stacks of solids on them, or squares with letters. What flies is a `standing.Stack`."""
+
+    signs: ClassVar[str] = "●○"
+    views: ClassVar[tuple[str, ...]] = ("relief",)
+    #: Below it a square is four pixels deep: pieces can be told apart by their letters only.
+    shaded_from: ClassVar[int] = 90
+    small_height: ClassVar[int] = 10
+
+    def scene(self, position: Position, stage: Stage) -> Scene:
+        """Build the scene of a stage."""
+        from boardgames.tui.boards.flying_obelisks.flat import FlatScene
+        from boardgames.tui.boards.flying_obelisks.relief import ReliefScene
+
+        return (FlatScene if stage.view == FLAT else ReliefScene)(stage, position.spots)
+
+    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+        """Return the pieces that fly, with their seat."""
+        from boardgames.tui.boards.flying_obelisks.standing import flying_stack
+
+        return flying_stack(position, steps, motion)

@@ -1,0 +1,114 @@
+"""The flat scene of Flying Obelisks: letters on toned squares, and the hills' edges in lines."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from boardgames.games.flying_obelisks import ObelisksPosition
+from boardgames.tui.boards.flying_obelisks.contours import contour
+from boardgames.tui.boards.flying_obelisks.flat_layout import choose_layout
+from boardgames.tui.boards.flying_obelisks.flat_square import one_row, several_rows, signs_on
+from boardgames.tui.boards.flying_obelisks.flat_styles import GROUND, LINE, square_styles
+from boardgames.tui.boards.flying_obelisks.plan import SIDE
+from boardgames.tui.boards.flying_obelisks.standing import NOTHING, Stack, powers_for, stacks_at_rest
+from boardgames.tui.boards.flying_obelisks.terrain import tone_of
+from boardgames.tui.boards.scene import TextScene
+from boardgames.tui.canvas import CellGrid
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.look import Flight, Look, Stage
+    from boardgames.tui.canvas import Cell
+
+__all__ = ["FlatScene"]
+
+
+class FlatScene(TextScene):
+    """The squares as blocks of cells; a stack is its letters, small ones for Black and capitals for White."""
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        super().__init__(stage, spots)
+        self._layout = choose_layout(stage.width, stage.height, flipped=stage.flipped)
+        self._styles = square_styles(stage.palette)
+        self._levels = {self._layout.place(spot): ObelisksPosition.level(spot) for spot in spots}
+
+    def anchor(self, spot: Spot) -> tuple[float, float]:
+        """Return the centre of a square in cells."""
+        x, y = self._layout.corner(spot)
+        return x + self._layout.width / 2, y + self._layout.height / 2
+
+    def rows(self, look: Look) -> list[list[Cell]]:
+        """Write the look and give it colours, the board's own among them."""
+        self._grid = self.write(look)
+        return self._grid.rows(self._styles)
+
+    def write(self, look: Look) -> CellGrid:
+        """Write the squares with their coordinates, what stands on them and the marks."""
+        grid = CellGrid(self.stage.width, self.stage.height)
+        stacks = stacks_at_rest(look, _nearer_end)
+        ways = self._ways(look.marks.path)
+        for spot, ident in self.index.items():
+            x, y = self._layout.corner(spot)
+            self._write_ground(grid, spot, is_empty=spot not in stacks)
+            self._write_square(grid, look, spot, stacks.get(spot, NOTHING), ways)
+            grid.claim(x, y, self._layout.width, self._layout.height, ident)
+        self._write_coordinates(grid)
+        return grid
+
+    def _write_ground(self, grid: CellGrid, spot: Spot, *, is_empty: bool) -> None:
+        """Write the tone of a square, the lines of its hill, and its level if it is empty."""
+        layout = self._layout
+        (x, y), (column, row) = layout.corner(spot), layout.place(spot)
+        level = self._levels[column, row]
+        tone = tone_of(column, row, level)
+        for line in range(layout.height):
+            grid.put(x, y + line, " " * layout.width, f"{GROUND}{tone}")
+        for across, down, char in contour(self._level_at, column, row, layout.width, layout.height):
+            grid.put(x + across, y + down, char, f"{LINE}{tone}")
+        if is_empty and level:
+            grid.put(x + layout.width // 2, y + layout.letters_row, str(level), f"{LINE}{tone}")
+
+    def _level_at(self, column: int, row: int) -> int:
+        return self._levels.get((column, row), 0)
+
+    def _write_square(
+        self, grid: CellGrid, look: Look, spot: Spot, stack: Stack, ways: Mapping[Spot, tuple[int, int]]
+    ) -> None:
+        """Write the stack on a square and the signs of its marks."""
+        layout = self._layout
+        x, y = layout.corner(spot)
+        signs = signs_on(look.marks, spot, ways.get(spot))
+        if layout.height == 1:
+            inks = one_row(signs, stack)
+        else:
+            powers = powers_for(look, spot) if signs.digit else ""
+            inks = several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
+        for across, down, char, style in inks:
+            grid.put(x + across, y + down, char, style)
+
+    def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:
+        """Return by which of eight directions a path comes to each of its squares but the first."""
+        ways = {}
+        for back, front in pairwise(path):
+            (from_x, from_y), (to_x, to_y) = self._layout.place(back), self._layout.place(front)
+            ways[front] = (to_x > from_x) - (to_x < from_x), (to_y > from_y) - (to_y < from_y)
+        return {spot: way for spot, way in ways.items() if way != (0, 0)}
+
+    def _write_coordinates(self, grid: CellGrid) -> None:
+        layout = self._layout
+        below = layout.y + SIDE * layout.height
+        for spot in self.spots:
+            x, y = layout.corner(spot)
+            column, row = layout.place(spot)
+            if row == SIDE - 1:
+                grid.put(x + layout.width // 2, below, spot.name[0], "dim")
+            if column == 0:
+                grid.put(x - min(2, layout.x), y + layout.letters_row, spot.name[1], "dim")
+
+
+def _nearer_end(flight: Flight) -> Spot | None:
+    """Return the square at which a flying stack is shown: the one it comes from for half of its way."""
+    return flight.motion.source if flight.progress < 0.5 else flight.motion.target

@@ -1,0 +1,175 @@
+"""What is written in one square of the flat board: its stack, and the signs of the marks on it.
+
+A square of several rows has a row for marks, such as `[1C +]`: the signs of the cursor or its like at either
+end, a target's digit with the powers that reach it, then what else there is. Its letters are in another row.
+A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from boardgames.tui.boards.flying_obelisks.flat_styles import OBELISK, PIECES
+from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.flying_obelisks.standing import Stack
+    from boardgames.tui.boards.look import Marks
+
+__all__ = ["Signs", "one_row", "several_rows", "signs_on"]
+
+Ink = tuple[int, int, str, str]
+"""Column and row within the square, character, and class of its style."""
+
+_Sign = tuple[str, str]
+"""A character, and the class of its style."""
+
+#: Signs around a square, the most pressing first. No two marks share one.
+_AROUND: Final = {"cursor": "[]", "hover": "{}", "chosen": "<>", "last": "()"}
+_TAKEN: Final = "\N{MULTIPLICATION SIGN}"
+_REACH: Final = "\N{WHITE DIAMOND}"
+_URGENT: Final = "!"
+#: What stands for a target that no digit picks.
+_NO_DIGIT: Final = "+"
+#: What stands in an empty target, so that its digit is not taken for the level of the ground.
+_HERE: Final = "\N{BULLET}"
+#: What stands for two more pieces below the topmost.
+_MANY: Final = ":"
+#: Arrows by the way they point, to the right and downwards.
+_ARROWS: Final = {
+    (0, -1): "↑",
+    (1, -1): "↗",
+    (1, 0): "→",
+    (1, 1): "↘",
+    (0, 1): "↓",
+    (-1, 1): "↙",
+    (-1, 0): "←",
+    (-1, -1): "↖",
+}
+
+
+@frozen
+class Signs:
+    """The signs of the marks on a square, with the style class of each; "" where there is none.
+
+    Attributes:
+        around: The two signs at either end.
+        around_class: Their class.
+        digit: A target's digit, or what stands for one.
+        digit_class: Its class.
+        urgent: The sign of a target to be looked at first.
+        others: What else there is, the most pressing first.
+    """
+
+    around: str = ""
+    around_class: str = ""
+    digit: str = ""
+    digit_class: str = "target"
+    urgent: str = ""
+    others: tuple[_Sign, ...] = ()
+
+
+def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
+    """Return the signs on a square; `way` is where a path comes from there, to the right and downwards."""
+    on = {
+        "cursor": spot == marks.cursor,
+        "hover": spot == marks.hover,
+        "chosen": spot in marks.chosen,
+        "last": spot in marks.last,
+    }
+    around = next((mark for mark in _AROUND if on[mark]), "")
+    others = {
+        (_TAKEN, "taken"): spot in marks.taken,
+        (_ARROWS[way] if way else "", "text"): way is not None,
+        (_REACH, "head"): spot in marks.reach,
+    }
+    is_target = spot in marks.targets
+    return Signs(
+        around=_AROUND.get(around, ""),
+        around_class=around,
+        digit=(marks.targets[spot] or _NO_DIGIT) if is_target else "",
+        digit_class="cursor" if on["cursor"] else "target",
+        urgent=_URGENT if spot in marks.urgent else "",
+        others=tuple(sign for sign, is_there in others.items() if is_there),
+    )
+
+
+def several_rows(signs: Signs, powers: str, stack: Stack, width: int, rows: tuple[int, int]) -> Iterator[Ink]:
+    """Yield what to write in a square of several rows; `rows` are those of the marks and of the letters."""
+    yield from _letters(stack, width, rows[1])
+    row = rows[0]
+    if signs.around:
+        yield 0, row, signs.around[0], signs.around_class
+        yield width - 1, row, signs.around[1], signs.around_class
+    end = width - 1
+    for sign, style in signs.others:
+        end -= 1
+        yield end, row, sign, style
+    said = [(signs.digit, signs.digit_class), (signs.urgent, "taken"), *((one, "text") for one in powers)]
+    shown = [part for part in said if part[0]]
+    for column, (sign, style) in zip(range(1, end), shown, strict=False):
+        yield column, row, sign, style
+
+
+def _letters(stack: Stack, width: int, row: int) -> Iterator[Ink]:
+    """Yield a stack's letters on a chip of its owner's colour, in the middle of all columns but the first."""
+    if not stack.letters:
+        return
+    start = max(1, (width - len(stack.letters)) // 2)
+    owner = OBELISK if stack.seat is None else PIECES[stack.seat]
+    for column in (start - 1, start + len(stack.letters)):
+        if 0 < column < width:
+            yield column, row, " ", owner
+    for column, letter in enumerate(stack.written, start):
+        yield column, row, letter, OBELISK if letter == "O" else owner
+
+
+def one_row(signs: Signs, stack: Stack) -> Iterator[Ink]:
+    """Yield what to write in a square of one row and three columns."""
+    middle, end = _placed(signs, is_empty=not stack.letters)
+    first, rest = _abridged(stack, has_room=not end[0])
+    left = (signs.around[:1], signs.around_class) if signs.around else (signs.urgent, "taken")
+    middle = middle if middle[0] else (first, _class_of(first, stack))
+    end = end if end[0] else (rest, _class_of(rest, stack))
+    for column, (char, style) in enumerate((left, middle, end)):
+        if char:
+            yield column, 0, char, style
+
+
+def _placed(signs: Signs, *, is_empty: bool) -> tuple[_Sign, _Sign]:
+    """Return the signs that take the place of a piece, and of the rest of its stack."""
+    others = list(signs.others)
+    middle = ("", "")
+    if others and (others[0][0] == _TAKEN or (is_empty and not signs.digit)):
+        middle = others.pop(0)
+    elif is_empty and signs.digit:
+        middle = _HERE, signs.digit_class
+    ends = ((signs.digit, signs.digit_class), *others, (signs.around[1:], signs.around_class))
+    return middle, next((sign for sign in ends if sign[0]), ("", ""))
+
+
+def _abridged(stack: Stack, *, has_room: bool) -> tuple[str, str]:
+    """Return the topmost piece of a stack that is not an Obelisk, and a character for the others.
+
+    Where there is room for both, two pieces stand in the order in which they are written.
+    """
+    own = bottom_up(stack.letters.replace("O", ""))
+    has_obelisk = "O" in stack.letters
+    if not own:
+        return ("O", "") if has_obelisk else ("", "")
+    if len(own) == 2 and has_room and not has_obelisk:
+        return _cased(own[0], stack), _cased(own[1], stack)
+    return _cased(own[-1], stack), "O" if has_obelisk else _MANY if len(own) > 1 else ""
+
+
+def _cased(letter: str, stack: Stack) -> str:
+    return letter if stack.seat else letter.lower()
+
+
+def _class_of(char: str, stack: Stack) -> str:
+    return OBELISK if stack.seat is None or char == "O" else PIECES[stack.seat]

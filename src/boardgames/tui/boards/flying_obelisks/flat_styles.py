@@ -1,0 +1,52 @@
+"""The styles of the flat board: those of the palette, and grounds and pieces in the game's own colours."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rich.style import Style
+
+from boardgames.tui.canvas import readable_on, shade, style_for
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.tui.palette import Palette
+
+__all__ = ["GROUND", "LINE", "OBELISK", "PIECES", "square_styles"]
+
+#: What the name of a ground's colour is joined to, for an empty square and for what is drawn on it.
+GROUND: Final = "ground:"
+LINE: Final = "line:"
+#: The classes of each seat's letters, and that of the Obelisks'.
+PIECES: Final = ("piece0", "piece1")
+OBELISK: Final = "obelisk"
+
+_GROUNDS: Final = ("ground0", "ground1", "middle0", "middle1", "top")
+_INK: Final = 0.3
+
+
+def square_styles(palette: Palette) -> Mapping[str, Style]:
+    """Return the style of every class that the flat board uses, with as much colour as the palette has."""
+    if palette.styles["text"].bgcolor is not None:
+        return {**palette.styles, **_painted(palette)}
+    grounds = {f"{kind}{name}": Style() for kind in (GROUND, LINE) for name in _GROUNDS}
+    return {**palette.styles, **grounds, **_plain_pieces(palette)}
+
+
+def _painted(palette: Palette) -> dict[str, Style]:
+    """Styles on toned ground, pieces on their owners' colours."""
+    colors = palette.colors
+    styles = {}
+    for name in _GROUNDS:
+        styles[f"{GROUND}{name}"] = style_for(palette.marks["text"], colors[name])
+        styles[f"{LINE}{name}"] = style_for(shade(colors[name], _INK), colors[name], bold=True)
+    papers = dict(zip(PIECES, palette.seats, strict=True)) | {OBELISK: shade(colors["obelisk"], 0.75)}
+    return styles | {name: style_for(readable_on(paper), paper, bold=True) for name, paper in papers.items()}
+
+
+def _plain_pieces(palette: Palette) -> dict[str, Style]:
+    """Styles on a terminal's own ground: White's pieces are inverse, unless there are no colours at all."""
+    black = palette.styles["seat0"]
+    white = Style() if black.color is None else black + Style(reverse=True)
+    return dict(zip(PIECES, (black, white), strict=True)) | {OBELISK: palette.styles["seat1"]}

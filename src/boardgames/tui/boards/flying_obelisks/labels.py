@@ -1,0 +1,91 @@
+"""Text over the relief: the names of files and ranks, the letters of stacks, and the digits of targets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from boardgames.tui.boards.flying_obelisks.plan import SIDE
+from boardgames.tui.canvas import Label, shade
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
+    from boardgames.tui.boards.flying_obelisks.standing import Stack
+    from boardgames.tui.boards.look import Marks, Stage
+    from boardgames.tui.palette import Palette
+
+__all__ = ["chip", "coordinates", "target_label"]
+
+#: A sign of its own for a target to be looked at first.
+_URGENT: Final = "!"
+
+
+def coordinates(stage: Stage, plan: Plan) -> list[Label]:
+    """Return the files' letters below the field and the ranks' numbers beside it."""
+    columns, rows = stage.mode.columns, stage.mode.rows
+    labels = []
+    for spot, tile in plan.tiles.items():
+        ground = plan.top + tile.row * plan.depth
+        if tile.row == SIDE - 1:
+            below = -(-(plan.top + SIDE * plan.depth) // rows)
+            labels.append(Label((tile.x + (tile.width - 1) // 2) // columns, below, spot.name[0]))
+        if tile.column == 0:
+            middle = (ground + plan.depth // 2) // rows
+            labels.append(Label(plan.left // columns - 2, middle, spot.name[1]))
+    return labels
+
+
+def chip(stage: Stage, tile: Tile, stack: Stack) -> Iterator[Label]:
+    """Yield the letters of a stack at the near edge of its tile, on its owner's or an Obelisk's colour."""
+    palette = stage.palette
+    width = tile.width // stage.mode.columns
+    column = tile.x // stage.mode.columns + max(0, width - len(stack.letters)) // 2
+    row = _foot_row(stage, tile)
+    own = stack.written.replace("O", "")
+    if own and stack.seat is not None:
+        yield Label(column, row, own, bg=shade(palette.seats[stack.seat], 0.9))
+    if "O" in stack.letters:
+        yield Label(column + len(own), row, "O", bg=shade(palette.colors["obelisk"], 0.75))
+
+
+def _foot_row(stage: Stage, tile: Tile) -> int:
+    """Return the lowest row of cells that lies in a tile altogether, if one does."""
+    return (tile.y + tile.depth - 2) // stage.mode.rows
+
+
+def target_label(
+    stage: Stage, spot: Spot, tile: Tile, marks: Marks, powers: str, *, empty: bool
+) -> list[Label]:
+    """Return the digit of a target, its sign if it is urgent, and the letters of the powers that reach it.
+
+    They stand in the middle of an empty square, otherwise at its far edge.
+    """
+    columns, rows = stage.mode.columns, stage.mode.rows
+    digit, sign = marks.targets[spot], _URGENT if spot in marks.urgent else ""
+    length = len(digit + sign + powers)
+    row = int(tile.centre[1]) // rows if empty else _far_row(stage, tile)
+    column = tile.x // columns
+    if empty:
+        column += max(0, tile.width // columns - length) // 2
+    return list(_parts(stage.palette, column, row, ((digit, marks.cursor == spot), sign, powers)))
+
+
+def _far_row(stage: Stage, tile: Tile) -> int:
+    """Return the highest row of cells within a tile, or one higher where the stack's letters are there."""
+    far = -(-tile.y // stage.mode.rows)
+    return far - 1 if far >= _foot_row(stage, tile) else far
+
+
+def _parts(
+    palette: Palette, column: int, row: int, parts: tuple[tuple[str, bool], str, str]
+) -> Iterator[Label]:
+    (digit, has_cursor), sign, powers = parts
+    colors = palette.marks
+    if digit:
+        yield Label(column, row, digit, colors["background"], colors["cursor" if has_cursor else "target"])
+    if sign:
+        yield Label(column + len(digit), row, sign, colors["background"], colors["taken"])
+    if powers:
+        yield Label(column + len(digit + sign), row, powers, colors["target"], colors["background"])

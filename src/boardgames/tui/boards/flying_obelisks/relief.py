@@ -1,0 +1,147 @@
+"""The relief: squares and hills in light and shadow, with stacks of solids on them."""
+
+from __future__ import annotations
+
+from operator import itemgetter
+from typing import TYPE_CHECKING, cast
+
+from boardgames.tui.boards.flying_obelisks.flying import Perch, edge_of, on_the_way
+from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates, target_label
+from boardgames.tui.boards.flying_obelisks.marks import MarkPainter
+from boardgames.tui.boards.flying_obelisks.plan import plan_for
+from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
+from boardgames.tui.boards.flying_obelisks.standing import NOTHING, Stack, powers_for, stacks_at_rest
+from boardgames.tui.boards.flying_obelisks.terrain import paint_terrain
+from boardgames.tui.boards.scene import PixelScene
+from boardgames.tui.canvas import PixelBuffer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from boardgames.core import Spot
+    from boardgames.tui.boards.flying_obelisks.flying import Point
+    from boardgames.tui.boards.look import Flight, Look, Marks, Stage
+    from boardgames.tui.canvas import Label
+
+    Stacks = Mapping[Spot, Stack]
+    Layer = tuple[float, Callable[[], None]]
+    """How far down in the picture a thing stands, and what paints it."""
+
+__all__ = ["ReliefScene"]
+
+
+class ReliefScene(PixelScene):
+    """The board seen from a player's chair.
+
+    The empty board is painted once; every look copies it and adds marks on the ground, then stacks from the
+    farthest to the nearest, then what nothing may hide.
+    """
+
+    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
+        super().__init__(stage, spots)
+        palette, aspect = stage.palette, stage.mode.aspect
+        self.plan = plan_for(stage, spots)
+        self._stacks = StackPainter(self.plan, palette)
+        self._marks = MarkPainter(self.plan, palette, aspect)
+        self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
+        paint_terrain(self._board, self.plan, self.index, palette.colors, aspect)
+        self._coordinates = coordinates(stage, self.plan) if self.plan.has_text else []
+
+    def centre(self, spot: Spot) -> tuple[float, float]:
+        """Return the middle of what is seen of a square."""
+        return self.plan.tiles[spot].centre
+
+    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+        """Paint the board, the marks on it, the stacks, and the marks and letters over them."""
+        buffer = self._board.copy()
+        stacks = stacks_at_rest(look, _waits_on)
+        self._paint_ground_marks(buffer, look.marks, stacks)
+        layers = [*self._standing(buffer, stacks), *self._flying(buffer, look.flights, stacks)]
+        for _, paint in sorted(layers, key=itemgetter(0)):
+            paint()
+        self._paint_upper_marks(buffer, look.marks, stacks)
+        return buffer, [*self._coordinates, *self._letters(stacks), *self._digits(buffer, look, stacks)]
+
+    # Stacks
+
+    def _standing(self, buffer: PixelBuffer, stacks: Stacks) -> Iterator[Layer]:
+        for spot, stack in stacks.items():
+            foot = self._stacks.foot(self.plan.tiles[spot])
+            yield foot[1], self._painter(buffer, foot, foot, stack, self.index[spot])
+
+    def _flying(self, buffer: PixelBuffer, flights: Sequence[Flight], stacks: Stacks) -> Iterator[Layer]:
+        for flight in flights:
+            if _waits_on(flight) is None:
+                stack = cast("Stack", flight.piece)
+                start, end = self._ends(flight, stacks)
+                ground, height = on_the_way(start, end, flight.progress, self.plan)
+                yield ground[1], self._painter(buffer, ground, (ground[0], ground[1] - height), stack, None)
+
+    def _painter(
+        self, buffer: PixelBuffer, ground: Point, foot: Point, stack: Stack, ident: int | None
+    ) -> Callable[[], None]:
+        def paint() -> None:
+            if self.plan.is_on_field(ground):
+                self._stacks.cast_shadow(buffer, ground)
+            self._stacks.stack(buffer, foot, stack, ident)
+
+        return paint
+
+    def _ends(self, flight: Flight, stacks: Stacks) -> tuple[Perch, Perch]:
+        """Return where a flight begins and ends: on what stands there, or out of the picture."""
+        source, target = flight.motion.source, flight.motion.target
+        start, end = (spot and self._perch(spot, stacks) for spot in (source, target))
+        known = start or end or Perch((0.0, 0.0))
+        seat = cast("Stack", flight.piece).seat
+        size = self.pixel_width, self.pixel_height
+        edge = edge_of(seat, known.ground, size, self.plan, flipped=self.stage.flipped)
+        return start or edge, end or edge
+
+    def _perch(self, spot: Spot, stacks: Stacks) -> Perch:
+        height = self._stacks.height(stacks.get(spot, NOTHING).letters)
+        return Perch(self._stacks.foot(self.plan.tiles[spot]), height)
+
+    # Marks
+
+    def _paint_ground_marks(self, buffer: PixelBuffer, marks: Marks, stacks: Stacks) -> None:
+        tiles = self.plan.tiles
+        for spot in marks.targets:
+            self._marks.target(buffer, tiles[spot], empty=spot not in stacks)
+        for spot in marks.chosen:
+            self._marks.chosen(buffer, tiles[spot])
+
+    def _paint_upper_marks(self, buffer: PixelBuffer, marks: Marks, stacks: Stacks) -> None:
+        tiles = self.plan.tiles
+        for spot in marks.last:
+            self._marks.last(buffer, tiles[spot])
+        self._marks.path(buffer, [tiles[spot] for spot in marks.path])
+        for spot in marks.reach:
+            is_free = spot not in stacks and spot not in marks.targets
+            self._marks.reach(buffer, tiles[spot], free=is_free)
+        for spot in marks.taken:
+            self._marks.taken(buffer, tiles[spot])
+        if marks.hover is not None:
+            self._marks.hover(buffer, tiles[marks.hover])
+        if marks.cursor is not None:
+            self._marks.cursor(buffer, tiles[marks.cursor])
+
+    # Text
+
+    def _letters(self, stacks: Stacks) -> Iterator[Label]:
+        if self.plan.has_text:
+            for spot, stack in stacks.items():
+                yield from chip(self.stage, self.plan.tiles[spot], stack)
+
+    def _digits(self, buffer: PixelBuffer, look: Look, stacks: Stacks) -> Iterator[Label]:
+        """Label the targets; the middle of a target answers for it, even behind another stack."""
+        for spot in look.marks.targets:
+            tile, ident = self.plan.tiles[spot], self.index[spot]
+            buffer.claim_ellipse(*tile.centre, max(1, tile.width / 3), max(1, tile.depth / 3), ident)
+            if self.plan.has_text:
+                powers = powers_for(look, spot)
+                yield from target_label(self.stage, spot, tile, look.marks, powers, empty=spot not in stacks)
+
+
+def _waits_on(flight: Flight) -> Spot | None:
+    """Return the square on which a stack stands that is yet to fly."""
+    return flight.motion.source if flight.progress == 0 else None
