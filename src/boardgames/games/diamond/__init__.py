@@ -24,7 +24,7 @@ class Diamond(Game):
 
     name = "diamond"
     title = "Diamond"
-    tagline = "Raise and lower the ground, and bring your cube to the corner opposite."
+    tagline = "Raise and lower the ground, and bring your cube to the far corner."
     players = "2 or 4"
     options = OPTIONS
     showcase = "13,9,9:B,8,4:n/10,9,11:1,5,8/9,9,14:B,9,9:B/8,10:B,7,9:2,10/5:n,8,9,12,13 1 14 d2=6@2"

@@ -23,7 +23,7 @@ class FlyingObelisks(Game):
 
     name = "flying-obelisks"
     title = "Flying Obelisks"
-    tagline = "Stack your pieces, climb two hills with Disks, and fly between them for the enemy's Globe."
+    tagline = "Climb two hills, fly between them, and hunt the enemy's Globe."
     players = "2"
     options = (
         ChoiceOption(
