@@ -1,4 +1,4 @@
-"""Match against a plain model: any sequence of play, undo, redo and jump does what two dicts say."""
+"""Match against a plain model: any sequence of play, undo, redo, jump, promotion does what dicts say."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ class MatchMachine(RuleBasedStateMachine):
         self.played: dict[Path, list[str]] = {(): []}
         self.walked: dict[Path, str] = {}
         self.nodes: dict[Path, Node] = {(): self.match.root}
+        self.comments: dict[Path, str] = {}
 
     def go(self, path: Path, node: Node) -> None:
         """Let the model's cursor walk from the root along `path`, whose end the match says is `node`."""
@@ -58,6 +59,22 @@ class MatchMachine(RuleBasedStateMachine):
         path = list(self.nodes)[pick % len(self.nodes)]
         self.go(path, self.match.jump(self.nodes[path]))
 
+    @rule(pick=PICK)
+    def promote(self, pick: int) -> None:
+        """Put any line first at each of its forks; the cursor and what redo follows stay."""
+        path = list(self.nodes)[pick % len(self.nodes)]
+        self.match.promote(self.nodes[path])
+        for ply, notation in enumerate(path):
+            known = self.played[path[:ply]]
+            self.played[path[:ply]] = [notation, *(other for other in known if other != notation)]
+
+    @rule(pick=PICK, text=st.sampled_from(["", "good", "better"]))
+    def write(self, pick: int, text: str) -> None:
+        """Write about any node, or nothing any more."""
+        path = list(self.nodes)[pick % len(self.nodes)]
+        self.nodes[path].set_comment(text)
+        self.comments[path] = text
+
     def onward(self, path: Path) -> Path:
         """Return the move that the model would redo, as a path of one move or none."""
         return (self.walked[path],) if path in self.walked else ()
@@ -74,7 +91,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @invariant()
     def every_line_is_kept(self) -> None:
-        """Each node has the children that were played there, in the order of creation."""
+        """Each node has the children that were played there, in the order of creation and promotion."""
         for path, notations in self.played.items():
             assert notations == [str(child.move) for child in self.nodes[path].children]
 
@@ -86,6 +103,23 @@ class MatchMachine(RuleBasedStateMachine):
             end += onward
         assert end == tuple(str(turn.move) for turn in self.match.moves())
         assert [self.nodes[end[:ply]] for ply in range(len(end) + 1)] == list(self.match.line())
+
+    @invariant()
+    def the_main_line_takes_the_first_child(self) -> None:
+        """Its nodes know that they are on it, and no other node does."""
+        path: Path = ()
+        main = {self.match.root}
+        while self.played[path]:
+            path += (self.played[path][0],)
+            main.add(self.nodes[path])
+        assert path == tuple(str(node.move) for node in self.match.main_line()[1:])
+        assert main == {node for node in self.nodes.values() if node.is_main}
+
+    @invariant()
+    def comments_stay_with_their_nodes(self) -> None:
+        """Whatever is played or promoted."""
+        written = {path: node.comment for path, node in self.nodes.items() if node.comment}
+        assert {path: text for path, text in self.comments.items() if text} == written
 
     @invariant()
     def what_can_be_done_is_known(self) -> None:

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import define, field, frozen
+
+from boardgames.match.names import check_name, put
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core import Move, Position
 
 __all__ = ["Node"]
+
+
+@define
+class _Remarks:
+    """What was written about a node: a text, and notes by name."""
+
+    comment: str = ""
+    notes: dict[str, str] = field(factory=dict)
 
 
 @frozen(eq=False)
@@ -17,7 +31,8 @@ class Node:
     """A position in a match: `move` led to it from `parent`; both are None at the root.
 
     Nodes are told apart by identity: one position may be reached in several ways. A node is never taken
-    away or changed, but for the children that play adds to it.
+    away, and keeps its position, move and parent; play adds children to it, and players may put these in
+    another order and write about the node.
     """
 
     position: Position = field(repr=str)
@@ -26,6 +41,7 @@ class Node:
     #: How many turns lead here from the root.
     ply: int = field(init=False)
     _children: list[Node] = field(init=False, factory=list, repr=False)
+    _remarks: _Remarks = field(init=False, factory=_Remarks, repr=False)
 
     @ply.default
     def _count_ply(self) -> int:
@@ -33,8 +49,26 @@ class Node:
 
     @property
     def children(self) -> tuple[Node, ...]:
-        """The nodes that moves from here led to, in the order in which they were first played."""
+        """The nodes that moves from here led to: first the main line's, then the variations.
+
+        That is the order in which they were first played, but for those that were promoted since.
+        """
         return tuple(self._children)
+
+    @property
+    def is_main(self) -> bool:
+        """Whether the node is on the main line: the first child at every fork from the root."""
+        return all(parent.children[0] is child for parent, child in pairwise(self.path()))
+
+    @property
+    def comment(self) -> str:
+        """What players wrote about the move that led here, or at the root about the match; "" if nothing."""
+        return self._remarks.comment
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """Short facts by name that belong to this node, such as `clk`, the time then left to who moved."""
+        return MappingProxyType(self._remarks.notes)
 
     def child(self, move: Move) -> Node:
         """Return the node that `move` leads to, made if it has not been played here before.
@@ -48,6 +82,24 @@ class Node:
         made = Node(self.position.play(move), move, self)
         self._children.append(made)
         return made
+
+    def lead_with(self, child: Node) -> None:
+        """Put `child` before the other children, whose order stays; ValueError if it is none of them."""
+        self._children.remove(child)
+        self._children.insert(0, child)
+
+    def set_comment(self, text: str) -> None:
+        """Write `text` about the node in place of its comment; "" takes the comment away."""
+        self._remarks.comment = text
+
+    def set_note(self, name: str, text: str) -> None:
+        """Note `text` under `name`; "" takes the note away.
+
+        Raises:
+            ValueError: The name is no name; one begins with a letter and goes on with those, digits and ._-
+        """
+        check_name(name)
+        put(self._remarks.notes, name, text)
 
     def path(self) -> tuple[Node, ...]:
         """Return the nodes from the root to this one, both included."""

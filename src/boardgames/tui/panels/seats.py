@@ -39,19 +39,24 @@ class SeatsPanel(Static):
 
 
 def _seat_lines(seat: Seat, sign: str, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
-    """Return a seat's name, with its first tally as signs if they are few, and a line for the others."""
-    drawn = [_pips(tally, sign) for tally in tallies[:1] if tally.limit and tally.limit <= _MOST_PIPS]
+    """Return a seat's name, with its first tally if that is short, and a line for the others."""
+    beside = _beside(sign, tallies)
     name = Content.assemble(
         (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
         (f"{sign} {seat.name} ", "bold" if has_turn else ""),
-        ("".join(drawn), "" if has_turn else "$text-muted"),
+        (beside, "" if has_turn else "$text-muted"),
     )
-    return [name, *_muted(tallies[len(drawn) :])]
+    return [name, *_muted(tallies[1:] if beside else tallies)]
 
 
-def _pips(tally: Tally, sign: str) -> str:
-    """Return a tally that can be seen at a glance as so many signs, and its number."""
-    return f"{sign * tally.count} {tally.count}"
+def _beside(sign: str, tallies: list[Tally]) -> str:
+    """Return what stands beside a name: the first tally as so many signs, or an only one in words."""
+    if not tallies:
+        return ""
+    first = tallies[0]
+    if first.limit and first.limit <= _MOST_PIPS:
+        return f"{sign * first.count} {first.count}"
+    return f"· {_words(first)}" if len(tallies) == 1 else ""
 
 
 def _muted(tallies: list[Tally]) -> list[Content]:

@@ -25,10 +25,10 @@ T = TypeVar("T")
 class RoomyScreen(Screen[T], Generic[T]):
     """A screen that says what size it needs while the terminal is smaller; nothing under it is lost.
 
-    In a wide terminal it bears the class `-wide`, for panels that can use the room.
+    It bears the class `-wide` in a terminal with room to spare, and `-tight` in one with hardly enough.
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so
+    HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (76, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so
 
     def compose(self) -> ComposeResult:
         """Compose the screen's own widgets, and the notice over them."""

@@ -1,0 +1,40 @@
+"""The names of tags and notes: words that a record can write and read back."""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["NAME", "RESULT", "check_name", "check_tag", "is_reserved", "put"]
+
+#: What a name looks like: a letter, then letters, digits, dots, hyphens and underscores.
+NAME = r"[A-Za-z][A-Za-z0-9_.-]*"
+#: The tag for how a game ended that the rules did not end: by time, by resigning, by agreement.
+RESULT = "Result"
+_WORD = re.compile(NAME)
+_RESERVED = re.compile(r"Game|Position|Option\..*")
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a tag says where the match begins, which the match knows from its root."""
+    return bool(_RESERVED.fullmatch(name))
+
+
+def check_name(name: str) -> None:
+    """Raise ValueError unless `name` can be that of a note or a tag."""
+    if not _WORD.fullmatch(name):
+        raise ValueError(f"{name!r} is not a name: write a letter, then letters, digits or ._-")
+
+
+def check_tag(name: str) -> None:
+    """Raise ValueError unless `name` can be that of a tag which players may set."""
+    check_name(name)
+    if is_reserved(name):
+        raise ValueError(f"The tag {name} cannot be set: it follows from how the match began.")
+
+
+def put(texts: dict[str, str], name: str, text: str) -> None:
+    """Set the text of a name, or take the name away for the text ""."""
+    if text:
+        texts[name] = text
+    else:
+        texts.pop(name, None)

@@ -1,0 +1,207 @@
+"""Time controls: how much time the players have, as immutable values with a text that reads back.
+
+| text        | control     | meaning                                                                    |
+|-------------|-------------|----------------------------------------------------------------------------|
+| `off`       | `Untimed`   | nobody's time runs out                                                     |
+| `10:00`     | `Fixed`     | ten minutes for the whole game                                             |
+| `5:00+3`    | `Fischer`   | five minutes, and three seconds more after every turn                      |
+| `5:00d3`    | `Bronstein` | five minutes, and after every turn what it took is given back, up to three |
+| `0:30/move` | `PerTurn`   | half a minute for every turn, nothing saved                                |
+
+Times are minutes and seconds (`90:00`) or hours, minutes and seconds (`1:30:00`).
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from boardgames.core import BoardgamesError
+from boardgames.core.errors import one_of
+
+if TYPE_CHECKING:
+    from attrs import Attribute
+
+__all__ = [
+    "Bronstein",
+    "ClockError",
+    "Fischer",
+    "Fixed",
+    "PerTurn",
+    "TimeControl",
+    "Untimed",
+    "clock_face",
+    "parse_control",
+]
+
+_FORMS = ("off", "10:00", "5:00+3", "5:00d3", "0:30/move")
+_MOST_SECONDS = 24 * 60 * 60 - 1
+_MOST_EXTRA = 60 * 60
+_CONTROL = re.compile(
+    r"(?P<time>[0-9]{1,3}:[0-5][0-9]|[0-9]{1,2}:[0-5][0-9]:[0-5][0-9])"
+    r"(?:(?P<sign>[+d])(?P<extra>[0-9]{1,4})|(?P<turn>/move))?"
+)
+
+
+class ClockError(BoardgamesError, ValueError):
+    """A time control or a clock cannot be what it was asked to be; the message says what is right."""
+
+
+def _within_a_day(_: object, __: Attribute[int], seconds: int) -> None:
+    """Refuse a time that is none, or longer than a clock can show."""
+    if not 1 <= seconds <= _MOST_SECONDS:
+        most = _duration(_MOST_SECONDS)
+        raise ClockError(f"A clock cannot have {seconds} seconds: give it 0:01 to {most}.")
+
+
+def _within_an_hour(_: object, __: Attribute[int], seconds: int) -> None:
+    """Refuse an increment or delay that takes time away, or is no mere extra any more."""
+    if not 0 <= seconds <= _MOST_EXTRA:
+        raise ClockError(f"A turn cannot earn {seconds} seconds: give it 0 to {_MOST_EXTRA}.")
+
+
+class TimeControl(ABC):
+    """How much time a seat begins with, and what a finished turn leaves of it; `str` is its text."""
+
+    __slots__ = ()
+    #: What every seat begins with, in seconds; infinite where time is not limited.
+    budget: float
+
+    @abstractmethod
+    def after_turn(self, left: float, used: float) -> float:
+        """Return the seconds that a seat has after a turn begun with `left`, of which it took `used`."""
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+
+@frozen
+class Untimed(TimeControl):
+    """`off`: every seat always has infinitely many seconds."""
+
+    budget: float = field(default=math.inf, init=False, repr=False)
+
+    def after_turn(self, left: float, used: float) -> float:
+        """Return what there was: taking any time away leaves as much."""
+        return left - used
+
+    def __str__(self) -> str:
+        return "off"
+
+
+@frozen
+class Fixed(TimeControl):
+    """`10:00`: `budget` seconds for the whole game, as in tournaments."""
+
+    budget: int = field(validator=_within_a_day)
+
+    def after_turn(self, left: float, used: float) -> float:
+        """Return what the turn did not take."""
+        return left - used
+
+    def __str__(self) -> str:
+        return _duration(self.budget)
+
+
+@frozen
+class Fischer(TimeControl):
+    """`5:00+3`: `budget` seconds, and `increment` more after every turn, however short it was.
+
+    The first turn of a seat is played without: the increment is earned by ending a turn.
+    """
+
+    budget: int = field(validator=_within_a_day)
+    increment: int = field(validator=_within_an_hour)
+
+    def after_turn(self, left: float, used: float) -> float:
+        """Return what the turn did not take, and the increment: it may be more than there was before."""
+        return left - used + self.increment
+
+    def __str__(self) -> str:
+        return f"{_duration(self.budget)}+{self.increment}"
+
+
+@frozen
+class Bronstein(TimeControl):
+    """`5:00d3`: `budget` seconds, and after a turn what it took is given back, up to `delay` seconds.
+
+    So no time can be saved up. It is given back when the turn ends: a seat with two seconds left has two.
+    """
+
+    budget: int = field(validator=_within_a_day)
+    delay: int = field(validator=_within_an_hour)
+
+    def after_turn(self, left: float, used: float) -> float:
+        """Return what there was before, less what the turn took beyond the delay."""
+        return left - max(used - self.delay, 0)
+
+    def __str__(self) -> str:
+        return f"{_duration(self.budget)}d{self.delay}"
+
+
+@frozen
+class PerTurn(TimeControl):
+    """`0:30/move`: `budget` seconds for every turn; what a turn does not take is lost."""
+
+    budget: int = field(validator=_within_a_day)
+
+    def after_turn(self, left: float, used: float) -> float:
+        """Return the whole budget: every turn begins with it."""
+        del left, used
+        return self.budget
+
+    def __str__(self) -> str:
+        return f"{_duration(self.budget)}/move"
+
+
+def parse_control(text: str) -> TimeControl:
+    """Return the time control that `text` means; blanks around it and capitals do not matter.
+
+    Raises:
+        ClockError: It has none of the forms, or a time is out of range.
+    """
+    plain = text.strip().lower()
+    if plain == str(Untimed()):
+        return Untimed()
+    read = _CONTROL.fullmatch(plain)
+    if not read:
+        raise ClockError(f"{text!r} is not a time control: write {one_of(_FORMS)}.")
+    budget = _seconds(read["time"])
+    if read["turn"]:
+        return PerTurn(budget)
+    if not read["sign"]:
+        return Fixed(budget)
+    kind = Fischer if read["sign"] == "+" else Bronstein
+    return kind(budget, int(read["extra"]))
+
+
+def clock_face(seconds: float) -> str:
+    """Return a time as a clock shows it: `1:30:00`, `4:57`, tenths in the last ten seconds, `-:--` untimed.
+
+    Rounded up, so that a clock that shows nothing left has nothing left.
+    """
+    if math.isinf(seconds):
+        return "-:--"
+    # Adding up floats leaves crumbs far below a microsecond, which would be rounded up to a whole step.
+    clean = round(seconds, 6)
+    tenths = math.ceil(clean * 10)
+    return f"{tenths / 10:.1f}" if tenths < 100 else _duration(math.ceil(clean))
+
+
+def _seconds(text: str) -> int:
+    """Return the seconds of `M:SS` or `H:MM:SS`."""
+    total = 0
+    for part in text.split(":"):
+        total = total * 60 + int(part)
+    return total
+
+
+def _duration(seconds: int) -> str:
+    """Return whole seconds as `M:SS`, or from an hour on as `H:MM:SS`."""
+    minutes, rest = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -1,0 +1,179 @@
+"""Seats: players at a table, lots and rotation, and the score of several games."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardgames.core import BoardgamesError, Outcome, Seat
+from boardgames.match.seats import Player, Score, Table, TableError, others_win
+from tests.match.fakes import FOUR
+
+LIGHT, DARK = PAIR = (Seat(0, "Light"), Seat(1, "Dark"))
+TWO = Table.of("Ann", "Ben")
+QUARTET = Table.of("Ann", "Ben", "Cleo", "Dan")
+TABLES = st.lists(st.text("abcdefgh", min_size=1, max_size=5), min_size=2, max_size=5, unique=True).map(
+    lambda names: Table.of(*names)
+)
+
+
+def won(*winners: Seat) -> Outcome:
+    """Return the outcome of a game that these seats won."""
+    return Outcome(winners, "TOY-4", "It is over.")
+
+
+def names(table: Table) -> str:
+    """Return who sits at a table, in the order of the seats."""
+    return " ".join(map(str, table.players))
+
+
+def test_everyone_has_a_seat() -> None:
+    """Players sit in the order of the seats, and are shown with them."""
+    assert ("Ann", "Ben") == (TWO.player(LIGHT).name, TWO.player(DARK).name)
+    assert ("Ann (Light)", "Ben (Dark)") == (TWO.label(LIGHT), TWO.label(DARK))
+
+
+def test_names_are_shown_in_one_line() -> None:
+    """Blanks around a name go, and line breaks inside become blanks."""
+    assert "Ann of the Hill" == Player("  Ann of\nthe\tHill ").name
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "Ann\x1b[2J", "An\u200bn"])
+def test_a_name_must_be_readable(name: str) -> None:
+    """One that is empty, too long or not printable is refused in a sentence."""
+    with pytest.raises(TableError, match=r"is not a player's name: write 1 to 24 characters\."):
+        Player(name)
+
+
+def test_everyone_needs_a_name_of_their_own() -> None:
+    """The score counts by names, and capitals cannot be heard."""
+    with pytest.raises(BoardgamesError) as refused:
+        Table.of("Ann", "Ben", "ANN")
+    assert "Ann, Ben and ANN cannot play together: give everyone a name of their own." == str(refused.value)
+
+
+@pytest.mark.parametrize("alone", [(), ("Ann",)])
+def test_nobody_plays_alone(alone: tuple[str, ...]) -> None:
+    """Two or more play."""
+    with pytest.raises(TableError, match=f"A table of {len(alone)} is too small"):
+        Table.of(*alone)
+
+
+def test_a_seat_without_a_player_is_refused() -> None:
+    """A table of two is too small for a game of four."""
+    with pytest.raises(TableError, match="Nobody has the seat of South: 2 are at the table"):
+        TWO.player(FOUR[2])
+
+
+def test_seats_have_their_own_colors() -> None:
+    """Without colours given, those of the seats' order."""
+    assert [0, 1] == [TWO.color(seat) for seat in PAIR]
+    assert [5, 2] == [Table.of("Ann", "Ben", colors=(5, 2)).color(seat) for seat in PAIR]
+
+
+@pytest.mark.parametrize("colors", [(1,), (1, 1), (1, 2, 3)])
+def test_colors_that_do_not_fit_are_refused(colors: tuple[int, ...]) -> None:
+    """Each seat has one, and no other seat has the same."""
+    with pytest.raises(TableError, match="give each of 2 seats its own"):
+        Table.of("Ann", "Ben", colors=colors)
+
+
+def test_two_change_places_for_a_rematch() -> None:
+    """The colours stay with the seats."""
+    again = Table.of("Ann", "Ben", colors=(5, 2)).rotated()
+    assert ("Ben Ann", (5, 2)) == (names(again), again.colors)
+
+
+def test_four_move_up_a_seat() -> None:
+    """Whoever began plays last in the next game."""
+    assert "Ben Cleo Dan Ann" == names(QUARTET.rotated())
+
+
+@given(TABLES)
+def test_rotation_gives_everyone_every_seat(table: Table) -> None:
+    """After as many games as players all sit as at first, and nobody had a seat twice."""
+    sittings = [table]
+    for _ in table.players:
+        sittings.append(sittings[-1].rotated())
+    assert table == sittings.pop()
+    for at in range(len(table.players)):
+        assert set(table.players) == {sitting.players[at] for sitting in sittings}
+
+
+@given(TABLES, st.integers())
+def test_lots_keep_all_players(table: Table, seed: int) -> None:
+    """The same lots give the same order of the same players."""
+    drawn = table.drawn(Random(seed))
+    assert set(table.players) == set(drawn.players)
+    assert drawn == table.drawn(Random(seed))
+
+
+def test_lots_can_give_every_order() -> None:
+    """Each of the 24 orders of four comes up about as often."""
+    lots = Random(7)
+    drawn = [names(QUARTET.drawn(lots)) for _ in range(2400)]
+    assert {" ".join(order) for order in permutations(names(QUARTET).split())} == set(drawn)
+    assert all(60 < drawn.count(order) < 140 for order in set(drawn))
+
+
+def test_a_score_counts_by_name() -> None:
+    """Whoever sat where: Ann wins as Light, then as Dark, then Ben does, and a game is drawn."""
+    swapped = TWO.rotated()
+    score = Score.of(TWO).add(TWO, won(LIGHT)).add(swapped, won(DARK)).add(TWO, won(DARK)).add(swapped, won())
+    assert (2, 1, 1, 4) == (score.wins("Ann"), score.wins("Ben"), score.draws, len(score.results))
+    assert "Ann 2 - 1 Ben, 1 draw" == str(score)
+
+
+def test_a_score_begins_with_nothing() -> None:
+    """No draws are mentioned where there are none."""
+    assert "Ann 0 - 0 Ben" == str(Score.of(TWO))
+    assert "Ann 0, Ben 0, Cleo 0, Dan 0" == str(Score.of(QUARTET))
+
+
+def test_a_shared_win_is_not_a_whole_one() -> None:
+    """It is counted apart, for each of those who share it."""
+    score = Score.of(QUARTET).add(QUARTET, won(FOUR[0])).add(QUARTET, won(FOUR[0], FOUR[2], FOUR[3]))
+    score = score.add(QUARTET.rotated(), won(FOUR[1], FOUR[3]))
+    assert (1, 2, 0, 2) == (score.wins("Ann"), score.shared("Ann"), score.shared("Ben"), score.shared("Cleo"))
+    assert "Ann 1 + 2 shared, Ben 0, Cleo 0 + 2 shared, Dan 0 + 1 shared" == str(score)
+
+
+def test_two_may_share_a_win() -> None:
+    """Then both counts are shown."""
+    assert "Ann 0 + 1 shared, Ben 0 + 1 shared" == str(Score.of(TWO).add(TWO, won(*PAIR)))
+
+
+def test_games_that_nobody_wins_are_not_always_draws() -> None:
+    """Where the sheet knows none, such as Diamond's, all have lost."""
+    score = Score.of(TWO).add(TWO, won()).add(TWO, won())
+    assert "Ann 0 - 0 Ben, 2 draws" == score.text(knows_draws=True)
+    assert "Ann 0 - 0 Ben, 2 without a winner" == score.text(knows_draws=False)
+
+
+def test_a_game_of_others_does_not_count() -> None:
+    """The sentence names both parties; the score stays as it is."""
+    with pytest.raises(TableError) as refused:
+        Score.of(TWO).add(Table.of("Ann", "Cleo"), won(LIGHT))
+    assert "A game of Ann and Cleo does not count for Ann and Ben." == str(refused.value)
+
+
+@given(TABLES, st.lists(st.sets(st.integers(0, 1), max_size=2), max_size=8))
+def test_every_game_is_counted_once(table: Table, games: list[set[int]]) -> None:
+    """Games won alone, games shared and games that nobody won add up, though the players change places."""
+    score = Score.of(table)
+    for winners in games:
+        score = score.add(table, won(*(Seat(index, "") for index in winners)))
+        table = table.rotated()
+    alone = sum(map(score.wins, score.names))
+    assert len(games) == alone + score.draws + sum(map(score.shared, score.names)) / 2
+
+
+def test_the_win_goes_to_all_others() -> None:
+    """The cause and the winners make one sentence."""
+    outcome = others_win(FOUR, FOUR[3], "clock", "West fell asleep")
+    assert FOUR[:3] == outcome.winners
+    assert "West fell asleep, so the win goes to North, East and South." == outcome.reason
