@@ -1,4 +1,4 @@
-"""What the README promises holds: its Python, its commands with their output, its versions and links."""
+"""What the README promises holds: its Python, its commands, keys, options, notations, pictures and links."""
 
 from __future__ import annotations
 
@@ -7,16 +7,43 @@ import re
 import shlex
 import tomllib
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from textual.binding import Binding
 
 import boardgames
 from boardgames.cli import main
+from boardgames.core import ChoiceOption
+from boardgames.tui.boards import Board
+from boardgames.tui.screens.base import LEAST_HEIGHT, LEAST_WIDTH
+from boardgames.tui.screens.match import MatchScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Option
 
 _ROOT = Path(__file__).resolve().parents[1]
 _README = (_ROOT / "README.md").read_text(encoding="utf-8")
 _DOCUMENTS = sorted(path.name for path in _ROOT.glob("*.md"))
+_PICTURES = sorted((_ROOT / "docs").glob("*"))
 _FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+#: What the README calls keys whose names in Textual are others than their own in small letters.
+_KEYS = {
+    "←": "left",
+    "→": "right",
+    "↑": "up",
+    "↓": "down",
+    "PgUp": "pageup",
+    "PgDn": "pagedown",
+    "Esc": "escape",
+    ":": "colon",
+    ",": "comma",
+    "?": "question_mark",
+}
+#: A picture is loaded by whoever opens the page: in bytes, this is enough for a sharp one.
+_LARGEST_PICTURE = 120_000
 
 
 def _blocks(language: str) -> list[str]:
@@ -28,6 +55,42 @@ def _examples() -> list[tuple[str, str]]:
     """Return every `$ boardgames ...` line that is followed by output, with that output."""
     found = (part.partition("\n") for block in _blocks("console") for part in block.split("$ boardgames")[1:])
     return [(arguments.strip(), output) for arguments, _, output in found if output.strip()]
+
+
+def _section(title: str) -> str:
+    """Return the text below the heading `title`, as far as the next one that is not below it."""
+    heading, text = re.split(rf"^(##+) {re.escape(title)}\n", _README, maxsplit=1, flags=re.MULTILINE)[1:]
+    return re.split(rf"^##{{1,{len(heading) - 1}}} ", text, maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def _table(text: str, *head: str) -> Iterator[list[str]]:
+    """Yield the cells of each row of the table with these heads in a text."""
+    _, _, rest = text.partition(f"| {' | '.join(head)} |\n")
+    for line in rest.splitlines()[1:]:
+        if not line.startswith("|"):
+            return
+        yield [cell.strip() for cell in line.strip("|").split(" |")]
+
+
+def _codes(text: str) -> list[str]:
+    """Return what stands between backquotes."""
+    return re.findall(r"`([^`]+)`", text)
+
+
+def _described_options(title: str) -> dict[str, list[str]]:
+    """Return the choices of each option in a game's table, in its order."""
+    described: list[tuple[str, list[str]]] = []
+    for option, choice in _table(_section(title), "option", "choices"):
+        if option:
+            described.append((_codes(option)[0], []))
+        described[-1][1].append(_codes(choice)[0])
+    return dict(described)
+
+
+def _choices(option: Option) -> list[str]:
+    """Return what the README has to name: all choices with the default first, or the number that is one."""
+    choices = list(option.choices) if isinstance(option, ChoiceOption) else [str(option.default)]
+    return sorted(choices, key=lambda choice: choice != option.default)
 
 
 def test_the_python_examples_run() -> None:
@@ -77,19 +140,86 @@ def test_one_line_is_enough(line: str) -> None:
     assert [line] == [text for text in lines if text.endswith(line[-17:])]
 
 
-def test_every_option_is_described() -> None:
-    """Each option and each of its choices is named in the README."""
-    for name in boardgames.names():
-        game = boardgames.load(name)
-        words = [option.name for option in game.options]
-        words += [choice for option in game.options for choice in getattr(option, "choices", ())]
+def test_every_key_of_a_match_is_described_and_no_other() -> None:
+    """The table of keys has those that the board and its screen are bound to."""
+    described: list[str] = []
+    for cell, _ in _table(_section("How to play"), "key", "does"):
+        keys = [_KEYS.get(key, key.lower()) for key in _codes(cell)]
+        described += map(str, range(int(keys[0]), int(keys[1]) + 1)) if " to " in cell else keys
+    bound = {made.key for screen in (Board, MatchScreen) for made in Binding.make_bindings(screen.BINDINGS)}
 
-        assert [] == [word for word in words if f"`{word}`" not in _README]
+    assert sorted(bound) == sorted(described)
 
 
 def test_every_game_is_listed() -> None:
-    """The table of games has a row for each."""
-    assert [] == [name for name in boardgames.names() if f"| {boardgames.load(name).title} |" not in _README]
+    """The table of games has a row for each, and says how many may play."""
+    games = [boardgames.load(name) for name in boardgames.names()]
+    rows = _table(_README, "game", "what it is about", "players")
+
+    assert [(game.title, game.players) for game in games] == [(row[0], row[2]) for row in rows]
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_every_option_is_described_and_no_other(name: str) -> None:
+    """A game's table of options names all of their choices, and what is played by default first."""
+    game = boardgames.load(name)
+
+    expected = {option.name: _choices(option) for option in game.options}
+    assert expected == _described_options(game.title)
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_ranges_of_numbers_are_given(name: str) -> None:
+    """For an option that is a number the README has the words that its error has."""
+    game = boardgames.load(name)
+    ranges = [option.allowed for option in game.options if not isinstance(option, ChoiceOption)]
+
+    assert [] == [words for words in ranges if words not in _section(game.title)]
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_examples_of_moves_are_in_the_games_notation(name: str) -> None:
+    """Every move in a game's table of typed moves can be read by it, in capitals as well."""
+    game = boardgames.load(name)
+    typed = [code for cell, _ in _table(_section(game.title), "typed", "means") for code in _codes(cell)]
+
+    assert len(typed) >= 3
+    for text in typed:
+        assert game.start().read(text) == game.start().read(text.upper())
+
+
+def test_the_set_up_shown_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example of a set-up of one's own, in the folder that the README names, can be played."""
+    monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
+    folder = tmp_path / "setups" / "diamond"
+    folder.mkdir(parents=True)
+    (folder / "hill.toml").write_text(_blocks("toml")[0], encoding="utf-8")
+
+    assert "`setups/diamond/`" in _README
+    assert boardgames.load("diamond").start(setup="hill").encode().startswith("9:1,9,9:B,9,9:n/9,10,10,10,9/")
+
+
+def test_the_least_size_is_given() -> None:
+    """The README says from which size on boards are shown."""
+    assert f"{LEAST_WIDTH} by {LEAST_HEIGHT} is the least" in _section("Terminals")
+
+
+def test_every_game_has_a_picture_and_every_picture_a_place() -> None:
+    """The README shows the picker, each game and the flat view; no file lies unused in docs/."""
+    shown = re.findall(r"^!\[[^]]+\]\(docs/([^)]+)\)$", _README, re.MULTILINE)
+
+    assert sorted(["picker.png", "flat.png", *(f"{name}.png" for name in boardgames.names())]) == sorted(
+        shown
+    )
+    assert sorted(shown) == [path.name for path in _PICTURES]
+
+
+@pytest.mark.parametrize("path", _PICTURES, ids=lambda path: path.name)
+def test_pictures_are_small(path: Path) -> None:
+    """A picture is a PNG file that is quick to load."""
+    content = path.read_bytes()
+
+    assert (b"\x89PNG", True) == (content[:4], len(content) < _LARGEST_PICTURE)
 
 
 def test_versions_agree() -> None:

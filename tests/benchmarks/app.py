@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
+from boardgames.tui.boards import load_art
 from boardgames.tui.boards.view import MODES
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.terminal import open_terminal
@@ -39,7 +40,9 @@ _FLIGHT_FRAMES = 4
 def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
     """Measure a match of a game in a terminal of a size."""
     subject = f"{name} {size[0]}x{size[1]}"
-    shown = (f"{boardgames.load(name).title} · ", "▄", "Leave")
+    # A board that is flat at this size has no half blocks: there, whose turn it is stands for all of it.
+    board = "▄" if size[0] >= load_art(name).shaded_from else "▶"
+    shown = (f"{boardgames.load(name).title} · ", board, "Leave")
     _measure_start(subject, size, ("play", name), shown, report, 1 if quick else 5)
     with open_terminal(size, "play", name) as terminal:
         terminal.settle(_STILL)
@@ -53,7 +56,8 @@ def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
 
 def measure_picker(size: Size, report: Report, *, quick: bool) -> None:
     """Measure how soon the picker of games is there."""
-    titles = [boardgames.load(name).title for name in boardgames.names()]
+    # A card may break a title after its first word.
+    titles = [boardgames.load(name).title.split()[0] for name in boardgames.names()]
     subject = f"picker {size[0]}x{size[1]}"
     _measure_start(subject, size, (), (*titles, "▄", "Quit"), report, 1 if quick else 5)
 

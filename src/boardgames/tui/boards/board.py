@@ -49,7 +49,7 @@ class Board(BoardView, can_focus=True):
         Binding("tab", "cycle(1)", "Next", id="next"),
         Binding("shift+tab", "cycle(-1)", "Previous", show=False, id="previous"),
         Binding("enter", "pick", "Choose", id="choose"),
-        Binding("space", "finish", "Done", show=False, id="done"),
+        Binding("space", "finish", "Done", show=False),
         Binding("escape", "back", "Back", show=False),
         *(Binding(str(digit), f"pick_digit('{digit}')", "Choose", show=False) for digit in range(1, 10)),
         Binding("0", "turn_page", "Next nine", show=False),
@@ -200,15 +200,16 @@ class Board(BoardView, can_focus=True):
         self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
 
     def on_key(self, event: events.Key) -> None:
-        """Let any key end a flight; one that is the name of a choice, or a capital in it, chooses that."""
+        """Let any key end a flight; the name of a choice chooses it, a capital toggles a part of one."""
         self._flights.land()
         if event.character is None:
+            return
+        if event.character.isupper():
+            self._show_act(self.hand.toggle(event.character))
             return
         for step in self.hand.steps_named(event.character):
             event.stop()
             self.choose(step)
-        if event.character.isupper():
-            self._show_act(self.hand.toggle(event.character))
 
     def _show_act(self, travels: Sequence[Travel] = ()) -> None:
         """Show what the hand has done: earlier flights land, new ones start where they are wanted."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.filter import ANSIToTruecolor
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -16,7 +17,10 @@ from boardgames.tui.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.settings import AUTO
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual import events
+    from textual.filter import LineFilter
 
     from boardgames.core import Spot
     from boardgames.tui.boards.art import BoardArt
@@ -101,6 +105,17 @@ class BoardView(Widget):
             return Strip.blank(self.size.width, self.rich_style)
         return self._surface.strip(y, self.size.width)
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Leave out the translation of the sixteen ANSI colours where a board has none.
+
+        It would look at every cell of every frame of a flight, and took a quarter of its time. Whatever else
+        the application filters, such as all colour for those who want none, stays.
+        """
+        filters = super().get_line_filters()
+        if self.color_mode is not ColorMode.FULL:
+            return filters
+        return [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
+
     def watch_view(self) -> None:
         """Build the scene anew."""
         self._build()
@@ -108,8 +123,8 @@ class BoardView(Widget):
     watch_mode = watch_palette = watch_turned = watch_lifted = watch_view
 
     def on_resize(self) -> None:
-        """Build the scene for the new size."""
-        self._build()
+        """Build the scene for the new size, once it is settled: opening a screen may resize it twice."""
+        self.call_after_refresh(self._fit)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Tell when the mouse has come to another spot."""
@@ -124,6 +139,11 @@ class BoardView(Widget):
         spot = self._spot_at(event)
         if spot is not None:
             self.post_message(self.Clicked(self, spot, event.button))
+
+    def _fit(self) -> None:
+        stage = self.scene.stage if self.scene is not None else None
+        if stage is None or (stage.width, stage.height) != tuple(self.size):
+            self._build()
 
     def _build(self) -> None:
         width, height = self.size
