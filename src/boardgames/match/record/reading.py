@@ -1,0 +1,144 @@
+"""Reading records: text as a match, every move replayed by the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.match.errors import RecordError
+from boardgames.match.names import RESULT
+from boardgames.match.record.header import Header, begin
+from boardgames.match.record.tokens import Kind, split_notes, tags_of, tokens_of
+from boardgames.match.record.writing import ENDED, round_of
+from boardgames.match.results import UNFINISHED, result_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.core import Game
+    from boardgames.match.node import Node
+    from boardgames.match.record.tokens import Token
+    from boardgames.match.tree import Match
+
+__all__ = ["load"]
+
+
+def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
+    """Return the match of a record, with the cursor at the end of the main line.
+
+    Args:
+        text: The record, as `dump` or a person wrote it.
+        find: Returns the game of a name; raises UnknownGame where there is none.
+
+    Raises:
+        RecordError: The text is garbled or cut short, or breaks a rule of the game; it says which, where.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    tags, skipped = tags_of(text)
+    header = Header.of(tags)
+    match = begin(header, find)
+    reader = _Reader(match.root)
+    for token in tokens_of(text, skipped):
+        reader.take(token)
+    if reader.end is None:
+        raise RecordError(text.count("\n") + 1, "The record is cut short: it has to end with * or #.")
+    _settle_result(match, header, reader.end)
+    match.jump(match.main_line()[-1])
+    return match
+
+
+def _settle_result(match: Match, header: Header, end: Token) -> None:
+    """Refuse a record that says otherwise than the rules how the game ended, or contradicts itself."""
+    outcome = match.main_line()[-1].position.outcome()
+    said = header.text(RESULT)
+    if outcome and said is not None and said != result_text(outcome):
+        problem = f"The result cannot be {said!r}: {outcome.reason} ({outcome.rule})"
+        raise RecordError(header.line(RESULT), problem, rule=outcome.rule)
+    if outcome:
+        # Kept as a tag, it would still be said of a main line that is played on or changed.
+        match.set_tag(RESULT, "")
+    due = UNFINISHED if match.result == UNFINISHED else ENDED
+    if end.text != due:
+        raise RecordError(end.line, f"The record has to end with {due}: the result is {match.result!r}.")
+
+
+@define
+class _Reader:
+    """Grows a tree by tokens; `node` is where the next move is played."""
+
+    root: Node
+    end: Token | None = None
+    _node: Node = field(init=False)
+    #: For each open variation the node to return to, and the parenthesis that opened it.
+    _open: list[tuple[Node, Token]] = field(init=False, factory=list)
+    #: Whether a variation has just been opened, and has no move yet.
+    _is_fresh: bool = field(init=False, default=False)
+
+    @_node.default
+    def _begin(self) -> Node:
+        return self.root
+
+    def take(self, token: Token) -> None:
+        """Do what a token says; raise RecordError where it cannot stand."""
+        if self.end:
+            raise RecordError(token.line, f"{token.text!r} stands after the record's end.")
+        if self._is_fresh and token.kind not in (Kind.NUMBER, Kind.MOVE):
+            raise RecordError(token.line, "A variation has to begin with a move.")
+        match token.kind:
+            case Kind.NUMBER:
+                self._check_number(token)
+            case Kind.MOVE:
+                self._play(token)
+            case Kind.COMMENT:
+                self._remark(token)
+            case Kind.OPEN:
+                self._vary(token)
+            case Kind.CLOSE:
+                self._return(token)
+            case Kind.END:
+                self._finish(token)
+
+    def _check_number(self, token: Token) -> None:
+        """Refuse a number that is not that of the round, which would mean that a move is missing."""
+        due, _ = round_of(self.root, self._node.ply + 1)
+        if int(token.text.rstrip(".")) != due:
+            raise RecordError(token.line, f"The number {token.text} is wrong: round {due} comes here.")
+
+    def _play(self, token: Token) -> None:
+        position = self._node.position
+        try:
+            # Most moves are as the game writes them, which is sooner found than what a player may type.
+            written = (move for move in position.legal_moves() if move.notation == token.text)
+            self._node = self._node.child(next(written, None) or position.parse(token.text))
+        except BoardgamesError as error:
+            raise RecordError.of_move(token.line, token.text, error) from error
+        self._is_fresh = False
+
+    def _remark(self, token: Token) -> None:
+        """Add a comment and its notes to the move before; several comments become lines of one."""
+        notes, text = split_notes(token.text, token.line)
+        for name, note in notes.items():
+            self._node.set_note(name, note)
+        self._node.set_comment("\n".join(filter(None, (self._node.comment, text))))
+
+    def _vary(self, token: Token) -> None:
+        parent = self._node.parent
+        if parent is None:
+            raise RecordError(token.line, "There is no move yet to which this could be a variation.")
+        self._open.append((self._node, token))
+        self._node = parent
+        self._is_fresh = True
+
+    def _return(self, token: Token) -> None:
+        if not self._open:
+            raise RecordError(token.line, "No variation is open that this could close.")
+        self._node, _ = self._open.pop()
+
+    def _finish(self, token: Token) -> None:
+        if self._open:
+            _, opening = self._open[-1]
+            raise RecordError(token.line, f"The variation of line {opening.line} is not closed.")
+        self.end = token

@@ -1,0 +1,137 @@
+"""A record cut into tags and tokens, each with its line."""
+
+from __future__ import annotations
+
+import re
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.match.errors import RecordError
+from boardgames.match.names import NAME
+from boardgames.match.record.quoting import unescape
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+__all__ = ["Kind", "Tag", "Token", "split_notes", "tags_of", "tokens_of", "unescaped"]
+
+_TAG = re.compile(rf'\[(?P<name>{NAME}) "(?P<text>(?:[^"\\]|\\.)*)"\][ \t]*')
+_NOTE = re.compile(rf"\[(?P<name>{NAME}) (?P<text>(?:[^\]\\]|\\.)*)\]", re.DOTALL)
+_TOKEN = re.compile(
+    r"""
+      (?P<BLANK> [ \t\n]+ )
+    | (?P<NUMBER> [0-9]{1,9}\.+ )
+    | (?P<OPEN> \( )
+    | (?P<CLOSE> \) )
+    | \{ (?P<COMMENT> (?:[^}\\]|\\.)* ) \}
+    | " (?P<QUOTED> (?:[^"\\\n]|\\.)* ) "
+    | (?P<END> [*#] (?=\s|\Z) )
+    | (?P<MOVE> [^\s(){}"\[\]\\]+ )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class Kind(Enum):
+    """What a token is."""
+
+    NUMBER = auto()
+    MOVE = auto()
+    OPEN = auto()
+    CLOSE = auto()
+    COMMENT = auto()
+    END = auto()
+
+
+@frozen
+class Tag:
+    """A tag and the line on which it stands, from 1."""
+
+    name: str
+    text: str
+    line: int
+
+
+@frozen
+class Token:
+    """A piece of the moves: its text without quotes or braces, and the line where it begins, from 1.
+
+    A comment's text is as it was written, because its notes are still in it.
+    """
+
+    kind: Kind
+    text: str
+    line: int
+
+
+def tags_of(text: str) -> tuple[list[Tag], int]:
+    """Return the tags at the beginning of a record, and how many lines they and the blank ones take."""
+    tags: list[Tag] = []
+    lines = text.split("\n")
+    for number, line in enumerate(lines, start=1):
+        if line.startswith("["):
+            tags.append(_tag(line, number))
+        elif line.strip(" \t"):
+            return tags, number - 1
+    return tags, len(lines)
+
+
+def _tag(line: str, number: int) -> Tag:
+    found = _TAG.fullmatch(line)
+    if not found:
+        raise RecordError(number, f'{line!r} is not a tag: write [Name "text"].')
+    return Tag(found["name"], unescaped(found["text"], number), number)
+
+
+def tokens_of(text: str, skipped: int) -> Iterator[Token]:
+    """Yield the tokens of a record's moves, those of the whole `text` after `skipped` lines."""
+    moves = "\n".join(text.split("\n")[skipped:])
+    line, at = skipped + 1, 0
+    while at < len(moves):
+        found = _TOKEN.match(moves, at)
+        if not found:
+            raise RecordError(line, _what_is_open(moves[at]))
+        token = _token(found, line)
+        if token:
+            yield token
+        at = found.end()
+        line += found[0].count("\n")
+
+
+def _what_is_open(char: str) -> str:
+    """Say what is wrong where no token begins."""
+    if char in '{"':
+        return f"What was opened by {char} is not closed."
+    return f"{char!r} cannot stand here: moves with such a character are written in quotes."
+
+
+def _token(found: re.Match[str], line: int) -> Token | None:
+    """Return the token that was found, or None for blanks."""
+    name = found.lastgroup
+    if name is None or name == "BLANK":
+        return None
+    if name == "QUOTED":
+        return Token(Kind.MOVE, unescaped(found[name], line), line)
+    return Token(Kind[name], found[name], line)
+
+
+def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
+    """Return the notes with which a comment begins, and its text."""
+    notes: dict[str, str] = {}
+    rest = comment.strip(" \t\n")
+    while found := _NOTE.match(rest):
+        notes[found["name"]] = unescaped(found["text"], line)
+        rest = rest[found.end() :].lstrip(" \t\n")
+    if rest.startswith("["):
+        raise RecordError(line, f"{rest[:20]!r} is not a note: write [name text], or \\[ for a bracket.")
+    return notes, unescaped(re.sub(r"[ \t]*\n[ \t]*", " ", rest), line)
+
+
+def unescaped(text: str, line: int) -> str:
+    """Return what was written as `text`, or refuse an escape that means nothing."""
+    try:
+        return unescape(text)
+    except ValueError as error:
+        raise RecordError(line, str(error)) from None

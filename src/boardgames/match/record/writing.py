@@ -1,0 +1,124 @@
+"""Writing records: a match as text."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.match.record.header import header_lines
+from boardgames.match.record.quoting import write_comment, write_move
+from boardgames.match.results import UNFINISHED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
+
+    _Task = Callable[[], "list[_Task]"]
+
+__all__ = ["ENDED", "dump", "round_of"]
+
+#: Ends a record whose game has ended; the result itself is among the tags.
+ENDED = "#"
+
+
+def dump(match: Match) -> str:
+    """Return the record of a match: all lines that were played, comments, notes and tags, in UTF-8 text.
+
+    Where the cursor is, is no part of it. Equal matches have equal records.
+    """
+    sheet = _Sheet(match.root)
+    sheet.write_tree()
+    end = UNFINISHED if match.result == UNFINISHED else ENDED
+    return "\n".join(chain(header_lines(match), [""], map(str, sheet.lines), [end, ""]))
+
+
+def round_of(root: Node, ply: int) -> tuple[int, int]:
+    """Return the round, from 1, that has the turn at `ply`, and how many seats come before it there.
+
+    As on a score sheet, the first round is short if the match did not begin with the first seat.
+    """
+    position = root.position
+    before, place = divmod(position.to_move.index + ply - 1, len(position.seats))
+    return before + 1, place
+
+
+@define
+class _Line:
+    """A line of moves: how far it is indented, and its words."""
+
+    indent: int
+    words: list[str] = field(factory=list)
+
+    def __str__(self) -> str:
+        return " " * self.indent + " ".join(self.words)
+
+
+@define
+class _Sheet:
+    """The lines of moves, as they are being written."""
+
+    root: Node
+    lines: list[_Line] = field(factory=list)
+    #: How many variations are open.
+    _depth: int = 0
+    #: Whether the next move needs its number although it may be in the middle of a round.
+    _is_broken: bool = True
+
+    def write_tree(self) -> None:
+        """Write everything. What is left to do is a list: calls could be nested deeper than Python allows."""
+        self._remark(self.root)
+        pending: list[_Task] = [partial(self._go_on, self.root)]
+        while pending:
+            pending += reversed(pending.pop()())
+
+    def _go_on(self, node: Node) -> list[_Task]:
+        """Write the move that the line goes on with after `node`; then come those beside it, and the rest."""
+        if not node.children:
+            return []
+        first, *others = node.children
+        self._write_move(first)
+        return [*(partial(self._vary, other) for other in others), partial(self._go_on, first)]
+
+    def _vary(self, node: Node) -> list[_Task]:
+        """Open a variation that begins with the move to `node`."""
+        self._depth += 1
+        self.lines.append(_Line(2 * self._depth, ["("]))
+        self._is_broken = True
+        self._write_move(node)
+        return [partial(self._go_on, node), self._close]
+
+    def _close(self) -> list[_Task]:
+        """Close the variation that was opened last."""
+        self.lines[-1].words[-1] += ")"
+        self._depth -= 1
+        self._is_broken = True
+        return []
+
+    def _write_move(self, node: Node) -> None:
+        number, place = round_of(self.root, node.ply)
+        if place == 0 or self._is_broken:
+            self._write_number(f"{number}{'...' if place else '.'}")
+        self.lines[-1].words.append(write_move(str(node.move)))
+        self._remark(node)
+        self._is_broken = False
+
+    def _write_number(self, number: str) -> None:
+        """Begin a line with a number, unless a parenthesis has just done so."""
+        if self.lines and self.lines[-1].words == ["("]:
+            self.lines[-1].words = [f"({number}"]
+        else:
+            # Below a parenthesis, numbers stand under numbers.
+            self.lines.append(_Line(2 * self._depth + (self._depth > 0), [number]))
+
+    def _remark(self, node: Node) -> None:
+        """Write what was written about a node, if anything."""
+        if not (node.comment or node.notes):
+            return
+        if node is self.root:
+            self.lines.append(_Line(0))
+        self.lines[-1].words.append(write_comment(node.comment, node.notes))

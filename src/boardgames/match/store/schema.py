@@ -1,0 +1,53 @@
+"""How the database is laid out, and how older ones are brought up to date."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+__all__ = ["MIGRATIONS", "update", "version_of"]
+
+#: The statements that lead from each version to the next; a new file has version 0. Append only.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        # The record comes last: SQLite then lists the other columns without reading it.
+        """
+        CREATE TABLE matches (
+            id TEXT PRIMARY KEY,
+            revision INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            title TEXT NOT NULL,
+            created TEXT NOT NULL,
+            updated TEXT NOT NULL,
+            deleted TEXT,
+            ply INTEGER NOT NULL,
+            result TEXT NOT NULL,
+            options TEXT NOT NULL,
+            position TEXT NOT NULL,
+            line TEXT NOT NULL,
+            record TEXT NOT NULL
+        )
+        """,
+    ),
+)
+
+
+def version_of(connection: Connection) -> int:
+    """Return the version of a database's layout."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def update(connection: Connection) -> None:
+    """Bring a database up to date, all of it or nothing.
+
+    The version is looked at again once the file is locked: another program may have been quicker.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    for statements in MIGRATIONS[version_of(connection) :]:
+        for statement in statements:
+            connection.execute(statement)
+    connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    connection.execute("COMMIT")

@@ -1,0 +1,163 @@
+"""The store itself: to save, list, open, rename and delete matches, and to carry records in and out."""
+
+from __future__ import annotations
+
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import asdict, field, frozen
+
+from boardgames.match.errors import StoreError
+from boardgames.match.record import load
+from boardgames.match.record.files import read_record, write_record
+from boardgames.match.store.database import Database
+from boardgames.match.store.entry import COLUMNS, Entry
+from boardgames.match.store.folder import data_folder
+from boardgames.match.store.saved import Saved, Snapshot, go_to, one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.match.store.database import Row
+
+__all__ = ["FILE", "Store"]
+
+FILE = "matches.sqlite"
+#: Whether another program has changed a match since this one read or wrote it.
+_CHANGED = "SELECT 1 FROM matches WHERE id = ? AND revision <> ?"
+#: Whoever plays on a match that was deleted meanwhile wants it back.
+_WRITE = """
+    INSERT INTO matches
+        (id, revision, title, created, updated, game, ply, result, options, position, line, record)
+    VALUES
+        (:id, :revision, :title, :now, :now, :game, :ply, :result, :options, :position, :line, :record)
+    ON CONFLICT (id) DO UPDATE
+    SET revision = :revision, deleted = NULL, updated = :now, ply = :ply, result = :result,
+        position = :position, line = :line, record = :record
+"""
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@frozen
+class Store:
+    """The matches kept in a folder: the user's own, or another one. Nothing is on disk before a save.
+
+    Every operation may raise StoreError, which says in a sentence what is wrong; nothing is then changed.
+    """
+
+    folder: Path = field(factory=data_folder, converter=Path)
+    _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
+
+    def save(self, saved: Saved) -> bool:
+        """Write a match as it is now, if anything about it is new: to be called after every move.
+
+        It is on disk when this returns. If another program has changed the match since this one read or
+        wrote it, that other match stays, and this one is saved as a copy, which `saved` is from then on.
+
+        Returns:
+            Whether it had to be saved as a copy.
+        """
+        snapshot = Snapshot.of(saved.match)
+        if snapshot == saved.snapshot:
+            return False
+        identity, title, is_copy = saved.id or _new_id(), _title_of(saved), False
+        with self._database.writing() as connection:
+            if connection.execute(_CHANGED, [saved.id, saved.revision]).fetchone():
+                if saved.snapshot and saved.snapshot.record == snapshot.record:
+                    # Only the cursor has moved, in a match that goes on elsewhere.
+                    return False
+                identity, title, is_copy = _new_id(), f"{title} (copy)", True
+            row = {"id": identity, "title": title, "revision": saved.revision + 1}
+            connection.execute(_WRITE, {**asdict(snapshot), **row, "now": self._now().isoformat()})
+        saved.written(identity, title, snapshot)
+        return is_copy
+
+    def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
+        """Return the matches that are kept, or those deleted, the one last played first."""
+        rows = self._database.rows(
+            f"SELECT {COLUMNS} FROM matches WHERE (deleted IS NOT NULL) = :deleted"
+            " ORDER BY updated DESC, rowid DESC",
+            deleted=deleted,
+        )
+        return tuple(Entry(*row) for row in rows)
+
+    def open(self, identity: str) -> Saved:
+        """Return a match with its cursor where it was left, to be played on and saved again.
+
+        Raises:
+            RecordError: Its record is damaged, or of a game that this version does not know.
+        """
+        title, revision, line, record = self._row("title, revision, line, record", identity)
+        match = load(str(record))
+        go_to(match, str(line))
+        return Saved(match, str(title), id=identity, revision=revision, snapshot=Snapshot.of(match))
+
+    def rename(self, identity: str, title: str) -> None:
+        """Give a match another title; it may be open anywhere meanwhile."""
+        cleaned = one_line(title)
+        if not cleaned:
+            raise StoreError("A saved match needs a title: give it at least a letter.")
+        self._change(identity, "title", cleaned)
+
+    def delete(self, identity: str) -> None:
+        """Take a match off the list; `restore` brings it back, and so does playing on where it is open."""
+        self._change(identity, "deleted", self._now().isoformat())
+
+    def restore(self, identity: str) -> None:
+        """Bring a deleted match back."""
+        self._change(identity, "deleted", None)
+
+    def export_record(self, identity: str, path: Path, *, replace: bool = False) -> None:
+        """Write a match's record to a file of its own; one that is there already only if `replace`."""
+        (record,) = self._row("record", identity)
+        write_record(path, str(record), replace=replace)
+
+    def import_record(self, path: Path) -> Saved:
+        """Keep the match of a record file under the file's name, and return it.
+
+        Raises:
+            RecordError: The file is no record, or breaks a rule of its game.
+        """
+        saved = Saved(read_record(path), path.stem)
+        self.save(saved)
+        return saved
+
+    @property
+    def _database(self) -> Database:
+        return Database(self.folder / FILE)
+
+    def _row(self, columns: str, identity: str) -> Row:
+        """Return some columns of a match, deleted or not."""
+        rows = self._database.rows(f"SELECT {columns} FROM matches WHERE id = :id", id=identity)
+        if not rows:
+            raise _unknown(identity)
+        return rows[0]
+
+    def _change(self, identity: str, column: str, value: str | None) -> None:
+        """Set a column of a match that is no part of the match itself, and so makes no new revision."""
+        with self._database.writing() as connection:
+            query = f"UPDATE matches SET {column} = ? WHERE id = ?"
+            if not connection.execute(query, [value, identity]).rowcount:
+                raise _unknown(identity)
+
+
+def _unknown(identity: str) -> StoreError:
+    return StoreError(f"No saved match has the id {identity!r}.")
+
+
+def _new_id() -> str:
+    """Return an id that no other match has, whichever program or computer made it."""
+    return os.urandom(8).hex()
+
+
+def _title_of(saved: Saved) -> str:
+    """Return what to call a match: its title, or if nobody gave it one who plays, or else the game."""
+    match = saved.match
+    seats = range(1, len(match.position.seats) + 1)
+    players = [match.tags[name] for name in (f"Seat{seat}" for seat in seats) if name in match.tags]
+    return one_line(saved.title) or one_line(" - ".join(players)) or match.position.game.title

@@ -1,0 +1,79 @@
+"""Record files: written whole or not at all, and read with a sentence for every trouble."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.match import Match, RecordError, StoreError
+from boardgames.match.record import dump
+from boardgames.match.record.files import read_record, write_record
+from tests.match.trees import grown, shape
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match with remarks of all kinds."""
+    return grown(Match(boardgames.load("pylos").start()), Random(2), 40)
+
+
+def test_a_record_file_comes_back(match: Match, tmp_path: Path) -> None:
+    """In UTF-8, with nothing else left in the folder."""
+    path = tmp_path / "match.txt"
+    write_record(path, dump(match))
+    assert shape(match) == shape(read_record(path))
+    assert dump(match).encode() == path.read_bytes()
+    assert [path] == list(tmp_path.iterdir())
+
+
+def test_a_file_is_replaced_only_on_purpose(match: Match, tmp_path: Path) -> None:
+    """Nobody's file is lost to a name that was taken."""
+    path = tmp_path / "match.txt"
+    path.write_text("precious")
+    with pytest.raises(StoreError, match="is there already: choose another name"):
+        write_record(path, dump(match))
+    assert "precious" == path.read_text()
+    write_record(path, dump(match), replace=True)
+    assert shape(match) == shape(read_record(path))
+    with pytest.raises(StoreError, match="is there already: choose another name"):
+        write_record(tmp_path, dump(match), replace=True)
+
+
+def test_a_folder_that_is_not_there_is_told(match: Match, tmp_path: Path) -> None:
+    """For writing as for reading."""
+    path = tmp_path / "no" / "match.txt"
+    with pytest.raises(StoreError, match="cannot be written: No such file or directory"):
+        write_record(path, dump(match))
+    with pytest.raises(StoreError, match="cannot be read: No such file or directory"):
+        read_record(path)
+
+
+def test_a_failed_write_leaves_the_old_file(
+    match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full before the draft is safe; the draft goes, the file stays."""
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    path = tmp_path / "match.txt"
+    path.write_text("old")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(StoreError, match="cannot be written: No space left on device"):
+        write_record(path, dump(match), replace=True)
+    assert ("old", [path]) == (path.read_text(), list(tmp_path.iterdir()))
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    """With the line of the first byte that is none."""
+    path = tmp_path / "picture.png"
+    path.write_bytes(b'[Game "pylos"]\n\n\x89PNG')
+    with pytest.raises(RecordError, match="Line 3: This is not UTF-8 text"):
+        read_record(path)

@@ -1,0 +1,159 @@
+"""The format of records, letter by letter, over the toy game."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.match import Match
+from boardgames.match.record import dump, load
+from tests.core.toy import TOY
+from tests.match.trees import find, moves_of, shape, toy_match
+
+HEAD = """\
+[Game "toy"]
+[Option.last "wins"]
+[Option.size "3"]
+"""
+
+
+def annotated() -> Match:
+    """Return a match with everything that a record can have."""
+    match = toy_match("a", "b", "a")
+    match.current.set_note("clk", "0:05:00")
+    match.current.set_note("by", "[Ann]")
+    match.current.set_comment("{In} time.")
+    match.jump(match.main_line()[1])
+    for text in ("ab", "b"):
+        match.play(match.position.parse(text))
+    match.undo()
+    match.play(match.position.parse("a"))
+    match.current.set_comment("[sic]\nOr not?")
+    match.jump(match.root)
+    match.play(match.position.parse("b*"))
+    match.root.set_comment("A match.")
+    match.root.set_note("place", "Bern")
+    match.set_tag("Seat1", 'Ann "A" \\')
+    match.set_tag("Date", "2026-11-21")
+    return match
+
+
+ANNOTATED = rf"""{HEAD}[Seat1 "Ann \"A\" \\"]
+[Date "2026-11-21"]
+[Result "*"]
+
+{{[place Bern] A match.}}
+1. a
+  (1. b*)
+1... b
+  (1... ab
+   2. b
+    (2. a {{\[sic]\nOr not?}}))
+2. a {{[clk 0:05:00][by [Ann\]] {{In\}} time.}}
+*
+"""
+
+
+def test_a_record_has_tags_rounds_variations_and_remarks() -> None:
+    """It is what a person would write on a sheet, and reads back as what it was."""
+    match = annotated()
+    assert ANNOTATED == dump(match)
+    read = load(ANNOTATED, find)
+    assert (shape(match), match.tags) == (shape(read), read.tags)
+    assert dump(read) == ANNOTATED
+
+
+def test_a_match_without_moves_has_a_record() -> None:
+    """Its end follows its tags."""
+    record = f'{HEAD}[Result "*"]\n\n*\n'
+    assert record == dump(toy_match())
+    assert (dump(load(record, find)), 0) == (record, load(record, find).current.ply)
+
+
+def test_a_finished_match_says_who_won() -> None:
+    """The result is a tag, and the end shows that there is one."""
+    record = f'{HEAD}[Result "Right won (TOY-4)"]\n\n1. a* b*\n#\n'
+    assert record == dump(toy_match("a*", "b*"))
+    assert load(record, find).is_over
+
+
+def test_players_may_end_a_match() -> None:
+    """What they say stands where the rules say nothing."""
+    match = toy_match("a*")
+    match.set_tag("Result", "Left won (resignation)")
+    record = f'{HEAD}[Result "Left won (resignation)"]\n\n1. a*\n#\n'
+    assert record == dump(match)
+    assert match.tags == load(record, find).tags
+
+
+def test_a_match_may_begin_anywhere() -> None:
+    """The first round is short if the second seat begins, and the options are those of the position."""
+    match = Match(TOY.decode("2 2 1", size=5, last="loses"))
+    for text in ("a", "b", "a"):
+        match.play(match.position.parse(text))
+    options = '[Game "toy"]\n[Option.last "loses"]\n[Option.size "5"]\n'
+    record = f'{options}[Position "2 2 1"]\n[Result "*"]\n\n1... a\n2. b a\n*\n'
+    assert record == dump(match)
+    read = load(record, find)
+    assert (match.position, match.position.options) == (read.position, read.position.options)
+
+
+def test_the_cursor_is_at_the_end_of_the_main_line() -> None:
+    """Ready to be played on."""
+    assert ["a", "b", "a"] == moves_of(load(ANNOTATED, find).current.path())
+
+
+def test_the_order_of_lines_is_kept() -> None:
+    """What was promoted is the main line of the record."""
+    match = annotated()
+    match.promote(match.root.children[1])
+    assert "1. b*\n  (1. a b" in dump(match)
+    assert shape(match) == shape(load(dump(match), find))
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "1.a b 2.a *",
+        "1. a\n\n\t1... b   2. a\n*  \n\n",
+        "1. a b 2. a\r\n*\r\n",
+        "a b a *",
+        '"a" "b" a\n*',
+        "1. a {} b a *",
+    ],
+)
+def test_other_ways_of_writing_are_read(moves: str) -> None:
+    """Numbers may be left out, blanks and line breaks are free, and all become one form."""
+    read = load(f'\ufeff\n[Game "toy"]  \n\n[Result "*"]\n{moves}', find)
+    assert f'{HEAD}[Result "*"]\n\n1. a b\n2. a\n*\n' == dump(read)
+
+
+def test_moves_are_read_as_players_type_them() -> None:
+    """Any order of steps that means the same is written in the game's own."""
+    assert "1. ab\n" in dump(load('[Game "toy"] \n1. ba *', find))
+
+
+def test_several_comments_become_lines_of_one() -> None:
+    """Their notes are taken together; a later one of the same name counts."""
+    read = load('[Game "toy"]\n1. a {[clk 1]one} {[clk 2] [by Ann]} { two\n  more } *', find)
+    assert ("one\ntwo more", {"clk": "2", "by": "Ann"}) == (read.current.comment, dict(read.current.notes))
+
+
+def test_a_variation_that_was_there_already_is_joined() -> None:
+    """A move has one node, however often it is written."""
+    read = load('[Game "toy"]\n1. a (1. a b) (1. b) (1. a a) *', find)
+    assert ["a", "b"] == moves_of(read.root.children)
+    assert ["b", "a"] == moves_of(read.root.children[0].children)
+
+
+def test_deep_variations_need_no_deep_stack() -> None:
+    """A record may be nested deeper than Python's calls."""
+    match = Match(TOY.start(size=9))
+    opening = "1. a (" * 3000
+    read = load(f'[Game "toy"]\n{opening}1. b{")" * 3000} *', find)
+    assert ["a", "b"] == moves_of(read.root.children)
+    while not match.is_over:
+        node = match.current
+        for move in match.position.legal_moves()[:2]:
+            match.jump(node)
+            match.play(move)
+    assert shape(match) == shape(load(dump(match), find))

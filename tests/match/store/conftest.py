@@ -1,0 +1,30 @@
+"""A store of its own for each test, with a clock that goes a minute further at each look."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.match import Match
+from boardgames.match.store import Store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    """An empty store."""
+    minutes = count()
+    begin = datetime(2026, 11, 21, tzinfo=UTC)
+    return Store(tmp_path / "data", now=lambda: begin + timedelta(minutes=next(minutes)))
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match of Pylos that has just begun."""
+    return Match(boardgames.load("pylos").start(variant="mature"))

@@ -1,0 +1,40 @@
+"""What tests of the store do to matches and files."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from random import Random
+from typing import TYPE_CHECKING
+
+from boardgames.match.store import Saved, Store
+from tests.match.trees import grown
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.match import Match
+
+__all__ = ["FILE", "play", "run", "saved_in"]
+
+FILE = "matches.sqlite"
+
+
+def saved_in(store: Store, match: Match) -> Saved:
+    """Save a match with some turns."""
+    saved = Saved(grown(match, Random(4), 12), "Sunday")
+    store.save(saved)
+    return saved
+
+
+def play(saved: Saved) -> None:
+    """Play the first legal move."""
+    saved.match.play(saved.match.position.legal_moves()[0])
+
+
+def run(path: Path, *statements: str) -> None:
+    """Run statements of SQL in a database file."""
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()

@@ -1,0 +1,66 @@
+"""A program that is killed at any moment loses at most the move that was being chosen."""
+
+from __future__ import annotations
+
+import os
+import select
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.match import Match
+from boardgames.match.store import Saved, Store
+from tests.match.store.children import Child, child
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FILES, KILLS = 5, 20
+#: What the playing process reports before and after each save.
+SAVING, SAVED = b"(", b")"
+
+
+def playing(store: Store, seed: int) -> Callable[[Callable[[bytes], None]], None]:
+    """Return the work of a process that plays and saves for ever, on one match or the next."""
+
+    def work(report: Callable[[bytes], None]) -> None:
+        random = Random(seed)
+        entries = store.entries()
+        saved = store.open(entries[0].id) if entries else Saved(Match(boardgames.load("pylos").start()))
+        while True:
+            if saved.match.is_over:
+                saved = Saved(Match(boardgames.load("pylos").start()))
+            saved.match.play(random.choice(saved.match.position.legal_moves()))
+            report(SAVING)
+            store.save(saved)
+            report(SAVED)
+
+    return work
+
+
+def kill_at_some_moment(player: Child, random: Random, reads: int) -> bytes:
+    """Let the process play for a while, kill it, and return all that it reported."""
+    reports = player.read(reads)
+    # So short a wait ends in the middle of whatever comes next: of a write, a rename, a thought.
+    select.select([], [], [], random.uniform(0, 0.004))
+    return reports + player.kill()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed at once")
+@pytest.mark.parametrize("file", range(FILES))
+def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) -> None:
+    """Time and again, on a file which stays readable and goes on being played."""
+    random = Random(file)
+    turns, cut = 0, 0
+    for seed in range(KILLS):
+        with child(playing(store, seed)) as player:
+            reports = kill_at_some_moment(player, random, random.randrange(8))
+        begun, done = reports.count(SAVING), reports.count(SAVED)
+        kept = sum(store.open(entry.id).match.current.ply for entry in store.entries())
+        assert turns + done <= kept <= turns + begun
+        cut += begun > done
+        turns = kept
+    # Else the kills would not have come in the middle of writing, and the test would show nothing.
+    assert cut > 0

@@ -1,0 +1,204 @@
+"""Damaged files, full disks, folders that may not be written: one sentence each, and the match goes on."""
+
+from __future__ import annotations
+
+import os
+import re
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.match import Match, StoreError
+from boardgames.match.store import Saved, Store
+from tests.match.store.helpers import FILE, play, run, saved_in
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@pytest.fixture
+def closed() -> Iterator[Path]:
+    """A folder that the user may look into but not write to; tests run as root look as somebody else."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        yield folder
+        folder.chmod(0o755)
+
+
+def test_a_file_that_is_no_database_is_told(store: Store, match: Match) -> None:
+    """It is not touched, and once it is out of the way all is saved that was played meanwhile."""
+    saved = saved_in(store, match)
+    path = store.folder / FILE
+    path.write_bytes(b"no database at all, but long enough to be looked at" * 50)
+    content = path.read_bytes()
+    play(saved)
+    told = f"{path} is damaged (file is not a database): move it elsewhere, and a new one will be begun."
+    for act in (lambda: store.save(saved), store.entries):
+        with pytest.raises(StoreError, match=f"^{re.escape(told)}$"):
+            act()
+    assert content == path.read_bytes()
+    path.rename(store.folder / "old")
+    play(saved)
+    store.save(saved)
+    assert [saved.match.current.ply] == [entry.ply for entry in store.entries()]
+
+
+def test_a_file_cut_short_is_told(store: Store, match: Match) -> None:
+    """As after a disk had trouble."""
+    saved_in(store, match)
+    path = store.folder / FILE
+    path.write_bytes(path.read_bytes()[:5000])
+    with pytest.raises(StoreError, match="is damaged"):
+        store.entries()
+
+
+def test_any_damage_is_told_or_harmless(store: Store, match: Match) -> None:
+    """Wherever bytes are changed, nothing but our own errors comes of it."""
+    saved_in(store, match)
+    path = store.folder / FILE
+    original = path.read_bytes()
+    random = Random(9)
+    for _ in range(400):
+        damaged = bytearray(original)
+        for at in random.sample(range(len(original)), random.choice((1, 3, 60))):
+            damaged[at] = random.randrange(256)
+        path.write_bytes(damaged)
+        try:
+            for entry in store.entries():
+                saved = store.open(entry.id)
+                play(saved)
+                store.save(saved)
+                entry.board()
+        except BoardgamesError:
+            continue
+
+
+def test_a_damaged_row_does_not_hide_the_others(store: Store, match: Match) -> None:
+    """What cannot be read in it falls back; its match opens as far as its record does."""
+    saved_in(store, match)
+    saved_in(store, Match(boardgames.load("pylos").start()))
+    run(
+        store.folder / FILE,
+        "UPDATE matches SET title = CAST(x'ff41' AS TEXT), created = 'then', options = '[1]',"
+        " line = '0 99 . x' WHERE rowid = 1",
+    )
+    entry = next(entry for entry in store.entries() if entry.title != "Sunday")
+    assert ("\ufffdA", 1970, {}) == (entry.title, entry.created.year, entry.options)
+    assert 1 == store.open(entry.id).match.current.ply
+
+
+def test_a_database_of_something_else_is_told(store: Store, match: Match) -> None:
+    """Its tables are not what they should be."""
+    saved_in(store, match)
+    run(store.folder / FILE, "DROP TABLE matches", "CREATE TABLE matches (id)")
+    with pytest.raises(StoreError, match="is damaged"):
+        store.entries()
+
+
+def test_a_full_disk_is_told(store: Store, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was saved before stays, the match goes on, and with room again all of it is saved."""
+    saved = saved_in(store, match)
+    before = store.entries()
+    connect = sqlite3.connect
+
+    def full(*args: Any, **options: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(*args, **options)
+        connection.execute("PRAGMA max_page_count = 1")
+        return connection
+
+    saved.match.root.set_comment("x" * 20_000)
+    with monkeypatch.context() as patched:
+        patched.setattr(sqlite3, "connect", full)
+        for _ in range(2):
+            play(saved)
+            with pytest.raises(
+                StoreError, match="The match cannot be saved: no room is left on the disk of "
+            ):
+                store.save(saved)
+    assert before == store.entries()
+    store.save(saved)
+    assert [saved.match.current.ply] == [entry.ply for entry in store.entries()]
+
+
+def test_a_disk_full_at_first_is_told(match: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A match that could not be saved when it began is saved as soon as it can be."""
+    saved = Saved(match)
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", _no_room)
+        with pytest.raises(StoreError, match=r"Matches cannot be kept in .*: No space left on device\.$"):
+            store.save(saved)
+    assert saved.id is None
+    store.save(saved)
+    assert 1 == len(store.entries())
+
+
+def _no_room(*_: object, **__: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid"), reason="needs the permissions of POSIX")
+def test_a_folder_that_may_not_be_written_is_told(closed: Path, match: Match) -> None:
+    """Its matches can still be listed and opened."""
+    store = Store(closed)
+    saved = saved_in(store, match)
+    assert saved.id
+    closed.chmod(0o555)
+    (closed / FILE).chmod(0o444)
+    play(saved)
+    user = os.geteuid()
+    os.seteuid(user or 65534)
+    try:
+        with pytest.raises(StoreError, match=r"The match cannot be saved: .* may not be written\."):
+            store.save(saved)
+        assert "Sunday" == store.entries()[0].title
+        assert saved.match.root.position == store.open(saved.id).match.root.position
+        with pytest.raises(StoreError, match="Permission denied"):
+            Store(closed / "new").save(Saved(match))
+    finally:
+        os.seteuid(user)
+
+
+def test_a_folder_that_is_a_file_is_told(tmp_path: Path, match: Match) -> None:
+    """Nothing is overwritten."""
+    (tmp_path / "data").write_text("precious")
+    store = Store(tmp_path / "data")
+    with pytest.raises(StoreError, match="Matches cannot be kept in"):
+        store.save(Saved(match))
+    assert "precious" == (tmp_path / "data").read_text()
+
+
+def test_a_file_that_is_a_folder_is_told(store: Store, match: Match) -> None:
+    """SQLite cannot open it."""
+    (store.folder / FILE).mkdir(parents=True)
+    with pytest.raises(StoreError, match="cannot be read or written"):
+        store.save(Saved(match))
+
+
+def test_a_program_that_holds_the_file_is_told(
+    store: Store, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After some patience, of which this test has none."""
+    monkeypatch.setattr("boardgames.match.store.database._PATIENCE", 0)
+    saved = saved_in(store, match)
+    play(saved)
+    with closing(sqlite3.connect(store.folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(StoreError, match="Another program is busy with"):
+            store.save(saved)
+    store.save(saved)
+    assert [saved.match.current.ply] == [entry.ply for entry in store.entries()]
+
+
+def test_a_python_without_sqlite_is_told(store: Store, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some are built so."""
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    with pytest.raises(StoreError, match="built without SQLite"):
+        store.save(Saved(match))

@@ -1,0 +1,71 @@
+"""Files of older, newer and other versions: brought up to date, left alone, never spoiled."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import BoardgamesError
+from boardgames.match import StoreError
+from boardgames.match.store.schema import MIGRATIONS
+from tests.match.store.helpers import FILE, play, run, saved_in
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.match import Match
+    from boardgames.match.store import Store
+
+
+def test_a_file_of_a_newer_version_is_left_alone(store: Store, match: Match) -> None:
+    """An older program cannot know what it would break."""
+    saved = saved_in(store, match)
+    run(store.folder / FILE, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    play(saved)
+    with pytest.raises(StoreError, match="newer version of boardgames: update this one"):
+        store.save(saved)
+
+
+def test_a_match_of_an_unknown_game_stays(store: Store, match: Match, tmp_path: Path) -> None:
+    """It is listed and can be exported, though not opened."""
+    saved = saved_in(store, match)
+    assert saved.id
+    run(store.folder / FILE, "UPDATE matches SET game = 'go', record = replace(record, 'pylos', 'go')")
+    assert ["go"] == [entry.game for entry in store.entries()]
+    for act in (lambda: store.open(str(saved.id)), store.entries()[0].board):
+        with pytest.raises(BoardgamesError, match="There is no game called 'go'"):
+            act()
+    store.export_record(saved.id, tmp_path / "go.txt")
+    assert (tmp_path / "go.txt").read_text(encoding="utf-8").startswith('[Game "go"]')
+
+
+def test_a_file_that_was_just_begun_is_finished(store: Store, match: Match) -> None:
+    """A program that was killed right after making it leaves it empty."""
+    store.folder.mkdir()
+    (store.folder / FILE).touch()
+    assert () == store.entries()
+    saved_in(store, match)
+    assert 1 == len(store.entries())
+
+
+def test_an_older_file_is_brought_up_to_date(
+    store: Store, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With all that is in it, by the steps that are missing, or not at all."""
+    saved_in(store, match)
+    entries = store.entries()
+    broken = (*MIGRATIONS, ("ALTER TABLE matches ADD COLUMN colour TEXT", "no SQL"))
+    monkeypatch.setattr("boardgames.match.store.schema.MIGRATIONS", broken)
+    monkeypatch.setattr("boardgames.match.store.database.MIGRATIONS", broken)
+    with pytest.raises(StoreError, match="is damaged"):
+        store.entries()
+    mended = (*MIGRATIONS, ("ALTER TABLE matches ADD COLUMN colour TEXT",))
+    monkeypatch.setattr("boardgames.match.store.schema.MIGRATIONS", mended)
+    monkeypatch.setattr("boardgames.match.store.database.MIGRATIONS", mended)
+    assert entries == store.entries()
+    with closing(sqlite3.connect(store.folder / FILE)) as connection:
+        assert (len(mended),) == connection.execute("PRAGMA user_version").fetchone()
+        assert [(None,)] == connection.execute("SELECT colour FROM matches").fetchall()
