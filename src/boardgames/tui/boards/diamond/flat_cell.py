@@ -14,6 +14,7 @@ from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
 from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP, URGENT
 from boardgames.tui.boards.diamond.tints import cube_sign
+from boardgames.tui.boards.signs import AROUND, TAKEN, first_of, marks_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +29,7 @@ __all__ = ["Entry", "box_ink", "entry_of", "row_ink"]
 Ink = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
 
-#: Signs around a level, the most pressing first. No two marks share one.
-_SIGNS: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
-_TAKEN, _REACH = "\N{MULTIPLICATION SIGN}", "°"
+_REACH: Final = "°"
 #: What stands for a target that no digit picks, where there are few.
 _NO_DIGIT: Final = "•"
 #: Marks that colour the level and its signs, the most pressing first.
@@ -65,19 +64,13 @@ class Entry:
 
 def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -> Entry:
     """Return what is to be told of a pillar; `apart` is its difference of level, `arrow` where it leads."""
-    on = {
-        "cursor": spot == marks.cursor,
-        "hover": spot == marks.hover,
-        "chosen": spot in marks.chosen,
-        "last": spot in marks.last,
-        "taken": spot in marks.taken,
-    }
+    found = marks_on(marks, spot)
     level = moment.levels[spot]
-    around = next((mark for mark in _SIGNS if on[mark]), "")
-    paper = next((mark for mark in _PAPERS if on[mark]), level_style(level))
+    around = first_of(AROUND, found)
+    paper = first_of(_PAPERS, found) or level_style(level)
     ban = BANNED + moment.bans[spot] if spot in moment.bans else ""
     urgent = URGENT if spot in marks.urgent else ""
-    left, right = _SIGNS.get(around, (urgent or arrow or " ", " "))
+    left, right = AROUND.get(around, (urgent or arrow or " ", " "))
     thing, thing_style = _thing(spot, moment, marks, paper)
     digit = _digit(spot, marks)
     return Entry(level, str(round(level)), left, right, thing, thing_style, digit, ban, apart, paper)
@@ -87,7 +80,7 @@ def _thing(spot: Spot, moment: Moment, marks: Marks, paper: str) -> tuple[str, s
     """Return the sign on top of a pillar, and its style."""
     cube: Cube | None = moment.cubes.get(spot)
     if spot in marks.taken:
-        return _TAKEN, "taken"
+        return TAKEN, "taken"
     if cube:
         return cube_sign(cube), cube_style(cube)
     if spot in moment.drops:

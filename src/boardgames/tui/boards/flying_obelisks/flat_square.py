@@ -13,6 +13,7 @@ from attrs import frozen
 
 from boardgames.tui.boards.flying_obelisks.flat_styles import OBELISK, PIECES
 from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
+from boardgames.tui.boards.signs import AROUND, NO_DIGIT, TAKEN, URGENT, first_of, marks_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,13 +30,7 @@ Ink = tuple[int, int, str, str]
 _Sign = tuple[str, str]
 """A character, and the class of its style."""
 
-#: Signs around a square, the most pressing first. No two marks share one.
-_AROUND: Final = {"cursor": "[]", "hover": "{}", "chosen": "<>", "last": "()"}
-_TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 _REACH: Final = "\N{WHITE DIAMOND}"
-_URGENT: Final = "!"
-#: What stands for a target that no digit picks.
-_NO_DIGIT: Final = "+"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 _HERE: Final = "\N{BULLET}"
 #: What stands for two more pieces below the topmost.
@@ -76,25 +71,19 @@ class Signs:
 
 def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
     """Return the signs on a square; `way` is where a path comes from there, to the right and downwards."""
-    on = {
-        "cursor": spot == marks.cursor,
-        "hover": spot == marks.hover,
-        "chosen": spot in marks.chosen,
-        "last": spot in marks.last,
-    }
-    around = next((mark for mark in _AROUND if on[mark]), "")
+    found = marks_on(marks, spot)
+    around = first_of(AROUND, found)
     others = {
-        (_TAKEN, "taken"): spot in marks.taken,
+        (TAKEN, "taken"): "taken" in found,
         (_ARROWS[way] if way else "", "text"): way is not None,
-        (_REACH, "head"): spot in marks.reach,
+        (_REACH, "head"): "reach" in found,
     }
-    is_target = spot in marks.targets
     return Signs(
-        around=_AROUND.get(around, ""),
+        around="".join(AROUND.get(around, ())),
         around_class=around,
-        digit=(marks.targets[spot] or _NO_DIGIT) if is_target else "",
-        digit_class="cursor" if on["cursor"] else "target",
-        urgent=_URGENT if spot in marks.urgent else "",
+        digit=(marks.targets[spot] or NO_DIGIT) if "target" in found else "",
+        digit_class="cursor" if "cursor" in found else "target",
+        urgent=URGENT if "urgent" in found else "",
         others=tuple(sign for sign, is_there in others.items() if is_there),
     )
 
@@ -145,7 +134,7 @@ def _placed(signs: Signs, *, is_empty: bool) -> tuple[_Sign, _Sign]:
     """Return the signs that take the place of a piece, and of the rest of its stack."""
     others = list(signs.others)
     middle = ("", "")
-    if others and (others[0][0] == _TAKEN or (is_empty and not signs.digit)):
+    if others and (others[0][0] == TAKEN or (is_empty and not signs.digit)):
         middle = others.pop(0)
     elif is_empty and signs.digit:
         middle = _HERE, signs.digit_class

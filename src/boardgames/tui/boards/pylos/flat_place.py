@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.boards.signs import AROUND, NO_DIGIT, TAKEN, first_of, marks_on
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -19,11 +21,6 @@ __all__ = ["ink", "sphere_column"]
 Ink = tuple[int, str, str]
 """Column within the place, character, and class of its style."""
 
-#: Signs around a place, the most pressing first. No two marks share one.
-_SIGNS: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
-_TAKEN: Final = "\N{MULTIPLICATION SIGN}"
-#: What stands for a target that no digit picks.
-_NO_DIGIT: Final = "+"
 #: Marks that colour the whole place, the most pressing first.
 _PAPERS: Final = ("cursor", "target", "taken", "chosen")
 
@@ -43,32 +40,18 @@ def ink(marks: Marks, spot: Spot, seat: int | None, sign: str, width: int) -> It
         sign: The character of the sphere or the hollow.
         width: Cells across, 2 or more; what is over 4 stays empty.
     """
-    found = _marks_on(marks, spot)
-    around = next((mark for mark in _SIGNS if mark in found), "")
-    paper = next((mark for mark in _PAPERS if mark in found), "")
-    left, right = _SIGNS.get(around, (" ", " "))
-    digit = (marks.targets[spot] or _NO_DIGIT) if "target" in found else " "
+    found = marks_on(marks, spot)
+    around, paper = first_of(AROUND, found), first_of(_PAPERS, found)
+    left, right = AROUND.get(around, (" ", " "))
+    digit = (marks.targets[spot] or NO_DIGIT) if "target" in found else " "
     if "taken" in found:
-        sign = _TAKEN
+        sign = TAKEN
     if seat is None and digit != " ":
         sign, digit = digit, " "
     start = sphere_column(width) - 1
     style = paper or ("dim" if seat is None else f"seat{seat}")
     for column, char in enumerate(_arranged(left, sign, digit, right, width)):
         yield start + column, char, style if char == sign else paper or around
-
-
-def _marks_on(marks: Marks, spot: Spot) -> set[str]:
-    """The names of the marks on a place."""
-    on = {
-        "cursor": spot == marks.cursor,
-        "hover": spot == marks.hover,
-        "target": spot in marks.targets,
-        "chosen": spot in marks.chosen,
-        "last": spot in marks.last,
-        "taken": spot in marks.taken,
-    }
-    return {name for name, applies in on.items() if applies}
 
 
 def _arranged(left: str, sign: str, digit: str, right: str, width: int) -> str:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from boardgames.tui.boards.signs import AROUND, NO_DIGIT, TAKEN, URGENT, first_of, marks_on
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -23,19 +25,8 @@ COUNTERS: Final = "○●"
 EMPTY: Final = "·"
 FORTRESS: Final = "△"
 
-#: Signs around a counter, the most pressing first. No two marks share one.
-_SIGNS: Final = {
-    "cursor": ("[", "]"),
-    "hover": ("{", "}"),
-    "chosen": ("<", ">"),
-    "last": ("(", ")"),
-    "reach": ("•", " "),
-}
-#: Stands on the left, or on the right where another mark has that cell.
-_URGENT: Final = "!"
-_TAKEN: Final = "\N{MULTIPLICATION SIGN}"
-#: What stands for a target that no digit picks.
-_NO_DIGIT: Final = "+"
+#: Signs around a counter: those of every flat board, and where the piece asked about could go.
+_AROUND: Final = {**AROUND, "reach": ("•", " ")}
 #: Styles of signs that no coloured cell goes with.
 _STYLES: Final = {"hover": "hover", "last": "last", "reach": "text"}
 #: Marks that colour the counter's cell and the signs, the most pressing first.
@@ -65,16 +56,15 @@ def ink(marks: Marks, spot: Spot, content: Content, width: int) -> Iterator[tupl
         content: What is there.
         width: Cells that the point has, 2 to 4.
     """
-    found = _marks_on(marks, spot)
-    around = next((mark for mark in _SIGNS if mark in found), "")
-    paper = next((mark for mark in _PAPERS if mark in found), "")
-    char = _TAKEN if "taken" in found else content.char
-    digit = (marks.targets[spot] or _NO_DIGIT) if "target" in found else " "
+    found = marks_on(marks, spot)
+    around, paper = first_of(_AROUND, found), first_of(_PAPERS, found)
+    char = TAKEN if "taken" in found else content.char
+    digit = (marks.targets[spot] or NO_DIGIT) if "target" in found else " "
     if content.free and char == content.char and digit != " ":
         char, digit = digit, " "
-    left, right = _SIGNS.get(around, (" ", " "))
+    left, right = _AROUND.get(around, (" ", " "))
     if "urgent" in found:
-        left, right = (_URGENT, right) if left == " " else (left, _URGENT)
+        left, right = (URGENT, right) if left == " " else (left, URGENT)
     for place, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):
         if place == 0:
             yield place, sign, paper or content.style
@@ -82,24 +72,9 @@ def ink(marks: Marks, spot: Spot, content: Content, width: int) -> Iterator[tupl
             yield place, sign, paper or _STYLES.get(around, "head")
 
 
-def _marks_on(marks: Marks, spot: Spot) -> set[str]:
-    """The names of the marks on a point."""
-    on = {
-        "cursor": spot == marks.cursor,
-        "hover": spot == marks.hover,
-        "target": spot in marks.targets,
-        "urgent": spot in marks.urgent,
-        "chosen": spot in marks.chosen,
-        "last": spot in marks.last,
-        "taken": spot in marks.taken,
-        "reach": spot in marks.reach,
-    }
-    return {name for name, applies in on.items() if applies}
-
-
 def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
     if width == 2:
         return (digit if left == " " else left) + char
     if width == 3:
-        return left + char + (digit if digit != " " and right != _URGENT else right)
+        return left + char + (digit if digit != " " and right != URGENT else right)
     return left + char + digit.strip() + right
