@@ -28,6 +28,8 @@ class Game(ABC):
     #: How many may play, in words for a player: "2", "2 or 4".
     players: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
+    #: Whether the sheet knows draws: where it does, players may also agree on one.
+    knows_draws: ClassVar[bool] = False
     #: A position text, with default options, that shows the board in full swing.
     showcase: ClassVar[str]
 

@@ -152,6 +152,10 @@ class Clock:
             raise ClockError(f"{given} cannot be the times: give {len(self.seats)} seats {amount} seconds.")
         self._left, self._turn, self._used, self._since = given, turn, 0.0, None
 
+    def anew(self, turn: Seat) -> Clock:
+        """Return a full clock like this one, paused, with the time of `turn` to run: for another game."""
+        return Clock(self.control, self.seats, self._now, turn)
+
     def encode(self) -> str:
         """Return the clock as one line: control, index of the seat to move, what its turn took, all times.
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
@@ -12,6 +14,7 @@ from textual.theme import Theme
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.match import Match
+from boardgames.match.sitting import Sitting
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
@@ -60,7 +63,8 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
 class BoardgamesApp(App[None]):
     """The suite. It opens with the picker, or with a match on top of it.
 
-    `matches` keeps, for each game, the match that was left last, so that it can be taken up again.
+    `matches` keeps, for each game, the match that was left last with its people, so that it can be taken up
+    again. Clocks get the time from `clock`, in seconds; `lots` draws who has which seat.
     """
 
     TITLE = "boardgames"
@@ -73,8 +77,11 @@ class BoardgamesApp(App[None]):
         *,
         reduced_motion: bool = False,
         color_mode: ColorMode | None = None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__()
+        self.clock = clock
+        self.lots = Random()
         self._settings_file = SettingsFile()
         wishes, self._settings_trouble = self._settings_file.read()
         self.settings = Settings(
@@ -83,7 +90,7 @@ class BoardgamesApp(App[None]):
             wishes,
             self._keep_settings,
         )
-        self.matches: dict[str, Match] = {}
+        self.matches: dict[str, Sitting] = {}
         self._first = match
 
     def on_mount(self) -> None:
@@ -91,16 +98,17 @@ class BoardgamesApp(App[None]):
         self.register_theme(_THEME)
         self.theme = _THEME.name
         self.set_keymap(dict(self.settings.wishes.keys))
-        self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
-        self._warn(self._settings_trouble)
+        self.push_screen(PickerScreen() if self._first is None else self._match_screen(Sitting(self._first)))
+        # A screen that is still being made has no place for notices.
+        self.call_after_refresh(self._warn, self._settings_trouble)
         self.call_after_refresh(_collect_garbage_from_now_on)
 
-    def play(self, match: Match) -> None:
+    def play(self, sitting: Sitting) -> None:
         """Open a match, in place of the one that is open."""
         if isinstance(self.screen, MatchScreen):
-            self.switch_screen(self._match_screen(match))
+            self.switch_screen(self._match_screen(sitting))
         else:
-            self.push_screen(self._match_screen(match))
+            self.push_screen(self._match_screen(sitting))
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which is not there yet if the match was opened first."""
@@ -129,15 +137,15 @@ class BoardgamesApp(App[None]):
         if sentence:
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
-    def _match_screen(self, match: Match) -> MatchScreen:
-        self.matches[match.position.game.name] = match
-        return MatchScreen(match)
+    def _match_screen(self, sitting: Sitting) -> MatchScreen:
+        self.matches[sitting.match.position.game.name] = sitting
+        return MatchScreen(sitting)
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
         yield from super().get_system_commands(screen)
         if isinstance(screen, PickerScreen | MatchScreen):
-            yield SystemCommand("Settings", "Change colours, views, marks and keys (,)", screen.action_settings)
+            yield SystemCommand("Settings", "Colours, views, marks and keys (,)", screen.action_settings)
         if isinstance(screen, MatchScreen):
             for title, text, act in screen.commands():
                 yield SystemCommand(title, text, act)

@@ -1,7 +1,7 @@
 """The keys of a match: which actions have them, and which others a player may give them.
 
 Actions are the bindings with an id of the board and its screen, so that no list has to be kept here; a
-binding without an id keeps its key for good.
+binding without an id keeps its key for good, as those do that prompts name.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def normal(text: str) -> str:
 
 
 def clash(action: str, own: Mapping[str, str]) -> str:
-    """Say in a sentence which of an action's keys does something else where keys are a player's `own`, or ""."""
+    """Say in a sentence which of an action's keys does something else beside a player's `own`, or ""."""
     keys = keys_of(action, own)
     for key in keys:
         if key in _fixed():

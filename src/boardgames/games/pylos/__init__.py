@@ -45,6 +45,7 @@ class Pylos(Game):
             "What an empty reserve means.",
         ),
     )
+    knows_draws = True  # PY-16
     showcase = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
 
     def begin(self, options: Mapping[str, Value]) -> PylosPosition:

@@ -66,6 +66,7 @@ class PyramidSiege(Game):
             "The board and its starting places (PS-1, PS-2).",
         ),
     )
+    knows_draws: ClassVar[bool] = True  # PS-18, PS-19
     showcase: ClassVar[str] = "A/.A/A.A/.AA./..A.A/D..AA./..A.A.A/A..D.A.A/AAA..DA.A D -"
 
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:

@@ -27,6 +27,8 @@ class BoardArt(ABC):
     layers: ClassVar[int] = 1
     #: By how many quarter turns one press of a key turns the board.
     quarter_turns: ClassVar[int] = 2
+    #: By how many quarter turns each seat has the board before her: the second sits opposite the first.
+    sides: ClassVar[tuple[int, ...]] = (0, 2, 3, 1)
     #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
     shaded_from: ClassVar[int] = 0
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from boardgames.core import Move, Spot, Step
-    from boardgames.match import Match, Node
+    from boardgames.match import Node
+    from boardgames.match.sitting import Sitting
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.hand import Travel
     from boardgames.tui.palette import ColorMode
@@ -67,14 +68,14 @@ class Board(BoardView, can_focus=True):
 
     def __init__(
         self,
-        match: Match,
+        sitting: Sitting,
         art: BoardArt,
         *,
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
     ) -> None:
-        self.hand = Hand(match)
+        self.hand = Hand(sitting.match, sitting)
         super().__init__(art, self.hand.look(), color_mode=color_mode, id="board")
         self._on_change = on_change
         self._flights = Flights(monotonic)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
-from boardgames.core import Choice, IllegalMove, Motion, Position, Selection, Spot, Step
+from boardgames.core import Choice, Explanation, IllegalMove, Motion, Position, Selection, Spot, Step
+from boardgames.match.sitting import Sitting
 from boardgames.tui.boards.look import Look, Marks
 from boardgames.tui.boards.targets import Targets
 from boardgames.tui.settings import MarkWishes
@@ -18,7 +19,7 @@ from boardgames.tui.settings import MarkWishes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Explanation, Move
+    from boardgames.core import Move, Outcome
     from boardgames.match import Match, Node
 
 __all__ = ["Hand", "Travel"]
@@ -44,10 +45,11 @@ class Hand:
     `hover` is the spot asked about without moving the cursor there; `refused` the reason why the last
     step could not be chosen, until something else happens. With `caution` a move that gives something away
     waits to be finished by hand; with `details` boards tell more of their spots; `wishes` says which marks
-    are drawn.
+    are drawn. It plays through `sitting`, which has a clock to press, and may end a game.
     """
 
     match: Match
+    sitting: Sitting = field(default=Factory(lambda hand: Sitting(hand.match), takes_self=True))
     selection: Selection = field(init=False)
     targets: Targets = field(init=False)
     cursor: Spot = field(init=False)
@@ -71,8 +73,15 @@ class Hand:
         """The spot that is asked about: the one hovered over, else the cursor's."""
         return self.hover or self.cursor
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, if it has: by the rules, by time, or as was agreed."""
+        return self.sitting.outcome
+
     def explain_pointed(self) -> Explanation:
         """Say why the pointed spot can be chosen now, or which rule forbids it."""
+        if settled := self.sitting.settled:
+            return Explanation(False, "", settled.reason)
         return self.position.explain((*self.selection.steps, self.pointed))
 
     def look(self) -> Look:
@@ -103,6 +112,9 @@ class Hand:
 
     def choose(self, step: Step) -> list[Travel]:
         """Add a step to the selection, and play the move once it is whole; keep the reason of a refusal."""
+        if settled := self.sitting.settled:
+            self.refused = IllegalMove("", settled.reason)
+            return []
         try:
             chosen = self.selection.add(step)
         except IllegalMove as error:
@@ -167,7 +179,9 @@ class Hand:
     # Playing
 
     def play(self, move: Move) -> list[Travel]:
-        """Play a whole move that was not chosen step by step, such as a typed one."""
+        """Play a whole move that was not chosen step by step, such as a typed one; none after an end."""
+        if self.sitting.settled:
+            return []
         travels = _travels(self.match.position, move.steps)
         self._play(move)
         return travels
@@ -175,14 +189,14 @@ class Hand:
     def undo(self) -> list[Travel]:
         """Take back the last move, and whatever has been chosen since."""
         undone = self.match.current
-        before = self.match.undo()
+        before = self.sitting.undo()
         self.reset()
         return _homeward(before.position, undone.move) if undone.move else []
 
     def redo(self) -> list[Travel]:
         """Play the move again that was taken back last."""
         before = self.match.position
-        move = self.match.redo().move if self.match.can_redo else None
+        move = self.sitting.redo().move if self.match.can_redo else None
         self.reset()
         return _travels(before, move.steps) if move else []
 
@@ -195,18 +209,18 @@ class Hand:
 
     def jump(self, node: Node) -> None:
         """Go to any node of the match."""
-        self.match.jump(node)
+        self.sitting.jump(node)
         self.reset()
 
     # Inside
 
     def _play(self, move: Move) -> None:
-        self.match.play(move)
+        self.sitting.play(move)
         self.reset()
 
     def _select(self, selection: Selection) -> None:
         self.selection = selection
-        self.targets = Targets(_urgent_first(selection))
+        self.targets = Targets(() if self.sitting.settled else _urgent_first(selection))
         self.refused = None
 
     def _marks(self, steps: tuple[Step, ...]) -> Marks:

@@ -36,7 +36,7 @@ class PromptPanel(Static):
 
 
 def _question(hand: Hand) -> str:
-    outcome = hand.position.outcome()
+    outcome = hand.outcome
     return outcome.reason if outcome else hand.position.prompt(hand.selection.steps)
 
 

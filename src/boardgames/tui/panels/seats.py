@@ -1,41 +1,101 @@
-"""Who plays, whose turn it is, and the numbers that players watch."""
+"""Who plays, whose turn it is, what time is left, and the numbers that players watch."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.tui.panels.clock import face
+
 if TYPE_CHECKING:
-    from boardgames.core import Position, Seat, Tally
+    from boardgames.core import Seat, Tally
+    from boardgames.match.sitting import Sitting
 
 __all__ = ["SeatsPanel"]
 
 _TURN = "▶"
+_DOT = "· "
 #: Up to this limit a seat's first tally is drawn as signs.
 _MOST_PIPS = 15
+#: Columns for a name and a clock where the panel has no width yet: those of the narrowest side.
+_WIDTH = 28
 
 
 class SeatsPanel(Static):
     """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game.
 
-    `signs` has the one-cell sign of each seat's pieces.
+    Where names or a clock are, a seat's line is theirs, and all of its tallies go below. `signs` has the
+    one-cell sign of each seat's pieces.
     """
 
     def __init__(self, signs: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._signs = signs
 
-    def follow(self, position: Position) -> None:
-        """Show another position."""
-        turn = position.to_move if position.outcome() is None else None
+    def follow(self, sitting: Sitting) -> None:
+        """Show the present state of a match, with its clock; nothing is painted where that is the same."""
+        shown = Content("\n").join(self._lines(sitting))
+        if shown != self.content:
+            # Lines of the same lengths are as high as before: a clock ticks without laying the screen out.
+            self.update(shown, layout=_lengths(shown) != _lengths(self.content))
+
+    def _lines(self, sitting: Sitting) -> list[Content]:
+        position = sitting.match.position
+        turn = position.to_move if sitting.outcome is None else None
+        tallies = position.tallies()
         lines = []
         for seat in position.seats:
-            own = [tally for tally in position.tallies() if tally.seat == seat]
-            lines += _seat_lines(seat, self._signs[seat.index], own, has_turn=seat == turn)
-        lines += _muted([tally for tally in position.tallies() if tally.seat is None])
-        self.update(Content("\n").join(lines))
+            own = [tally for tally in tallies if tally.seat == seat]
+            if sitting.table or sitting.clock:
+                lines += self._guest_lines(seat, own, sitting, has_turn=seat == turn)
+            else:
+                lines += _seat_lines(seat, self._signs[seat.index], own, has_turn=seat == turn)
+        return lines + _muted([tally for tally in tallies if tally.seat is None])
+
+    def _guest_lines(
+        self, seat: Seat, tallies: list[Tally], sitting: Sitting, *, has_turn: bool
+    ) -> list[Content]:
+        """Return the line of who has a seat, the time at its end, and one for what does not fit on it."""
+        sign = self._signs[seat.index]
+        beside = _beside(sign, tallies)
+        time = face(sitting.clock, seat) if sitting.clock else Content("")
+        room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
+        name, told = _name(seat, beside, sitting, room)
+        words = Content.assemble(f"{sign} ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
+        line = Content.assemble(
+            (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
+            words.truncate(len(f"{sign} ") + room, ellipsis=True, pad=bool(time)),
+            " " if time else "",
+            time,
+        )
+        below = [] if told else _indented(beside)
+        return [line, *below, *_muted(tallies[1:] if beside else tallies)]
+
+
+def _name(seat: Seat, beside: str, sitting: Sitting, room: int) -> tuple[str, str]:
+    """Return how to call who has a seat, and what of a tally stands on the same line: `beside` or nothing.
+
+    Signs tell the seats apart, so a seat's name gives way first. Of more than two seats each has but a line.
+    """
+    label = sitting.label(seat)
+    name = str(sitting.table.player(seat)) if sitting.table else label
+    for text in (label, name):
+        if cell_len(f"{text} {beside}") <= room:
+            return text, beside
+    if len(sitting.match.position.seats) > 2:
+        return Content(name).truncate(max(1, room - cell_len(beside) - 1), ellipsis=True).plain, beside
+    return label if cell_len(label) <= room else name, ""
+
+
+def _indented(words: str) -> list[Content]:
+    return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
+
+
+def _lengths(shown: object) -> list[int]:
+    return [cell_len(line) for line in str(shown).split("\n")]
 
 
 def _seat_lines(seat: Seat, sign: str, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
@@ -56,11 +116,11 @@ def _beside(sign: str, tallies: list[Tally]) -> str:
     first = tallies[0]
     if first.limit and first.limit <= _MOST_PIPS:
         return f"{sign * first.count} {first.count}"
-    return f"· {_words(first)}" if len(tallies) == 1 else ""
+    return f"{_DOT}{_words(first)}" if len(tallies) == 1 else ""
 
 
 def _muted(tallies: list[Tally]) -> list[Content]:
-    return [Content.styled(" · ".join(map(_words, tallies)), "$text-muted")] if tallies else []
+    return [Content.styled(f" {_DOT}".join(map(_words, tallies)), "$text-muted")] if tallies else []
 
 
 def _words(tally: Tally) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -11,6 +11,8 @@ from textual.widgets import Static
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+
+    from boardgames.tui.app import BoardgamesApp
 
 __all__ = ["HelpScreen"]
 
@@ -25,10 +27,11 @@ Mouse: click a spot, point at one to ask about it, right button: back.
 
 [b $secondary]The match[/]
 [b]u[/b] undo   [b]r[/b] redo   [b]b[/b] another move tried here   [b]n[/b] new match
+[b]x[/b] resign   [b]o[/b] offer a draw   [b]k[/b] take back by agreement   [b]s[/b] stop the clock
 Click a move in the list to go there: nothing played is lost.
 
 [b $secondary]The board[/]
-[b]v[/b] view   [b]m[/b] finer pixels   [b]l[/b] lift layers   [b]f[/b] turn round
+[b]v[/b] view   [b]m[/b] finer pixels   [b]l[/b] lift layers   [b]f[/b] turn round   [b],[/b] settings
 [b]d[/b] details   [b]p[/b] colours   [b]a[/b] animation   [b]c[/b] caution   [b]q[/b] leave
 
 [b $secondary]The marks[/]
@@ -49,7 +52,16 @@ class HelpScreen(ModalScreen[None]):
         """Compose the page."""
         with VerticalScroll(id="help"):
             yield Static(_KEYS)
+            if own := self._own_keys():
+                yield Static(own, markup=False)
 
     def on_click(self) -> None:
         """Close."""
         self.dismiss()
+
+    def _own_keys(self) -> str:
+        # Loaded late: keys are known once the match screen is, which knows this one.
+        from boardgames.tui.keymap import own_keys
+
+        own = own_keys(cast("BoardgamesApp", self.app).settings.wishes.keys)
+        return f"Your own keys: {own}" if own else ""

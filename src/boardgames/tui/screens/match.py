@@ -14,8 +14,8 @@ from boardgames.core import Choice, IllegalMove, MoveError
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
 from boardgames.tui.palette import PALETTES
 from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
-from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.help import HelpScreen
+from boardgames.tui.screens.people import PeopleScreen
 from boardgames.tui.screens.result import ResultScreen
 
 if TYPE_CHECKING:
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-    from boardgames.match import Match, Node
+    from boardgames.core import Outcome
+    from boardgames.match import Node
+    from boardgames.match.sitting import Sitting
 
 __all__ = ["MatchScreen"]
 
@@ -31,7 +33,7 @@ __all__ = ["MatchScreen"]
 _RESULT_DELAY = 0.8
 
 
-class MatchScreen(RoomyScreen[None]):
+class MatchScreen(PeopleScreen):
     """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -41,23 +43,25 @@ class MatchScreen(RoomyScreen[None]):
         Binding("p", "next_palette", "Colours", show=False, id="colours"),
         Binding("a", "toggle_motion", "Animation", show=False, id="animation"),
         Binding("c", "toggle_caution", "Caution", show=False, id="caution"),
+        *PeopleScreen.PEOPLE_BINDINGS,
         Binding("n", "new", "New", show=False, id="new"),
         Binding("comma", "settings", "Settings", show=False, id="settings"),
         Binding("q", "leave", "Leave", id="leave"),
     ]
 
-    def __init__(self, match: Match) -> None:
-        super().__init__()
-        self.match = match
-        self.game = match.position.game
-        self._shown: Node | None = None
-        self._announced: Node | None = None
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self.match = sitting.match
+        self.game = self.match.position.game
+        #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
+        self._shown: tuple[Node, Outcome | None] | None = None
+        self._announced: tuple[Node, Outcome | None] | None = None
 
     def compose_content(self) -> ComposeResult:
         """Compose the board and its panels."""
         art, settings = load_art(self.game.name), self.settings
         board = Board(
-            self.match,
+            self.sitting,
             art,
             color_mode=settings.color_mode,
             reduced_motion=settings.reduced_motion,
@@ -94,6 +98,10 @@ class MatchScreen(RoomyScreen[None]):
         self.board.focus()
         self._follow()
 
+    def on_screen_resume(self) -> None:
+        """Tell of a game that has ended below another screen."""
+        self.call_after_refresh(self._announce)
+
     def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
         """Return what the command palette offers here: a title, a sentence and the act."""
         board = self.board
@@ -107,6 +115,7 @@ class MatchScreen(RoomyScreen[None]):
             ("Details", "Show distances and what a piece can reach (d)", board.action_details),
             ("Caution", "Ask again before a move that gives something away (c)", self.action_toggle_caution),
             ("Other line", "Go to another move tried in place of the last one (b)", board.action_branch),
+            *self.people_commands(),
             ("New match", "Begin again with the same options (n)", self.action_new),
         )
 
@@ -225,21 +234,23 @@ class MatchScreen(RoomyScreen[None]):
 
     def _follow(self) -> None:
         """Bring every panel up to date; those of the position only where it is another one."""
-        board, here = self.board, self.match.current
+        board, here = self.board, (self.match.current, self.sitting.settled)
         hand = board.hand
         self.query_one(WhyPanel).follow(hand)
         self.query_one(PromptPanel).follow(hand)
         self.small.display = board.shown_view != FLAT
+        self.face_the_player()
         self.small.turned = board.turned
         self.small.show(board.look)
         self.settings.see(self.game.name, board.view, board.mode)
-        if here is not self._shown:
+        if here != self._shown:
             self._shown = here
             self.query_one("#title", Static).update(self._title())
-            self.query_one(SeatsPanel).follow(hand.position)
+            self.query_one(SeatsPanel).follow(self.sitting)
             self.query_one(MovesPanel).follow(self.match)
-            if self.match.is_over:
+            if self.sitting.outcome:
                 self._announce_soon()
+            self.pass_the_keyboard()
 
     def _title(self) -> str:
         options = {option.name: option.default for option in self.game.options}
@@ -256,11 +267,11 @@ class MatchScreen(RoomyScreen[None]):
 
     def _announce(self) -> None:
         """Show the result of the position on the board, once, if it still is one."""
-        outcome, here = self.match.outcome, self.match.current
-        if outcome is None or here is self._announced or self.app.screen is not self:
+        outcome, here = self.sitting.outcome, (self.match.current, self.sitting.settled)
+        if outcome is None or here == self._announced or self.app.screen is not self:
             return
         self._announced = here
-        self.app.push_screen(ResultScreen(outcome), self._after_result)
+        self.app.push_screen(ResultScreen(outcome, self.sitting), self._after_result)
 
     def _after_result(self, choice: str | None) -> None:
         if choice == "rematch":
@@ -269,8 +280,7 @@ class MatchScreen(RoomyScreen[None]):
             self.action_leave()
 
     def _rematch(self) -> None:
-        position = self.match.position
-        self.suite.play(type(self.match)(self.game.start(**position.options)))
+        self.suite.play(self.sitting.rematch())
 
     def _close_typing(self) -> None:
         typed = self.query_one("#typed", Input)

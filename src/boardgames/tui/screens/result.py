@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from boardgames.core import Outcome
+    from boardgames.match.seats import Score
+    from boardgames.match.sitting import Sitting
 
 __all__ = ["ResultScreen"]
 
@@ -29,17 +31,20 @@ class ResultScreen(ModalScreen[str]):
         Binding("q", "dismiss('leave')", "Leave"),
     ]
 
-    def __init__(self, outcome: Outcome) -> None:
+    def __init__(self, outcome: Outcome, sitting: Sitting) -> None:
         super().__init__()
         self.outcome = outcome
+        self.sitting = sitting
 
     def compose(self) -> ComposeResult:
         """Compose the verdict and what can be done next."""
-        names = " and ".join(str(seat) for seat in self.outcome.winners)
+        names = " and ".join(map(self.sitting.label, self.outcome.winners))
         verdict = {0: "Nobody wins", 1: f"{names} wins"}.get(len(self.outcome.winners), f"{names} win")
         with Vertical(id="result"):
-            yield Static(verdict, id="verdict")
-            yield Static(f"{self.outcome.reason} ({self.outcome.rule})", id="reason")
+            yield Static(verdict, id="verdict", markup=False)
+            yield Static(self._reason(), id="reason", markup=False)
+            if self.sitting.standing:
+                yield Static(self._score(self.sitting.standing), id="score", markup=False)
             with Horizontal(id="result-buttons"):
                 yield Button("Rematch", id="rematch", variant="primary")
                 yield Button("Look at the board", id="look")
@@ -49,3 +54,11 @@ class ResultScreen(ModalScreen[str]):
     def decided(self, event: Button.Pressed) -> None:
         """Close with what the button stands for."""
         self.dismiss(event.button.id)
+
+    def _score(self, standing: Score) -> str:
+        return standing.text(knows_draws=self.sitting.match.position.game.knows_draws)
+
+    def _reason(self) -> str:
+        """Return why the game ended: with the rule, unless people settled it by what is no rule."""
+        by_rules = self.sitting.match.is_over
+        return f"{self.outcome.reason} ({self.outcome.rule})" if by_rules else self.outcome.reason

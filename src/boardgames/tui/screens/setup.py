@@ -1,4 +1,4 @@
-"""What is agreed on before a game: its options."""
+"""What is agreed on before a game: its options, who plays, and the clock."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Button, Footer, Input, RadioButton, RadioSet, Static
 
-from boardgames.core import ChoiceOption, OptionError, Value
-from boardgames.match import Match
+from boardgames.core import BoardgamesError, ChoiceOption, Value
 from boardgames.tui.screens.base import RoomyScreen
+from boardgames.tui.screens.setup_people import PeopleSetup
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.widget import Widget
 
     from boardgames.core import Game, Option
+    from boardgames.match.sitting import Sitting
 
 __all__ = ["SetupScreen"]
 
@@ -47,6 +48,7 @@ class SetupScreen(RoomyScreen[None]):
             for option in self.game.options:
                 yield Static(f"[b]{option.name}[/b]  {option.help}", classes="option-name")
                 yield _field(option)
+            yield PeopleSetup()
         yield Static(id="option-error")
         yield Footer(show_command_palette=False)
 
@@ -57,13 +59,19 @@ class SetupScreen(RoomyScreen[None]):
 
     @on(Button.Pressed, "#start")
     def action_begin(self) -> None:
-        """Begin a match with the options chosen; a wrong number is said and can be mended."""
+        """Begin a match with the options and people chosen; what is wrong is said and can be mended."""
         try:
             position = self.game.start(**{option.name: self._value(option) for option in self.game.options})
-        except OptionError as error:
+            sitting = self.query_one(PeopleSetup).sitting(position, self.suite.clock, self.suite.lots)
+        except BoardgamesError as error:
             self.query_one("#option-error", Static).update(str(error))
             return
-        self._open(Match(position))
+        self._open(sitting)
+
+    @on(Input.Submitted)
+    def filled_in(self) -> None:
+        """Begin with Enter, also while something is typed."""
+        self.action_begin()
 
     @on(Button.Pressed, "#resume")
     def resume(self) -> None:
@@ -82,10 +90,10 @@ class SetupScreen(RoomyScreen[None]):
         """Go back to the picker."""
         self.dismiss()
 
-    def _open(self, match: Match) -> None:
+    def _open(self, sitting: Sitting) -> None:
         suite = self.suite
         self.dismiss()
-        suite.call_later(suite.play, match)
+        suite.call_later(suite.play, sitting)
 
     def _value(self, option: Option) -> Value:
         widget = self.query_one(f"#option-{option.name}")

@@ -1,0 +1,30 @@
+"""The face of a clock, as one of the seats reads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from boardgames.match.time_controls import clock_face
+
+if TYPE_CHECKING:
+    from boardgames.core import Seat
+    from boardgames.match.clock import Clock
+
+__all__ = ["face"]
+
+#: Stands before the time that runs.
+_RUNS = "◔"
+#: From so many seconds on a time is a warning.
+_LITTLE = 10
+
+
+def face(clock: Clock, seat: Seat) -> Content:
+    """Return the time that a seat has left: marked while it runs, warning while it is short."""
+    left = clock.remaining(seat)
+    runs = clock.is_running and clock.turn == seat
+    sign = f"{_RUNS} " if runs else "  "
+    if left < _LITTLE:
+        return Content.styled(f"{sign}{clock_face(left)}", "bold $error")
+    return Content.styled(f"{sign}{clock_face(left)}", "bold $secondary" if runs else "$text-muted")

@@ -1,0 +1,40 @@
+"""A curtain before the board, behind which no clock runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Static
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
+__all__ = ["PauseScreen"]
+
+
+class PauseScreen(Screen[None]):
+    """Hides the board, so that nobody can think about it for nothing; any key or click opens it again."""
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+
+    def compose(self) -> ComposeResult:
+        """Compose the words on the curtain."""
+        with Vertical(id="pause"):
+            yield Static(self._title, id="pause-title", markup=False)
+            yield Static(self._text, markup=False)
+            yield Static("Any key or click goes on.", id="pause-hint")
+
+    def on_key(self, event: events.Key) -> None:
+        """Open the curtain, whatever else the key would do."""
+        event.stop()
+        self.dismiss()
+
+    def on_click(self) -> None:
+        """Open the curtain."""
+        self.dismiss()

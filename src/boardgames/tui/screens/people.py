@@ -1,0 +1,190 @@
+"""What a match screen does for the people before it: their clock, pauses, and what they agree on."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from boardgames.match.agreements import AgreementError
+from boardgames.tui.panels import SeatsPanel
+from boardgames.tui.screens.base import RoomyScreen
+from boardgames.tui.screens.confirm import ConfirmScreen
+from boardgames.tui.screens.pause import PauseScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardgames.core import Seat
+    from boardgames.match import Node
+    from boardgames.match.agreements import DrawOffer, TakeBackOffer
+    from boardgames.match.sitting import Sitting
+    from boardgames.tui.boards import Board
+
+__all__ = ["PeopleScreen"]
+
+#: How often clocks are looked at, in seconds: their tenths are shown when little is left.
+_TICK_SECONDS = 0.1
+
+
+class PeopleScreen(RoomyScreen[None]):
+    """A screen on which people play `sitting`. The clock runs while it is open, also below other screens.
+
+    Only the pause, and the curtain between turns for those who want it, stop the clock.
+    """
+
+    PEOPLE_BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("x", "resign", "Resign", show=False, id="resign"),
+        Binding("o", "offer_draw", "Offer a draw", show=False, id="offer-draw"),
+        Binding("k", "take_back", "Take back", show=False, id="take-back"),
+        Binding("s", "pause", "Pause", show=False, id="pause"),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        #: By how many quarter turns the board is turned for the seat to move.
+        self._facing = 0
+        self._passed_at: Node | None = None
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        """Let the clock run."""
+        if self.sitting.clock:
+            self.sitting.resume()
+            self.tick()
+            self.set_interval(_TICK_SECONDS, self.tick)
+
+    def on_unmount(self) -> None:
+        """Stop the clock of a match that is left."""
+        self.sitting.pause()
+
+    def tick(self) -> None:
+        """Look at the clock: show the time, or that it has run out."""
+        if self.sitting.flag_falls():
+            self.settle()
+        else:
+            self.query_one(SeatsPanel).follow(self.sitting)
+
+    def settle(self) -> None:
+        """Show the match as it has become without a move being played."""
+        self.board.hand.reset()
+        self.board.follow()
+
+    def people_commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
+        """Return what the command palette offers people: a title, a sentence and the act."""
+        commands = (
+            ("Resign", "Give the game up (x)", self.action_resign),
+            ("Offer a draw", "End the game as a draw if all agree (o)", self.action_offer_draw),
+            ("Take back", "Take the last turn back if all agree (k)", self.action_take_back),
+            ("Pause", "Stop the clock and hide the board (s)", self.action_pause),
+        )
+        knows_draws = self.sitting.match.position.game.knows_draws
+        return tuple(command for command in commands if knows_draws or command[0] != "Offer a draw")
+
+    # Keys
+
+    def action_resign(self) -> None:
+        """Give up for the seat to move, once that has been confirmed."""
+        position = self.sitting.match.position
+        loser = position.to_move
+        if self.sitting.outcome:
+            self._refuse("The game is over: there is nothing left to resign.")
+            return
+        winners = self._list(seat for seat in position.seats if seat != loser)
+        self._ask(
+            f"{self._label(loser)}: resign?",
+            f"The win then goes to {winners}.",
+            "resign",
+            "play on",
+            self.sitting.resign,
+        )
+
+    def action_offer_draw(self) -> None:
+        """Ask all others whether they agree on a draw."""
+        self._offer(self.sitting.offer_draw, "a draw?", "The game ends, and nobody wins.")
+
+    def action_take_back(self) -> None:
+        """Ask all others whether the last turn may be taken back."""
+        last = self.sitting.match.current.move
+        self._offer(self.sitting.offer_take_back, f"take {last} back?", "The times are those from before it.")
+
+    def action_pause(self) -> None:
+        """Hide the board and stop the clock, until a key."""
+        self._draw_curtain("Pause", "The clock stands still." if self.sitting.clock else "The board waits.")
+
+    # For the screen
+
+    def face_the_player(self) -> None:
+        """Turn the board to the seat to move, or back as it was if that is not wished any more."""
+        side = self.board.art.sides[self.sitting.match.position.to_move.index]
+        wanted = side if self.settings.wishes.turn_board else 0
+        if wanted != self._facing:
+            self.board.turned = (self.board.turned + wanted - self._facing) % 4
+            self._facing = wanted
+
+    def pass_the_keyboard(self) -> None:
+        """Draw the curtain between turns for those who want it, once a turn."""
+        here, sitting = self.sitting.match.current, self.sitting
+        if not self.settings.wishes.pass_keyboard or here is self._passed_at or here is not sitting.newest:
+            return
+        self._passed_at = here
+        if sitting.outcome is None:
+            self._draw_curtain(f"{self._label(here.position.to_move)} is next", "Pass the keyboard.")
+
+    # Inside
+
+    def _draw_curtain(self, title: str, text: str) -> None:
+        self.sitting.pause()
+        self.app.push_screen(PauseScreen(title, text), lambda _: self.sitting.resume())
+
+    def _offer(self, make: Callable[[], DrawOffer | TakeBackOffer], what: str, then: str) -> None:
+        """Ask those who must agree; one answer is for all of them, as they sit at one keyboard."""
+        try:
+            offer = make()
+        except AgreementError as error:
+            self._refuse(str(error))
+            return
+        asked = self._list(offer.asked)
+        self._ask(
+            f"{self._label(offer.by)} asks: {what}",
+            f"{asked} must agree. {then}",
+            "agreed",
+            "play on",
+            partial(self._carry_out, offer),
+        )
+
+    def _carry_out(self, offer: DrawOffer | TakeBackOffer) -> None:
+        for seat in offer.asked:
+            offer = offer.accept(seat)
+        self.sitting.agree(offer)
+
+    def _ask(self, title: str, question: str, yes: str, no: str, act: Callable[[], None]) -> None:
+        def answered(agreed: bool | None) -> None:
+            if agreed:
+                self._do(act)
+
+        self.app.push_screen(ConfirmScreen(title, question, yes, no), answered)
+
+    def _do(self, act: Callable[[], None]) -> None:
+        """Do what was confirmed, unless time has run out over the question."""
+        try:
+            act()
+        except AgreementError as error:
+            self._refuse(str(error))
+        self.settle()
+
+    def _refuse(self, sentence: str) -> None:
+        self.notify(sentence, severity="warning", markup=False)
+
+    def _label(self, seat: Seat) -> str:
+        return self.sitting.label(seat)
+
+    def _list(self, seats: Iterable[Seat]) -> str:
+        *most, last = map(self._label, seats)
+        return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,150 @@
+"""A player's wishes as TOML: flat tables that can be read and edited by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import define, field, fields
+
+import boardgames
+from boardgames.core.errors import one_of
+from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.view import MODES
+from boardgames.tui.canvas import HALF
+from boardgames.tui.keymap import actions, clash, normal
+from boardgames.tui.palette import PALETTES
+from boardgames.tui.settings import AUTO, Wishes
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["parse", "view_names", "write"]
+
+_HEADER = "# Settings of boardgames. The program writes this file anew whenever one of them changes."
+_SWITCH = (True, False)
+#: The single settings: the name in the file, the wish that it stands for, and what it may be.
+_SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
+    "palette": ("palette", PALETTES),
+    "animation": ("animation", _SWITCH),
+    "caution": ("caution", _SWITCH),
+    "target-digits": ("digits", _SWITCH),
+    "last-move": ("last_move", _SWITCH),
+    "turn-board": ("turn_board", _SWITCH),
+    "pass-keyboard": ("pass_keyboard", _SWITCH),
+}
+#: The tables: the name in the file and the wish that it stands for.
+_TABLES = {"views": "views", "pixels": "modes", "keys": "keys"}
+_LONGEST = 40
+_MANY = 100
+
+T = TypeVar("T")
+
+
+def view_names(game: str) -> tuple[str, ...]:
+    """Return the views that can be wished for a game."""
+    return (AUTO, *load_art(game).views, FLAT)
+
+
+def write(wishes: Wishes) -> str:
+    """Return wishes as TOML: every single setting, and of the tables what was chosen."""
+    lines = [_HEADER]
+    lines += [f"{name} = {_written(getattr(wishes, wish))}" for name, (wish, _) in _SINGLE.items()]
+    for name, wish in _TABLES.items():
+        if entries := getattr(wishes, wish):
+            lines += ["", f"[{name}]", *(f"{key} = {_written(value)}" for key, value in entries.items())]
+    return "\n".join(lines) + "\n"
+
+
+def parse(data: Mapping[str, object]) -> tuple[Wishes, list[str]]:
+    """Return what parsed TOML wishes, and a sentence on every value for which the default stands instead."""
+    reader = _Reader(data)
+    single: dict[str, Any] = {
+        wish: reader.single(name, wish, choices) for name, (wish, choices) in _SINGLE.items()
+    }
+    wishes = Wishes(
+        **single,
+        views=reader.games("views", AUTO),
+        modes=reader.games("pixels", HALF.name),
+        keys=reader.keys(),
+    )
+    reader.look_for_strangers()
+    return wishes, reader.problems
+
+
+@define
+class _Reader:
+    """Takes values from `data` and gathers `problems`, a sentence on each value that is not right."""
+
+    data: Mapping[str, object]
+    problems: list[str] = field(factory=list)
+
+    def single(self, name: str, wish: str, choices: tuple[object, ...]) -> object:
+        """Return a single setting's value, or its default."""
+        default = getattr(fields(Wishes), wish).default
+        return self._choose(name, self.data.get(name, default), choices, default)
+
+    def games(self, name: str, default: str) -> dict[str, str]:
+        """Return the entries of a table by game that differ from the default."""
+        entries = {}
+        for game, value in self._table(name).items():
+            if game not in boardgames.names():
+                self._complain(f"[{name}] has no game {_quoted(game)}", boardgames.names())
+                continue
+            choices = view_names(game) if name == "views" else tuple(MODES)
+            entries[game] = self._choose(f"[{name}] {game}", value, choices, default)
+        return {game: value for game, value in entries.items() if value != default}
+
+    def keys(self) -> dict[str, str]:
+        """Return the keys that can be had among those wanted."""
+        own = {}
+        for action, value in self._table("keys").items():
+            text = normal(value) if isinstance(value, str) else ""
+            if action not in actions():
+                self._complain(f"[keys] has no action {_quoted(action)}", tuple(actions()))
+            elif not text:
+                self._complain(
+                    f"[keys] {action} = {_quoted(value)} is no key", ("f5", "j", "comma", "ctrl+y")
+                )
+            elif text != ",".join(actions()[action].keys):
+                own[action] = text
+        # A refusal brings a default key back, which may be the one that another action was given.
+        while trouble := next(((action, why) for action in own if (why := clash(action, own))), None):
+            del own[trouble[0]]
+            self.problems.append(f"[keys] {trouble[0]}: {trouble[1]}")
+        return own
+
+    def look_for_strangers(self) -> None:
+        """Complain of names that are no setting."""
+        known = (*_SINGLE, *(f"[{name}]" for name in _TABLES))
+        for name in self.data:
+            if name not in _SINGLE and name not in _TABLES:
+                self._complain(f"there is no setting {_quoted(name)}", known)
+
+    def _table(self, name: str) -> Mapping[str, object]:
+        table = self.data.get(name, {})
+        if isinstance(table, dict):
+            return table
+        self.problems.append(f"{name} = {_quoted(table)} is no table: write [{name}] on a line of its own.")
+        return {}
+
+    def _choose(self, name: str, value: object, choices: tuple[T, ...], default: T) -> T:
+        for choice in choices:
+            # By type as well: 1 is equal to true, and is not what is asked for.
+            if type(value) is type(choice) and value == choice:
+                return choice
+        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(_written, choices)))
+        return default
+
+    def _complain(self, wrong: str, right: tuple[str, ...]) -> None:
+        self.problems.append(f"{wrong}: write {one_of(right, _MANY)}.")
+
+
+def _written(value: object) -> str:
+    """Return a value as TOML has it. Names need no escapes: whatever is written has been checked."""
+    return f'"{value}"' if isinstance(value, str) else str(value).lower()
+
+
+def _quoted(value: object) -> str:
+    """Return what somebody else wrote, no longer than a sentence can bear."""
+    text = _written(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."

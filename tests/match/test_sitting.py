@@ -1,0 +1,250 @@
+"""A sitting: names, clock, score, and ends that no rule brought."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import BoardgamesError, Outcome
+from boardgames.match import Match
+from boardgames.match.agreements import AgreementError
+from boardgames.match.seating import sit_down
+from boardgames.match.seats import Table
+from boardgames.match.sitting import Sitting
+from tests.core.toy import TOY
+from tests.match.fakes import FOUR, FakeTime, four_play
+
+if TYPE_CHECKING:
+    from boardgames.match.clock import Clock
+
+LEFT, RIGHT = TOY.start().seats
+
+
+def sit(names: str = "Ann, Ben", control: str = "0:30+3", time: FakeTime | None = None) -> Sitting:
+    """Return a sitting at the toy game whose clock runs."""
+    sitting = sit_down(TOY.start(), names, control, time or FakeTime())
+    sitting.resume()
+    return sitting
+
+
+def play(sitting: Sitting, *texts: str) -> None:
+    """Play moves through a sitting."""
+    for text in texts:
+        sitting.play(sitting.match.position.parse(text))
+
+
+def clock_of(sitting: Sitting) -> Clock:
+    """Return the clock, which there is."""
+    assert sitting.clock is not None
+    return sitting.clock
+
+
+# Names
+
+
+def test_names_are_tags_of_the_match_and_come_back_from_them() -> None:
+    """Who takes the match up again finds the same people there."""
+    match = sit().match
+    assert {"Seat1": "Ann", "Seat2": "Ben"} == match.tags
+    assert "Ann (Left)" == Sitting(match).label(LEFT)
+
+
+def test_without_names_seats_have_their_own() -> None:
+    """There is nobody to count points for then."""
+    sitting = sit("  ")
+    assert ("Left", None, {}) == (sitting.label(LEFT), sitting.standing, dict(sitting.match.tags))
+
+
+def test_tags_that_are_no_names_make_no_table() -> None:
+    """A record may say more than a name."""
+    match = Match(TOY.start())
+    match.set_tag("Seat1", "somebody whose name is longer than any that can be shown")
+    match.set_tag("Seat2", "Ben")
+    assert Sitting(match).table is None
+
+
+@pytest.mark.parametrize(
+    ("names", "control", "says"),
+    [
+        ("Ann", "off", "2 play, and 1 are named"),
+        ("Ann, Ben, Cleo", "off", "2 play, and 3 are named"),
+        ("Ann, ann", "off", "a name of their own"),
+        ("Ann,", "off", "not a player's name"),
+        ("Ann, Ben", "soon", "not a time control"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(names: str, control: str, says: str) -> None:
+    """The sentence is for the screen on which people sit down."""
+    with pytest.raises(BoardgamesError, match=says):
+        sit(names, control)
+
+
+def test_lots_give_every_order() -> None:
+    """Who begins depends on the lots alone."""
+    orders = {
+        str(sit_down(TOY.start(), "Ann, Ben", "off", FakeTime(), Random(seed)).table) for seed in range(20)
+    }
+    assert 2 == len(orders)
+
+
+# The clock
+
+
+def test_turns_press_the_clock_and_undo_brings_their_times_back() -> None:
+    """The clock runs on for whoever is to move then."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    time.go(10)
+    play(sitting, "a")
+    assert ((23, 30), RIGHT) == (clock_of(sitting).times, clock_of(sitting).turn)
+    sitting.undo()
+    assert ((30, 30), True) == (clock_of(sitting).times, clock_of(sitting).is_running)
+    time.go(1)
+    sitting.redo()
+    assert (23, 30) == clock_of(sitting).times
+
+
+@pytest.mark.parametrize("act", ["undo", "redo", "jump"])
+def test_staying_where_one_is_wins_no_time(act: str) -> None:
+    """A key that leads nowhere does not begin the turn anew."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    time.go(10)
+    sitting.jump(sitting.match.current) if act == "jump" else getattr(sitting, act)()
+    assert (20, 30) == clock_of(sitting).times
+
+
+def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
+    """The move comes too late, and nothing else can be played there."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    time.go(31)
+    play(sitting, "a")
+    assert sitting.outcome is not None
+    assert ((RIGHT,), "clock", 0) == (
+        sitting.outcome.winners,
+        sitting.outcome.rule,
+        sitting.match.current.ply,
+    )
+    assert ("Right won (clock)", False) == (sitting.match.result, clock_of(sitting).is_running)
+    with pytest.raises(AgreementError, match="over"):
+        play(sitting, "a")
+
+
+def test_a_flag_is_found_once() -> None:
+    """Looking at the clock again finds a game that has ended."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    found = [sitting.flag_falls()]
+    time.go(30)
+    assert [False, True, False] == [*found, sitting.flag_falls(), sitting.flag_falls()]
+
+
+def test_the_clock_rests_after_the_end_until_play_goes_on() -> None:
+    """Looking back at a finished game costs no time."""
+    sitting = sit()
+    play(sitting, "a")
+    sitting.resign()
+    sitting.undo()
+    assert (None, False) == (sitting.outcome, clock_of(sitting).is_running)
+    play(sitting, "b")
+    assert clock_of(sitting).is_running
+
+
+# Ends
+
+
+def test_an_end_is_hidden_elsewhere_and_dropped_when_play_goes_on() -> None:
+    """Redo shows it again as long as nothing else has been played."""
+    sitting = sit()
+    play(sitting, "a")
+    sitting.resign()
+    shown = [sitting.settled]
+    sitting.undo()
+    shown.append(sitting.settled)
+    sitting.redo()
+    shown.append(sitting.settled)
+    assert [True, False, True] == [end is not None for end in shown]
+    sitting.undo()
+    play(sitting, "a")
+    assert (None, None, "*") == (sitting.settled, sitting.result, sitting.match.result)
+
+
+def test_what_the_rules_say_goes_before_what_was_agreed() -> None:
+    """A game that has ended cannot be ended otherwise."""
+    sitting = sit()
+    while sitting.outcome is None:
+        play(sitting, str(sitting.match.position.legal_moves()[0]))
+    with pytest.raises(AgreementError, match="over"):
+        sitting.resign()
+    assert (None, "TOY-4") == (sitting.settled, sitting.outcome.rule)
+
+
+def test_a_draw_is_for_games_that_know_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once all have accepted, nobody wins."""
+    sitting = sit()
+    with pytest.raises(AgreementError, match="knows no draws"):
+        sitting.offer_draw()
+    monkeypatch.setattr(type(TOY), "knows_draws", True)
+    sitting.agree(sitting.offer_draw().accept(RIGHT))
+    assert Outcome((), "agreement", "A draw was agreed on.") == sitting.outcome
+
+
+def test_a_turn_is_taken_back_with_its_time() -> None:
+    """Whoever played last asks for it."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    time.go(10)
+    play(sitting, "a")
+    offer = sitting.offer_take_back()
+    sitting.agree(offer.accept(RIGHT))
+    assert (LEFT, 0, (30, 30)) == (offer.by, sitting.match.current.ply, clock_of(sitting).times)
+
+
+def test_nothing_played_is_nothing_to_take_back() -> None:
+    """The reason is a sentence."""
+    with pytest.raises(AgreementError, match="before having played"):
+        sit().offer_take_back()
+
+
+# Rematches
+
+
+def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
+    """The clock is full again, and waits."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    time.go(10)
+    sitting.resign()
+    again = sitting.rematch()
+    assert ("Ben (Left)", "Ann 0 - 1 Ben") == (again.label(LEFT), str(again.score))
+    assert ((30, 30), False) == (clock_of(again).times, clock_of(again).is_running)
+    again.resume()
+    again.resign()
+    assert "Ann 1 - 1 Ben" == str(again.standing)
+
+
+def test_a_game_counts_also_when_its_beginning_is_looked_at() -> None:
+    """Its end is where play ended, not where the board happens to be."""
+    sitting = sit()
+    play(sitting, "a")
+    sitting.resign()
+    sitting.undo()
+    assert "Ann 1 - 0 Ben" == str(sitting.rematch().score)
+
+
+def test_a_game_begun_again_before_its_end_counts_for_nobody() -> None:
+    """Everyone keeps her seat."""
+    again = sit().rematch()
+    assert ("Ann (Left)", "Ann 0 - 0 Ben") == (again.label(LEFT), str(again.score))
+
+
+def test_of_four_all_others_win() -> None:
+    """Four names, four tags, and one who resigns."""
+    sitting = Sitting(four_play(), Table.of("Ann", "Ben", "Cleo", "Dan"))
+    sitting.resign()
+    assert sitting.outcome is not None
+    assert FOUR[1:] == sitting.outcome.winners
+    assert ["Ann", "Ben", "Cleo", "Dan"] == list(sitting.match.tags.values())[:4]

@@ -1,0 +1,170 @@
+"""Diamond on the screen: raising and lowering by sign, pushes and drops, four seats, turns, bans."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core import Choice, Spot
+from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.panels import PromptPanel, SeatsPanel
+from boardgames.tui.screens.result import ResultScreen
+from tests.games.diamond.fields import bare
+from tests.tui.players import click_choice, click_on_board, hover, place_of, place_on, press, show, sign_on
+from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
+
+GAME = "diamond"
+#: Player 1 can be pushed from e4 to the goal e5.
+NEARLY_THERE = bare("a1=13 e4=9:1 a2=9:2").encode()
+
+
+async def click(table: Table, names: str) -> None:
+    """Click pillars by their names, one after the other."""
+    for name in names.split():
+        await click_on_board(table, spot_called(table.match, name))
+
+
+async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
+    """Plus raises it and minus lowers it, without Enter before or after."""
+    async with open_table(game=GAME) as table:
+        for name, sign in (("c3", "+"), ("b2", "-")):
+            table.board.hand.point(Spot(name))
+            await press(table, sign)
+        assert ["c3+", "b2-"] == table.line()
+
+
+async def test_a_sign_moves_the_pillar_that_was_chosen() -> None:
+    """Once a pillar has been chosen the signs belong to it, wherever the cursor goes."""
+    async with open_table(game=GAME) as table:
+        await click(table, "c1")
+        await press(table, "up", "up", "+")
+        assert ["c1+"] == table.line()
+
+
+async def test_a_choice_of_levels_can_be_clicked() -> None:
+    """The prompt says to which level a pillar would go."""
+    async with open_table(game=GAME) as table:
+        await click(table, "b1")
+        assert "Raise to 11" in text_of(table.screen.query_one(PromptPanel))
+        await click_choice(table, Choice("-", "Lower to 9"))
+        assert ["b1-"] == table.line()
+
+
+async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
+    """The next player's minus on a pillar just raised plays nothing; on another one it does."""
+    async with open_table(game=GAME) as table:
+        table.board.hand.point(Spot("c3"))
+        await press(table, "+", "-")
+        assert ["c3+"] == table.line()
+        await press(table, "+")
+        assert ["c3+", "c3+"] == table.line()
+
+
+async def test_a_cube_is_pushed_or_drops() -> None:
+    """A click on level ground pushes, one on a lower pillar drops; both are told before."""
+    async with open_table(game=GAME) as table:
+        told = []
+        for source, target in (("a1", "b1"), ("c1", "c3")):
+            await click(table, source)
+            await hover(table, *place_of(table, Spot(target)))
+            told.append((table.why[:4], table.why.split()[-1]))
+            await click(table, target)
+        assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == told
+        assert ["a1/b1", "c1-c3"] == table.line()
+
+
+async def test_where_a_cube_would_drop_looks_different() -> None:
+    """In characters a drop is told from a push by its sign."""
+    async with open_table(game=GAME) as table:
+        await show(table, FLAT)
+        signs = []
+        for source in ("a1", "c1"):
+            await click(table, source)
+            signs.append("▾" in sign_on(table.board, Spot("b1")) + sign_on(table.board, Spot("a2")))
+            await table.keys("escape")
+        assert [True, False] == signs
+
+
+async def test_the_way_of_a_push_is_shown() -> None:
+    """Pointing at where a cube would stop shows the pillars that it slides over."""
+    async with open_table(game=GAME) as table:
+        await click(table, "c1")
+        await hover(table, *place_of(table, Spot("c4")))
+        assert ["c1", "c2", "c3", "c4"] == [spot.name for spot in table.board.look.marks.path]
+
+
+async def test_four_take_their_seats() -> None:
+    """Each of four players has a line with a sign of its own, and the turn goes round."""
+    async with open_table(game=GAME, size=(140, 45), players="4") as table:
+        turns = []
+        for _ in range(5):
+            seats = [line for line in lines_of(table.screen.query_one(SeatsPanel)) if "Player" in line]
+            assert list(load_art(GAME).signs) == [line[2] for line in seats]
+            turns.append([line[0] for line in seats].index("▶"))
+            table.board.hand.point(Spot("c3"))
+            await press(table, "+")
+        assert [0, 1, 2, 3, 0] == turns
+
+
+@pytest.mark.parametrize("view", [*load_art(GAME).views, FLAT])
+async def test_clicks_are_right_however_the_board_is_turned(view: str) -> None:
+    """After each quarter turn a click still chooses the pillar that it points at."""
+    async with open_table(game=GAME) as table:
+        await show(table, view)
+        for turned in (1, 2, 3, 0):
+            await table.keys("f")
+            assert turned == table.board.turned
+            for name in ("a1", "c1", "e4"):
+                await table.mouse(*place_on(table.board, Spot(name)))
+                assert (Spot(name),) == table.board.hand.selection.steps
+                await table.keys("escape")
+
+
+async def test_arrows_follow_the_turned_board() -> None:
+    """Up is away from the eye from every side."""
+    async with open_table(game=GAME) as table:
+        ways = []
+        for _ in range(4):
+            table.board.hand.point(Spot("c3"))
+            await table.keys("up")
+            ways.append(table.board.hand.cursor.name)
+            await table.keys("f")
+        assert ["c4", "b3", "c2", "d3"] == ways
+
+
+@pytest.mark.parametrize("size", [(60, 20), (140, 45)], ids=str)
+async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None:
+    """A pillar that nobody may move back bears a sign, and the why-not line names the rule."""
+    async with open_table(game=GAME, size=size) as table:
+        await show(table, FLAT)
+        table.board.hand.point(Spot("b3"))
+        signs = [sign_on(table.board, Spot("b3"), rows=2)]
+        await press(table, "+")
+        table.board.hand.point(Spot("e1"))
+        table.board.follow()
+        signs.append(sign_on(table.board, Spot("b3"), rows=2))
+        assert [False, True] == ["≠" in sign or "(" in sign for sign in signs]
+        await click(table, "b3")
+        assert () != table.board.hand.selection.steps
+        banned = table.match.position.explain((Spot("b3"), Choice("-")))
+        assert (False, "DI-14") == (banned.legal, banned.rule)
+
+
+async def test_the_way_to_the_goal_comes_first() -> None:
+    """A cube that can reach its goal has the digit 1, and so has the goal then."""
+    async with open_table(NEARLY_THERE, game=GAME, neutrals="off", bigs="none") as table:
+        await table.keys("1", "1")
+        await table.pilot.pause()
+        assert ["e4-e5"] == table.line()
+        assert table.shows(ResultScreen)
+
+
+async def test_a_move_that_lets_the_next_player_win_waits() -> None:
+    """Giving the game away takes a second word: the prompt says what would happen."""
+    text = bare("a1=9 a2=10:2 e4=10:1 a3=9 b2=9").encode()
+    async with open_table(text, game=GAME, neutrals="off", bigs="none") as table:
+        table.board.hand.point(Spot("a2"))
+        await press(table, "-")
+        assert [] == table.line()
+        assert "Player 2 could then reach a1" in text_of(table.screen.query_one(PromptPanel))
+        await table.keys("space")
+        assert ["a2-"] == table.line()

@@ -1,0 +1,203 @@
+"""Flying Obelisks on the screen: parts of stacks, letters that toggle them, Obelisks, dangers, reach."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.core import Choice, Spot
+from boardgames.games.flying_obelisks.moves import choice
+from boardgames.tui.boards import FLAT
+from boardgames.tui.panels import PromptPanel
+from tests.games.flying_obelisks.play import black
+from tests.tui.players import click_choice, click_on_board, hover, place_of, press, show, sign_on
+from tests.tui.table import Table, open_table, spot_called, text_of
+
+GAME = "flying-obelisks"
+#: Black to move: on f4 stand Disk, Pyramid and Star, on c5 Disk, Cube and Obelisk; an Obelisk lies on e5.
+SHOWCASE = boardgames.load(GAME).showcase
+#: A Disk on a2 keeps White's Prism on a9 from Black's Globe on a1.
+SHIELDED = black(a2="d", a9="V", e2="d").encode()
+THREATENED = black(a9="V", e2="d").encode()
+#: Onto d3 only the Disk of e2 fits, as three pieces may stand together.
+CROWDED = black(e2="dp", d3="dd").encode()
+
+
+async def click(table: Table, names: str) -> None:
+    """Click squares by their names, one after the other."""
+    for name in names.split():
+        await click_on_board(table, spot_called(table.match, name))
+
+
+def chosen(table: Table) -> list[str]:
+    """Return the names of the steps chosen so far."""
+    return [step.name for step in table.board.hand.selection.steps]
+
+
+def prompt(table: Table) -> str:
+    """Return what the prompt says."""
+    return text_of(table.screen.query_one(PromptPanel))
+
+
+# Parts of stacks
+
+
+async def test_a_piece_alone_goes_by_two_clicks() -> None:
+    """Where nothing is to be chosen nothing is asked."""
+    async with open_table(game=GAME) as table:
+        await click(table, "d2 c3")
+        assert ["d2-c3"] == table.line()
+
+
+async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
+    """The parts that could go there are offered; one of them plays the move."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4 h2")
+        assert [] == table.line()
+        assert "What goes to h2?" in prompt(table)
+        assert ["DS", "PS", "S"] == [step.name for step in table.board.hand.selection.next_steps]
+        await click_choice(table, choice("PS"))
+        assert ["f4PS-h2"] == table.line()
+
+
+async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
+    """What else stands there could leave the square, but not for this goal."""
+    async with open_table(CROWDED, game=GAME) as table:
+        await click(table, "e2")
+        assert ["DP", "D"] == [s.name for s in table.board.hand.selection.next_steps if isinstance(s, Choice)]
+        await click(table, "d3")
+        assert ["e2D-d3"] == table.line()
+
+
+async def test_the_part_can_be_chosen_before_the_goal() -> None:
+    """Once the part is known only its goals are marked, and the goal plays the move."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4")
+        await click_choice(table, choice("DP"))
+        assert {"e3", "e5", "g3", "g5"} == {spot.name for spot in table.board.look.marks.targets}
+        await click(table, "g5")
+        assert ["f4DP-g5"] == table.line()
+
+
+async def test_capitals_toggle_the_pieces_of_a_chosen_stack() -> None:
+    """Each capital takes its piece out of the part that goes, or puts it in, beginning with all of it."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4")
+        parts = []
+        for letter in "DPDS":
+            await press(table, letter)
+            parts.append(chosen(table)[1:])
+        assert [["PS"], ["S"], ["DS"], ["D"]] == parts
+        await click(table, "g5")
+        assert ["f4D-g5"] == table.line()
+
+
+async def test_capitals_toggle_the_part_after_the_goal() -> None:
+    """Where the part is asked for last the letter that makes one part of another plays it."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4 h2")
+        await press(table, "D")
+        assert [] == table.line()
+        await press(table, "P")
+        assert ["f4PS-h2"] == table.line() or ["f4S-h2"] == table.line()
+
+
+async def test_a_capital_that_makes_no_part_changes_nothing() -> None:
+    """A piece that is not there, and the last one with a power, cannot be toggled."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4")
+        await press(table, "C", "V")
+        assert ["f4"] == chosen(table)
+        await press(table, "D", "P", "S")
+        assert ["f4", "S"] == chosen(table)
+
+
+async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
+    """Details, caution and pixels are asked for, and no piece is toggled."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4")
+        await table.keys("d", "c", "p")
+        assert ["f4"] == chosen(table)
+        assert (True, False) == (table.board.hand.details, table.board.hand.caution)
+
+
+# Obelisks
+
+
+@pytest.mark.parametrize(("name", "played"), [("+O", "f4D-e5+O"), ("xO", "f4D-e5xO")])
+async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -> None:
+    """The move waits for the answer, which can be clicked."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f4 e5")
+        await click_choice(table, choice("D"))
+        assert "Take the Obelisk on e5 over, or remove it?" in prompt(table)
+        await click_choice(table, choice(name))
+        assert [played] == table.line()
+
+
+# Dangers
+
+
+async def test_a_move_that_exposes_the_globe_waits_for_space() -> None:
+    """With caution the prompt tells what White could do; Space plays all the same."""
+    async with open_table(SHIELDED, game=GAME) as table:
+        await click(table, "a2 b3")
+        assert [] == table.line()
+        assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt(table)
+        await table.keys("space")
+        assert ["a2-b3"] == table.line()
+
+
+async def test_a_move_that_waits_can_be_taken_back() -> None:
+    """Escape takes the last step back, and another goal can be chosen."""
+    async with open_table(SHIELDED, game=GAME) as table:
+        await click(table, "a2 b3")
+        await table.keys("escape", "escape")
+        await click(table, "e2 d3")
+        assert ["e2-d3"] == table.line()
+
+
+async def test_without_caution_nothing_waits() -> None:
+    """Once caution is off such a move is played at once; on again, the next one waits."""
+    async with open_table(SHIELDED, game=GAME) as table:
+        await table.keys("c")
+        await click(table, "a2 b3")
+        assert ["a2-b3"] == table.line()
+        await table.keys("u", "c")
+        await click(table, "a2 b3")
+        assert [] == table.line()
+
+
+async def test_a_threat_is_told_before_anything_is_chosen() -> None:
+    """A Globe that White can take now is a warning."""
+    async with open_table(THREATENED, game=GAME) as table:
+        assert "! White's Vertical Prism on a9 can take Black's Globe on a1." in prompt(table)
+
+
+# Details
+
+
+async def test_details_show_how_far_a_stack_reaches() -> None:
+    """The key marks where the powers of the stack under the cursor lead, and takes the marks off again."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        seen = []
+        for _ in range(3):
+            table.board.hand.point(Spot("f4"))
+            table.board.follow()
+            seen.append(table.board.look.marks.reach)
+            await table.keys("d")
+        reach = frozenset(table.match.position.reach(Spot("f4")))
+        assert [frozenset(), reach, frozenset()] == seen
+        assert reach
+
+
+async def test_reach_is_seen_without_colour() -> None:
+    """On the flat board squares in reach bear a sign, also those of an enemy's stack pointed at."""
+    async with open_table(SHOWCASE, game=GAME, size=(140, 45)) as table:
+        await show(table, FLAT)
+        await table.keys("d")
+        await hover(table, *place_of(table, Spot("g7")))
+        signs = {
+            spot.name for spot in table.match.position.spots if "◇" in sign_on(table.board, spot, rows=3)
+        }
+        assert {spot.name for spot in table.match.position.reach(Spot("g7"))} == signs

@@ -1,0 +1,318 @@
+"""The screen of settings: opened from everywhere, changed by keyboard and mouse, heeded by the board."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.widgets import Footer, Static
+
+from boardgames.core.locations import user_data
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.boards import FLAT, BoardView
+from boardgames.tui.canvas import QUADRANT
+from boardgames.tui.palette import PALETTES, ColorMode
+from boardgames.tui.screens.confirm import ConfirmScreen
+from boardgames.tui.screens.help import HelpScreen
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.screens.settings import SettingsList, SettingsScreen
+from boardgames.tui.screens.settings_key import KeyScreen
+from boardgames.tui.settings import Wishes
+from boardgames.tui.settings_file import SettingsFile
+from tests.tui.table import Table, open_table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+
+@asynccontextmanager
+async def open_settings(*, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
+    """Open the settings over a match of Pylos."""
+    async with open_table(size=size) as table:
+        await table.keys("comma")
+        await table.pilot.pause()
+        yield table
+
+
+def _screen(table: Table) -> SettingsScreen:
+    assert isinstance(table.app.screen, SettingsScreen)
+    return table.app.screen
+
+
+def _go_to(table: Table, row: str) -> None:
+    rows = _screen(table).query_one(SettingsList)
+    rows.highlighted = rows.get_option_index(row)
+
+
+def _told(table: Table) -> str:
+    return text_of(_screen(table).query_one("#setting-help", Static))
+
+
+def _kept() -> Wishes:
+    wishes, complaint = SettingsFile().read()
+    assert "" == complaint
+    return wishes
+
+
+async def test_the_same_key_opens_and_closes_the_settings() -> None:
+    """Esc closes them, too."""
+    async with open_table() as table:
+        shown = []
+        for key in ("comma", "comma", "comma", "escape"):
+            await table.keys(key)
+            shown.append(type(table.app.screen))
+        assert [SettingsScreen, MatchScreen, SettingsScreen, MatchScreen] == shown
+
+
+async def test_the_picker_opens_them_and_its_cards_follow() -> None:
+    """A palette chosen there is the one in which the cards are drawn afterwards."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("comma", "right", "escape")
+        assert isinstance(app.screen, PickerScreen)
+        assert {PALETTES[1]} == {view.palette for view in app.screen.query(BoardView)}
+
+
+@pytest.mark.parametrize("game", [None, "pylos"])
+async def test_the_command_palette_offers_them(game: str | None) -> None:
+    """So that the mouse reaches them from every screen that has them."""
+    app = BoardgamesApp(None if game is None else new_match(game, {}))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        [act] = [command for command in app.get_system_commands(app.screen) if command.title == "Settings"]
+        act.callback()
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+
+
+async def test_the_board_follows_what_was_set() -> None:
+    """Palette, view, pixels, motion, caution and marks hold as soon as the match is seen again."""
+    async with open_settings() as table:
+        for row in ("palette", "animation", "caution", "digits", "last_move", "pixels-pylos"):
+            _go_to(table, row)
+            await table.keys("right")
+        _go_to(table, "view-pylos")
+        await table.keys("left")
+        await table.keys("escape")
+        board = table.board
+        assert (PALETTES[1], FLAT, QUADRANT.name) == (board.palette, board.view, board.mode)
+        assert (False, False) == (board.reduced_motion, board.hand.caution)
+        assert {""} == set(board.look.marks.targets.values())
+        await table.keys("1")
+        assert frozenset() == board.look.marks.last
+        assert not table.screen.small.display
+
+
+async def test_what_is_set_lasts() -> None:
+    """Another run begins with it, and each game with its own view."""
+    async with open_settings() as table:
+        await table.keys("right")
+        _go_to(table, "view-pylos")
+        await table.keys("space", "enter")
+    async with open_table() as table:
+        assert (PALETTES[1], "pyramid") == (table.board.palette, table.board.view)
+
+
+async def test_keys_of_the_match_are_kept_as_well() -> None:
+    """View, pixels, colours and caution changed by their keys last like those changed here."""
+    async with open_table() as table:
+        await table.keys("v", "m", "p", "c")
+    expected = Wishes(PALETTES[1], caution=False, views={"pylos": "pyramid"}, modes={"pylos": QUADRANT.name})
+    assert expected == _kept()
+
+
+async def test_pixels_are_kept_at_once() -> None:
+    """No other key has to follow."""
+    async with open_table() as table:
+        await table.keys("m")
+        assert {"pylos": QUADRANT.name} == _kept().modes
+
+
+async def test_a_still_run_leaves_the_file_as_it_is() -> None:
+    """The flag holds for one run: another change is written without it."""
+    async with open_table(reduced_motion=True) as table:
+        await table.keys("p")
+        assert table.board.reduced_motion
+    assert Wishes(PALETTES[1]) == _kept()
+
+
+async def test_a_wish_for_no_animation_is_heeded_from_the_start() -> None:
+    """Nothing flies, and no card plays."""
+    SettingsFile().write(Wishes(animation=False))
+    async with open_table(reduced_motion=False) as table:
+        assert table.board.reduced_motion
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
+async def test_a_row_takes_a_line_at_every_size(size: tuple[int, int]) -> None:
+    """With its default beside it nothing is wrapped or cut off, and the footer is in sight."""
+    async with open_settings(size=size) as table:
+        _go_to(table, "pixels-pylos")
+        await table.keys("right")
+        rows = _screen(table).query_one(SettingsList)
+        assert rows.option_count == rows.virtual_size.height
+        line = next(text for text in _lines(rows) if "Pixels" in text)
+        assert ["Pixels", "<", "quadrants", ">", "default:", "half", "blocks"] == line.split()
+        footer = _screen(table).query_one(Footer)
+        assert footer.region == _screen(table).region.intersection(footer.region)
+
+
+def _lines(rows: SettingsList) -> list[str]:
+    return ["".join(part.text for part in rows.render_line(y)) for y in range(rows.size.height)]
+
+
+async def test_the_mouse_changes_a_row() -> None:
+    """A click goes to the next value."""
+    async with open_settings() as table:
+        rows = _screen(table).query_one(SettingsList)
+        y = next(y for y, text in enumerate(_lines(rows)) if "Palette" in text)
+        await table.mouse(rows.region.x + 5, rows.region.y + y)
+        assert PALETTES[1] == table.app.settings.palette
+
+
+async def test_delete_gives_a_row_its_default() -> None:
+    """One row, not all of them."""
+    async with open_settings() as table:
+        await table.keys("right", "down", "down", "right", "delete")
+        assert (PALETTES[1], True) == (table.app.settings.palette, table.app.settings.caution)
+
+
+async def test_a_row_tells_what_it_does() -> None:
+    """The line below follows the cursor."""
+    async with open_settings() as table:
+        told = [_told(table)]
+        await table.keys("down", "down")
+        told.append(_told(table))
+        assert ["The colours", "Let a move "] == [text[:11] for text in told]
+
+
+async def test_reset_asks_once_and_enter_keeps() -> None:
+    """Only the second button, or y, lets everything go."""
+    async with open_settings() as table:
+        await table.keys("right", "end", "enter")
+        assert table.shows(ConfirmScreen)
+        await table.keys("enter")
+        assert PALETTES[1] == table.app.settings.palette
+        await table.keys("enter")
+        await table.keys("right", "enter")
+        await table.pilot.pause()
+        assert (Wishes(), Wishes()) == (table.app.settings.wishes, _kept())
+        await table.keys("escape")
+        assert PALETTES[0] == table.board.palette
+
+
+async def test_an_action_can_be_given_another_key() -> None:
+    """The new key does it, the old one does not, footer and help tell, and another run knows it."""
+    async with open_settings() as table:
+        _go_to(table, "key-undo")
+        await table.keys("enter")
+        await table.keys("f8")
+        await table.keys("escape")
+    async with open_table() as table:
+        await table.click_spot("1a1")
+        await table.keys("u")
+        assert ["1a1"] == table.line()
+        await table.keys("f8")
+        assert [] == table.line()
+        assert "f8" in table.screen.active_bindings
+        await table.keys("question_mark")
+        assert table.shows(HelpScreen)
+        assert "Your own keys: Undo: f8" in [text_of(part) for part in table.app.screen.query(Static)]
+
+
+async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
+    """As soon as the match is seen again; this screen's own key follows as well."""
+    async with open_settings() as table:
+        _go_to(table, "key-settings")
+        await table.keys("enter")
+        await table.keys("f2")
+        await table.keys("escape")
+        await table.keys("comma")
+        assert table.shows(MatchScreen)
+        await table.keys("f2")
+        assert table.shows(SettingsScreen)
+        await table.keys("f2")
+        assert table.shows(MatchScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("r", "r is the key of Redo: give that another one first."),
+        ("5", "5 cannot be used: it always is Choose."),
+        ("plus", "+ cannot be used: signs and capitals may choose what a game offers."),
+    ],
+)
+async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) -> None:
+    """The question stays until a key is right, or Esc leaves things as they are."""
+    async with open_settings() as table:
+        _go_to(table, "key-undo")
+        await table.keys("enter")
+        await table.keys(key)
+        assert isinstance(table.app.screen, KeyScreen)
+        trouble = text_of(table.app.screen.query_one("#ask-trouble", Static))
+        assert f"{sentence} Press another one." == trouble
+        await table.keys("escape")
+        assert table.shows(SettingsScreen)
+        assert Wishes() == table.app.settings.wishes
+
+
+async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
+    """The reason stands where the row's meaning does."""
+    SettingsFile().write(Wishes(keys={"undo": "f8", "redo": "u"}))
+    async with open_settings() as table:
+        _go_to(table, "key-undo")
+        await table.keys("delete")
+        assert "u is the key of Redo: give that another one first." == _told(table)
+        _go_to(table, "key-redo")
+        await table.keys("delete")
+        _go_to(table, "key-undo")
+        await table.keys("delete")
+        assert Wishes() == table.app.settings.wishes
+
+
+async def test_a_click_leaves_the_key_as_it_is() -> None:
+    """No mouse is caught in the question."""
+    async with open_settings() as table:
+        _go_to(table, "key-undo")
+        await table.keys("enter")
+        await table.mouse(2, 2)
+        assert table.shows(SettingsScreen)
+
+
+async def test_trouble_with_the_file_is_said_once_and_the_program_goes_on() -> None:
+    """Brackets in a sentence are no markup; play goes on with the defaults."""
+    user_data().mkdir(parents=True)
+    (user_data() / "settings.toml").write_text('[keys]\nundo = "[b]"', encoding="utf-8")
+    app = BoardgamesApp(new_match("pylos", {}), color_mode=ColorMode.FULL)
+    async with app.run_test(notifications=True) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        [toast] = app.screen.query("Toast")
+        assert '[keys] undo = "[b]" is no key: write f5' in str(toast.render())
+
+
+async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each change holds for the run."""
+    user_data().parent.mkdir(exist_ok=True)
+    user_data().write_text("a file in the way")
+    said: list[str] = []
+    monkeypatch.setattr(
+        BoardgamesApp,
+        "notify",
+        lambda self, message, **_: said.append(message),  # noqa: ARG005
+    )
+    async with open_settings() as table:
+        await table.keys("right", "right", "escape")
+        assert PALETTES[2] == table.board.palette
+    assert 1 == len([sentence for sentence in said if "changes hold for this run only" in sentence])
+
+
+async def test_settings_lead_nowhere_else() -> None:
+    """Opened from the picker they go back to it."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("comma", "q")
+        assert isinstance(app.screen, PickerScreen)

@@ -1,0 +1,165 @@
+"""Pyramid Siege on the screen: chains jump by jump, the huff, captures first, and warnings."""
+
+from __future__ import annotations
+
+import boardgames
+from boardgames.core import Spot
+from boardgames.tui.boards import FLAT
+from boardgames.tui.panels import PromptPanel, SeatsPanel
+from boardgames.tui.screens.result import ResultScreen
+from tests.tui.players import click_on_board, finish_with_mouse, hover, place_of, sign_on
+from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
+
+GAME = "pyramid-siege"
+#: Defenders to move: h4 and i6 can capture, f1 cannot.
+SHOWCASE = boardgames.load(GAME).showcase
+#: Attackers to move; one more counter in the fortress wins, and so does one more capture, and the last huff.
+NEARLY_OVER = "./../.../..../..A../..AA../..AA.A./.......D/......... A -"
+
+
+async def click(table: Table, names: str) -> None:
+    """Click points by their names, one after the other."""
+    for name in names.split():
+        await click_on_board(table, spot_called(table.match, name))
+
+
+def named(spots: frozenset[Spot]) -> set[str]:
+    """Return the names of spots."""
+    return {spot.name for spot in spots}
+
+
+def prompt(table: Table) -> str:
+    """Return what the prompt says."""
+    return text_of(table.screen.query_one(PromptPanel))
+
+
+async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
+    """After each jump the way so far, what it has taken and the end of the turn are on the board."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        seen = []
+        for jump in ("i6 g6", "e4"):
+            await click(table, jump)
+            marks = table.board.look.marks
+            seen.append(([spot.name for spot in marks.path][:-1], named(marks.taken)))
+            assert "done" in prompt(table)
+            assert [] == table.line()
+        # The mouse is on the landing, which is no further jump, so the way ends there.
+        assert [(["i6"], {"h6"}), (["i6", "g6"], {"h6", "f5"})] == seen
+        await finish_with_mouse(table)
+        assert ["i6xg6xe4"] == table.line()
+
+
+async def test_the_way_goes_on_to_the_landing_that_is_pointed_at() -> None:
+    """Pointing at the next landing shows the way there, and chooses nothing."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "i6 g6")
+        await hover(table, *place_of(table, Spot("e4")))
+        assert ["i6", "g6", "e4"] == [spot.name for spot in table.board.look.marks.path]
+        assert ["i6", "g6"] == [str(step) for step in table.board.hand.selection.steps]
+
+
+async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
+    """Without colour too a cross stands where the chain has taken a counter."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        while table.board.shown_view != FLAT:
+            await table.keys("v")
+        crossed = [sign_on(table.board, Spot("h6"))]
+        await click(table, "i6 g6")
+        crossed.append(sign_on(table.board, Spot("h6")))
+        await table.keys("space")
+        crossed.append(sign_on(table.board, Spot("h6")))
+        assert [False, True, False] == ["×" in signs for signs in crossed]
+
+
+async def test_a_jump_is_taken_back_alone() -> None:
+    """Escape takes back the last jump of a chain and gives its attacker back."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "i6 g6 e4")
+        await table.keys("escape")
+        assert {"h6"} == named(table.board.look.marks.taken)
+        await table.keys("escape", "escape")
+        assert set() == named(table.board.look.marks.taken)
+
+
+async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
+    """With `chain=must` "done" comes only after the last jump, and Space does nothing before."""
+    async with open_table(SHOWCASE, game=GAME, chain="must") as table:
+        await click(table, "i6 g6")
+        await table.keys("space")
+        assert "must go on" in prompt(table)
+        assert "done" not in prompt(table)
+        assert [] == table.line()
+
+
+async def test_captures_come_first() -> None:
+    """The defenders that can capture are marked and have the first digits."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        assert {"h4", "i6"} == named(table.board.look.marks.urgent)
+        assert ["h4", "i6", "f1"] == [step.name for step in table.board.hand.targets.numbered]
+
+
+async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
+    """Pointing at a step tells that the attackers may answer with a huff."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f1")
+        await hover(table, *place_of(table, Spot("e1")))
+        assert table.why.startswith("✓ e1")
+        assert table.why.endswith("PS-8")
+
+
+async def test_who_may_be_taken_off_is_shown_first() -> None:
+    """After a capture was declined the first digits take off a defender; an attacker's step follows."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f1 e1")
+        assert {"h4", "i6"} == named(table.board.look.marks.urgent)
+        assert "take off h4 or i6" in prompt(table)
+        await table.keys("1")
+        assert {"h4"} == named(table.board.look.marks.taken)
+        assert "Now choose an attacker" in prompt(table)
+        await click(table, "a1 b1")
+        assert ["f1-e1", "!h4 a1-b1"] == table.line()
+
+
+async def test_a_huff_may_be_left_out() -> None:
+    """An attacker that steps at once leaves the defenders as they are, and the right is gone."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "f1 e1 a1 b1")
+        assert ["f1-e1", "a1-b1"] == table.line()
+        assert "take off" not in prompt(table)
+
+
+async def test_enforced_captures_refuse_a_step() -> None:
+    """With `capture=enforced` a defender that cannot capture is refused by PS-8."""
+    async with open_table(SHOWCASE, game=GAME, capture="enforced") as table:
+        await click(table, "f1")
+        assert () == table.board.hand.selection.steps
+        assert table.why.startswith("✗ f1")
+        assert table.why.endswith("PS-8")
+
+
+async def test_what_may_soon_end_the_game_is_told() -> None:
+    """The prompt warns of the fortress, of few attackers and of the last defender; the seats count them."""
+    async with open_table(NEARLY_OVER, game=GAME, size=(140, 45)) as table:
+        warned = [line for line in lines_of(table.screen.query_one(PromptPanel)) if line.startswith("!")]
+        assert 3 == len(warned)
+        seats = text_of(table.screen.query_one(SeatsPanel))
+        assert "Still to take 1 of 22" in seats
+        assert "Fortress points 5 of 6" in seats
+
+
+async def test_the_last_fortress_point_ends_the_game() -> None:
+    """A step onto the last free point of the fortress shows the result; undo takes it back."""
+    async with open_table(NEARLY_OVER, game=GAME) as table:
+        await click(table, "g6 g5")
+        await table.pilot.pause()
+        assert table.shows(ResultScreen)
+        await table.keys("escape", "u")
+        assert NEARLY_OVER == table.match.position.encode()
+
+
+async def test_undo_brings_a_whole_chain_back() -> None:
+    """One key takes back all jumps and returns what they took."""
+    async with open_table(SHOWCASE, game=GAME) as table:
+        await click(table, "i6 g6 e4")
+        await table.keys("space", "u")
+        assert SHOWCASE == table.match.position.encode()

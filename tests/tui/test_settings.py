@@ -1,0 +1,206 @@
+"""Settings that last: the wishes, their text, and the rows in which they are shown."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import fields
+from hypothesis import given
+from hypothesis import strategies as st
+
+import boardgames
+from boardgames.tui.boards import FLAT, Hand
+from boardgames.tui.boards.view import MODES
+from boardgames.tui.canvas import HALF, QUADRANT
+from boardgames.tui.keymap import actions
+from boardgames.tui.palette import PALETTES, ColorMode
+from boardgames.tui.settings import AUTO, MarkWishes, Settings, Wishes
+from boardgames.tui.settings_rows import ChoiceRow, KeyRow, sections
+from boardgames.tui.settings_text import parse, view_names, write
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Keys that no binding has, so that any set of actions can have them.
+_FREE = (
+    "f9",
+    "f7,f6,ctrl+shift+pagedown,ctrl+underscore,f24",
+    "f5",
+    "ctrl+y",
+    "quotation_mark",
+    "é",
+    "home",
+    "alt+right",
+)
+
+_games = st.sampled_from(boardgames.names())
+_wishes = st.builds(
+    Wishes,
+    palette=st.sampled_from(PALETTES),
+    animation=st.booleans(),
+    caution=st.booleans(),
+    digits=st.booleans(),
+    last_move=st.booleans(),
+    turn_board=st.booleans(),
+    pass_keyboard=st.booleans(),
+    views=_games.flatmap(
+        lambda game: st.dictionaries(st.just(game), st.sampled_from(view_names(game)[1:]), max_size=1)
+    ),
+    modes=st.dictionaries(_games, st.just(QUADRANT.name)),
+    keys=st.lists(st.sampled_from(sorted(actions())), unique=True, max_size=len(_FREE)).flatmap(
+        lambda names: st.permutations(_FREE).map(lambda keys: dict(zip(names, keys, strict=False)))
+    ),
+)
+
+
+# Text
+
+
+@given(_wishes)
+def test_wishes_come_back_from_their_text(wishes: Wishes) -> None:
+    """Whatever can be wished is written so that it is read as the same."""
+    assert (wishes, []) == parse(tomllib.loads(write(wishes)))
+
+
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+        lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    ).flatmap(
+        lambda value: st.dictionaries(
+            st.sampled_from(["palette", "caution", "views", "pixels", "keys", "colour"]), st.just(value)
+        )
+    )
+)
+def test_no_value_is_beyond_reading(data: dict[str, object]) -> None:
+    """Any value of any type gives wishes that can be written, and at most sentences."""
+    wishes, problems = parse(data)
+    assert (wishes, []) == parse(tomllib.loads(write(wishes)))
+    assert all(problem.endswith(".") for problem in problems)
+
+
+def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
+    """Single settings all stand there; tables only where something was chosen."""
+    shown = tomllib.loads(write(Wishes()))
+    assert [] == [name for name in ("views", "pixels", "keys") if name in shown]
+    assert len(fields(Wishes)) - 3 == len(shown)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('palette = "wod"', 'palette = "wod" is not possible: write "wood", "contrast" or "colour-blind".'),
+        ("caution = 1", "caution = 1 is not possible: write true or false."),
+        ('views = "flat"', 'views = "flat" is no table: write [views] on a line of its own.'),
+        (
+            '[views]\npylos = "tabel"',
+            '[views] pylos = "tabel" is not possible: write "auto", "table", "pyramid" or "flat".',
+        ),
+        ('[pixels]\npylos = "half block"', '"half block" is not possible: write "half" or "quadrant".'),
+        ('[views]\nchess = "flat"', '[views] has no game "chess": write pylos'),
+        ('[keys]\njump = "f8"', '[keys] has no action "jump": write left,'),
+        ('[keys]\nundo = "zz"', '[keys] undo = "zz" is no key: write f5, j, comma or ctrl+y.'),
+        ("[keys]\nundo = 5", "[keys] undo = 5 is no key: write f5, j, comma or ctrl+y."),
+        ('[keys]\nundo = "r"', "[keys] undo: r is the key of Redo: give that another one first."),
+        ("colour = 3", 'there is no setting "colour": write palette, animation,'),
+    ],
+)
+def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> None:
+    """The default stands for it, and the other values count."""
+    wishes, problems = parse(tomllib.loads(f"last-move = false\n{text}"))
+    assert (Wishes(last_move=False), 1) == (wishes, len(problems))
+    assert sentence in problems[0]
+
+
+def test_keys_that_change_places_are_no_clash() -> None:
+    """Only what is bound in the end counts, not what was bound by default."""
+    swapped = {"undo": "r", "redo": "u"}
+    wishes, problems = parse({"keys": swapped})
+    assert (swapped, []) == (wishes.keys, problems)
+
+
+def test_a_refusal_that_brings_a_default_key_back_is_followed_up() -> None:
+    """Undo cannot have a digit: u is undo's again, and redo cannot have it either."""
+    wishes, problems = parse({"keys": {"undo": "7", "redo": "u"}})
+    assert ({}, 2) == (wishes.keys, len(problems))
+
+
+# Settings of a run
+
+
+def test_only_changes_are_kept() -> None:
+    """What already is so is not written again."""
+    kept: list[Wishes] = []
+    settings = Settings(ColorMode.FULL, keep=kept.append)
+    settings.change(palette=PALETTES[1])
+    settings.change(palette=PALETTES[1])
+    settings.see("pylos", AUTO, HALF.name)
+    assert [Wishes(palette=PALETTES[1])] == kept
+
+
+def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
+    """And going back to the default leaves nothing behind."""
+    settings = Settings(ColorMode.FULL)
+    settings.see("pylos", FLAT, QUADRANT.name)
+    assert [(FLAT, QUADRANT.name), (AUTO, HALF.name)] == [
+        (settings.view(game), settings.mode(game)) for game in ("pylos", "diamond")
+    ]
+    settings.see("pylos", AUTO, HALF.name)
+    assert Wishes() == settings.wishes
+
+
+def test_a_still_run_changes_no_wish_until_the_player_does() -> None:
+    """The flag wins over the wish; the player's word in the run wins over the flag."""
+    settings = Settings(ColorMode.FULL, still=True)
+    assert (True, True) == (settings.reduced_motion, settings.wishes.animation)
+    settings.animate(on=True)
+    assert (False, True) == (settings.reduced_motion, settings.wishes.animation)
+
+
+def _rows() -> Iterator[ChoiceRow]:
+    for rows in sections().values():
+        yield from (row for row in rows if isinstance(row, ChoiceRow))
+
+
+def test_every_row_goes_through_its_values_and_back() -> None:
+    """Each value can be reached in a circle, shown, written, and restored to the default."""
+    for row in _rows():
+        settings = Settings(ColorMode.FULL)
+        seen = []
+        for _ in row.choices:
+            row.turn(settings, 1)
+            seen.append(row.value(settings))
+            assert (settings.wishes, []) == parse(tomllib.loads(write(settings.wishes)))
+        assert sorted(row.choices) == sorted(seen)
+        row.turn(settings, -1)
+        row.restore(settings)
+        assert row.default() == row.value(settings), row.id
+
+
+def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
+    """Restoring says whose key it is now."""
+    settings = Settings(ColorMode.FULL, wishes=Wishes(keys={"undo": "f8", "redo": "u"}))
+    row = next(row for row in sections()["Keys of a match"] if row.id == "key-undo")
+    assert isinstance(row, KeyRow)
+    assert "u is the key of Redo: give that another one first." == row.restore(settings)
+    assert {"undo": "f8", "redo": "u"} == settings.wishes.keys
+
+
+@pytest.mark.parametrize(("wishes", "shown"), [(MarkWishes(), (1, 1)), (MarkWishes(False, False), (0, 0))])
+def test_marks_that_are_not_wished_are_left_out(wishes: MarkWishes, shown: tuple[int, int]) -> None:
+    """The targets stay, without their digits; the last move's spots go."""
+    from boardgames.match import Match
+
+    hand = Hand(Match(boardgames.load("pylos").start()))
+    hand.choose_digit("1")
+    hand.wishes = wishes
+    marks = hand.look().marks
+    assert shown == (len({*marks.targets.values()} & {"1"}), len(marks.last))
+    assert marks.targets.keys() == hand.targets.spots.keys()
+
+
+def test_modes_have_the_names_that_are_kept() -> None:
+    """A name in a file outlives this version."""
+    assert ["half", "quadrant"] == list(MODES)

@@ -1,0 +1,119 @@
+"""The file of the settings: kept whole, mended where damaged, and never in the way of a game."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from boardgames.core.locations import user_data
+from boardgames.tui.palette import PALETTES
+from boardgames.tui.settings import Wishes
+from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.settings_text import parse
+
+
+def test_no_file_means_defaults_and_no_complaint() -> None:
+    """Nor is one made before something changes."""
+    assert (Wishes(), "") == SettingsFile().read()
+    assert not user_data().exists()
+
+
+def test_wishes_last_in_the_file() -> None:
+    """The folder is made, and nothing else is left in it."""
+    wishes = Wishes(caution=False, keys={"undo": "f8"})
+    assert "" == SettingsFile().write(wishes)
+    assert (wishes, "") == SettingsFile().read()
+    assert ["settings.toml"] == [path.name for path in user_data().iterdir()]
+
+
+def test_a_file_with_bad_values_is_complained_of_in_one_sentence(tmp_path: Path) -> None:
+    """It names the file and the first of them, and says how many more there are."""
+    path = tmp_path / "settings.toml"
+    path.write_text('palette = "wod"\ncaution = "no"\nfoo = 1\nlast-move = false', encoding="utf-8")
+    wishes, complaint = SettingsFile(path).read()
+    assert Wishes(last_move=False) == wishes
+    assert complaint.startswith(f'{path}: palette = "wod" is not possible: write "wood"')
+    assert complaint.endswith(" 2 more of its lines are not right either.")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"palette = ", b"\xff\xfe", b"\x00", b"a" * 9999, b"x = " + b"[" * 9999, b"x = " + b"9" * 9999],
+)
+def test_a_damaged_file_is_set_aside_at_the_first_change(tmp_path: Path, content: bytes) -> None:
+    """Its text may be dear to somebody."""
+    path = tmp_path / "settings.toml"
+    path.write_bytes(content)
+    file = SettingsFile(path)
+    wishes, complaint = file.read()
+    assert Wishes() == wishes
+    assert complaint.startswith(f"{path} is no TOML file: ")
+    assert content == path.read_bytes()
+    assert ["", ""] == [file.write(Wishes(caution=False)), file.write(Wishes(animation=False))]
+    assert content == path.with_name("settings.toml.damaged").read_bytes()
+    assert (Wishes(animation=False), "") == SettingsFile(path).read()
+
+
+def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
+    """A folder in its place, as good as one without permission: defaults, and nothing is written."""
+    path = tmp_path / "settings.toml"
+    path.mkdir()
+    file = SettingsFile(path)
+    wishes, complaint = file.read()
+    assert Wishes() == wishes
+    assert complaint.startswith(f"{path} cannot be read (Is a directory): the defaults are used")
+    assert "" == file.write(Wishes(caution=False))
+    assert path.is_dir()
+
+
+def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
+    """A file in the folder's place: the program goes on."""
+    (tmp_path / "data").write_text("")
+    file = SettingsFile(tmp_path / "data" / "new" / "settings.toml")
+    complaints = [file.write(Wishes(caution=caution)) for caution in (False, True)]
+    assert ["changes hold for this run only.", ""] == [text.rpartition(": ")[2] for text in complaints]
+
+
+def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no draft beside it."""
+    path = tmp_path / "settings.toml"
+    file = SettingsFile(path)
+    file.write(Wishes(caution=False))
+
+    def fail(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device", self, target)
+
+    monkeypatch.setattr(Path, "replace", fail)
+    assert "cannot be written (No space left on device)" in file.write(Wishes())
+    assert ["settings.toml"] == [left.name for left in tmp_path.iterdir()]
+    assert (Wishes(caution=False), "") == SettingsFile(path).read()
+
+
+def test_a_program_that_reads_meanwhile_sees_the_whole_old_file(tmp_path: Path) -> None:
+    """A write puts another file in the place of the one that is being read."""
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.write(Wishes(palette=PALETTES[1]))
+    with file.path.open("rb") as old:
+        start = old.read(9)
+        file.write(Wishes())
+        assert Wishes(palette=PALETTES[1]) == parse(tomllib.loads((start + old.read()).decode()))[0]
+
+
+def test_the_last_of_two_programs_to_write_wins(tmp_path: Path) -> None:
+    """Each writes the whole file, so that what is read is what one of them wished."""
+    first, second = (SettingsFile(tmp_path / "settings.toml") for _ in range(2))
+    first.write(Wishes(palette=PALETTES[1]))
+    second.write(Wishes(caution=False))
+    assert (Wishes(caution=False), "") == SettingsFile(tmp_path / "settings.toml").read()
+
+
+def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
+    """Those who keep their settings elsewhere still do so afterwards."""
+    (tmp_path / "elsewhere").mkdir()
+    link, target = tmp_path / "settings.toml", tmp_path / "elsewhere" / "mine.toml"
+    target.write_text("caution = true", encoding="utf-8")
+    link.symlink_to(target)
+    SettingsFile(link).write(Wishes(caution=False))
+    assert (True, Wishes(caution=False)) == (link.is_symlink(), SettingsFile(target).read()[0])
