@@ -29,7 +29,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
         calls.append((game, options, position, reduced_motion))
 
     monkeypatch.setattr("boardgames.tui.run", run)
-    monkeypatch.setattr("boardgames.cli.commands._is_terminal", lambda _stream: True)
+    monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda _stream: True)
     return calls
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames.core import locations
 from boardgames.core.locations import data_file, user_data
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     import pytest
 
 
@@ -41,6 +40,12 @@ def test_a_player_can_say_where_her_data_are(monkeypatch: pytest.MonkeyPatch, tm
     """The environment variable comes first."""
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
     assert tmp_path == user_data()
+
+
+def test_a_tilde_is_the_players_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a shell has it that does not put it in its place itself."""
+    monkeypatch.setenv("BOARDGAMES_DATA", "~/games")
+    assert Path.home() / "games" == user_data()
 
 
 def test_the_platform_says_where_data_are_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ __all__ = [
     "press",
     "random_steps",
     "show",
-    "sign_on",
+    "signs_on",
 ]
 
 #: What keys send besides their name.
@@ -58,13 +58,8 @@ def random_steps(position: Position, rng: Random) -> tuple[Step, ...]:
 
 
 async def press(table: Table, *keys: str) -> None:
-    """Press keys as fast as a terminal sends them, and wait until all have done their work.
-
-    Before a sign or a capital, which may be the name of a choice, wait for the keys that came earlier.
-    """
+    """Press keys, signs among them, as fast as a terminal sends them, and wait for all of their effects."""
     for key in keys:
-        if key in _KEYS or key.isupper():
-            await table.pilot.pause()
         post(table, key)
     await table.pilot.pause()
 
@@ -274,12 +269,11 @@ async def _click_in_prompt(table: Table, words: str) -> None:
 # With the eyes
 
 
-def sign_on(board: BoardView, spot: Spot, rows: int = 1) -> str:
-    """Return what a flat board shows on a spot, `rows` rows high, whatever cells answer for it."""
+def signs_on(board: BoardView, spot: Spot) -> str:
+    """Return what a flat board shows in the cells that answer for a spot."""
     assert board.scene is not None
-    middle = int(board.scene.anchor(spot)[1])
     shown = []
-    for y in range(max(0, middle - rows + 1), min(middle + rows, board.size.height)):
+    for y in range(board.size.height):
         text = "".join(segment.text for segment in board.render_line(y))
         shown += [char for x, char in enumerate(text) if board.scene.spot_at(x, y) == spot]
     return "".join(shown)

@@ -9,12 +9,17 @@ from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.panels import PromptPanel, SeatsPanel
 from boardgames.tui.screens.result import ResultScreen
 from tests.games.diamond.fields import bare
-from tests.tui.players import click_choice, click_on_board, hover, place_of, place_on, press, show, sign_on
+from tests.tui.players import click_choice, click_on_board, hover, place_of, place_on, press, show, signs_on
 from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
 
 GAME = "diamond"
 #: Player 1 can be pushed from e4 to the goal e5.
 NEARLY_THERE = bare("a1=13 e4=9:1 a2=9:2").encode()
+
+
+def _faulty(reason: str) -> pytest.MarkDecorator:
+    """Mark what is expected to fail until it is mended."""
+    return pytest.mark.xfail(reason=reason, strict=True)
 
 
 async def click(table: Table, names: str) -> None:
@@ -59,6 +64,15 @@ async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
         assert ["c3+", "c3+"] == table.line()
 
 
+@_faulty("a sign that a rule forbids is not answered at all")
+async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
+    """Who would undo the last move by a sign is told of DI-14, as with any other refused step."""
+    async with open_table(game=GAME) as table:
+        table.board.hand.point(Spot("c3"))
+        await press(table, "+", "-")
+        assert "DI-14" in table.why
+
+
 async def test_a_cube_is_pushed_or_drops() -> None:
     """A click on level ground pushes, one on a lower pillar drops; both are told before."""
     async with open_table(game=GAME) as table:
@@ -79,7 +93,7 @@ async def test_where_a_cube_would_drop_looks_different() -> None:
         signs = []
         for source in ("a1", "c1"):
             await click(table, source)
-            signs.append("▾" in sign_on(table.board, Spot("b1")) + sign_on(table.board, Spot("a2")))
+            signs.append("▾" in signs_on(table.board, Spot("b1")) + signs_on(table.board, Spot("a2")))
             await table.keys("escape")
         assert [True, False] == signs
 
@@ -110,13 +124,10 @@ async def test_clicks_are_right_however_the_board_is_turned(view: str) -> None:
     """After each quarter turn a click still chooses the pillar that it points at."""
     async with open_table(game=GAME) as table:
         await show(table, view)
-        for turned in (1, 2, 3, 0):
-            await table.keys("f")
-            assert turned == table.board.turned
-            for name in ("a1", "c1", "e4"):
-                await table.mouse(*place_on(table.board, Spot(name)))
-                assert (Spot(name),) == table.board.hand.selection.steps
-                await table.keys("escape")
+        for turned, name in ((1, "a1"), (2, "e4"), (3, "b5"), (0, "d2")):
+            await table.keys("escape", "f")
+            await table.mouse(*place_on(table.board, Spot(name)))
+            assert (turned, (Spot(name),)) == (table.board.turned, table.board.hand.selection.steps)
 
 
 async def test_arrows_follow_the_turned_board() -> None:
@@ -131,18 +142,25 @@ async def test_arrows_follow_the_turned_board() -> None:
         assert ["c4", "b3", "c2", "d3"] == ways
 
 
-@pytest.mark.parametrize("size", [(60, 20), (140, 45)], ids=str)
+@pytest.mark.parametrize(
+    "size",
+    [
+        (140, 45),
+        pytest.param((60, 20), marks=_faulty("the mark of the last move stands where the ban would")),
+    ],
+    ids=str,
+)
 async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None:
     """A pillar that nobody may move back bears a sign, and the why-not line names the rule."""
     async with open_table(game=GAME, size=size) as table:
         await show(table, FLAT)
         table.board.hand.point(Spot("b3"))
-        signs = [sign_on(table.board, Spot("b3"), rows=2)]
+        signs = [signs_on(table.board, Spot("b3"))]
         await press(table, "+")
         table.board.hand.point(Spot("e1"))
         table.board.follow()
-        signs.append(sign_on(table.board, Spot("b3"), rows=2))
-        assert [False, True] == ["≠" in sign or "(" in sign for sign in signs]
+        signs.append(signs_on(table.board, Spot("b3")))
+        assert [False, True] == ["≠" in sign for sign in signs]
         await click(table, "b3")
         assert () != table.board.hand.selection.steps
         banned = table.match.position.explain((Spot("b3"), Choice("-")))

@@ -9,6 +9,8 @@ import pytest
 
 import boardgames
 from boardgames.core import Selection
+from boardgames.match.sitting import Sitting
+from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.boards.flights import FLIGHT_SECONDS
 from boardgames.tui.palette import ColorMode
@@ -56,8 +58,6 @@ LOOKING = (
     "v",
 )
 
-#: Games whose longest answers take three rows of 60 columns.
-LONG_WINDED = ("pylos", "flying-obelisks", "pyramid-siege")
 
 every_game = pytest.mark.parametrize("game", NAMES)
 
@@ -103,7 +103,7 @@ async def test_a_game_is_played_with_keys_alone(game: str) -> None:
         player = KeyPlayer(table.match.position, Random(f"keys {game}"))
         for view in views(game):
             await show(table, view)
-            await press(table, *player.play(7))
+            await press(table, *player.play(5))
             assert player.moves == table.line(), view
             if table.match.is_over:
                 break
@@ -117,7 +117,7 @@ async def test_a_game_is_played_with_the_mouse_alone(game: str) -> None:
         moves = []
         for view in views(game):
             await show(table, view)
-            for _ in range(3):
+            for _ in range(2):
                 moves.append(str(await play_with_mouse(table, rng)))
                 await table.keys("f")
             assert moves == table.line(), view
@@ -138,18 +138,17 @@ async def test_without_colours_a_game_is_played_by_keys_and_mouse(game: str) -> 
 async def test_a_long_game_is_played_and_taken_back_and_played_again(game: str) -> None:
     """From the opening on, u leads back to the start and r to the end, however the board is looked at."""
     rng = Random(f"long {game}")
-    async with open_table(game=game) as table:
+    async with open_table(game=game, size=(80, 24)) as table:
         start = table.match.position
         player = KeyPlayer(start, rng)
-        await press(table, *player.play(30))
+        await press(table, *player.play(20))
         assert player.moves == table.line()
         end = table.match.position
         for key, position, moves in (("u", start, []), ("r", end, player.moves)):
-            await table.keys(*rng.choices("vmlfd", k=3), *[key] * 31, *rng.choices("vmlfd", k=3))
+            await table.keys(*rng.choices("vmlfd", k=3), *[key] * 21, *rng.choices("vmlfd", k=3))
             assert (position, moves) == (table.match.position, table.line())
 
 
-@pytest.mark.xfail(reason="a board takes the names of choices before keys still on their way", strict=True)
 async def test_keys_that_arrive_together_do_their_work_in_their_order() -> None:
     """Tab and a sign in one packet lower the pillar that Tab leads to."""
     async with open_table(game="diamond") as table:
@@ -171,7 +170,7 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
         selection = chosen_first(table.match.position, rng)
         for step in selection.steps:
             table.board.choose(step)
-        for size in SIZES[::3]:
+        for size in SIZES[:2]:
             await table.pilot.resize_terminal(*size)
             await table.keys(*rng.sample(LOOKING, k=len(LOOKING)))
             assert selection.steps == table.board.hand.selection.steps
@@ -190,14 +189,24 @@ async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
     for size in SIZES:
         async with open_table(showcase(game), game=game, size=size) as table:
             missing[size] = {*cut_off(table)}
-            for _ in range(2):
-                for step in random_steps(table.match.position, rng):
-                    table.board.choose(step)
-                    await table.pilot.pause()
-                    missing[size] |= {*cut_off(table)}
-                await table.keys("space")
+            for step in random_steps(table.match.position, rng):
+                table.board.choose(step)
+                await table.pilot.pause()
+                missing[size] |= {*cut_off(table)}
             assert all(place_of(table, spot) for spot in table.match.position.spots)
     assert {size: set() for size in SIZES} == missing
+
+
+@pytest.mark.xfail(reason="the panels hear of the new view only with the next key", strict=True)
+async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_flat_one() -> None:
+    """The small board goes as soon as the big one is flat too, and comes back with the shaded view."""
+    async with open_table(game="flying-obelisks") as table:
+        shown = []
+        for size in ((80, 24), (100, 30)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+            shown.append((table.board.shown_view == FLAT, table.screen.small.display))
+        assert [(True, False), (False, True)] == shown
 
 
 @pytest.mark.xfail(reason="the prompt is cut at 60x20", strict=True)
@@ -207,7 +216,7 @@ async def test_four_players_have_room() -> None:
         assert [] == [*cut_off(table)]
 
 
-@pytest.mark.parametrize("game", _but_for(NAMES, dict.fromkeys(LONG_WINDED, "answers are cut at 60x20")))
+@every_game
 async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
     """On the least screen neither a sentence nor the rule after it is cut, whatever has been chosen."""
     async with open_table(showcase(game), game=game, size=SIZES[0]) as table:
@@ -256,9 +265,6 @@ async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> Non
                 assert before == table.why
 
 
-@pytest.mark.xfail(
-    reason="the small board takes its answer back after the big one has given its", strict=True
-)
 async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> None:
     """From the small board to the big one, the spot of the big one is explained."""
     async with open_table(size=(140, 45)) as table:
@@ -275,12 +281,12 @@ async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> No
 async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
     """Whatever is pressed, nothing breaks, and the match is one that the rules allow."""
     rng = Random(f"anything {game}")
-    async with open_table(showcase(game), game=game, size=rng.choice(SIZES)) as table:
+    async with open_table(showcase(game), game=game, size=(80, 24)) as table:
         width, height = table.app.size
-        for _ in range(15):
-            for key in rng.choices(_KEYS, k=14):
+        for _ in range(10):
+            for key in rng.choices(_KEYS, k=21):
                 post(table, key)
-            for _ in range(6):
+            for _ in range(9):
                 post_click(table, rng.randrange(width), rng.randrange(height), rng.choice([1, 1, 1, 3]))
             await table.pilot.pause()
             await _come_back(table, game)
@@ -307,7 +313,7 @@ async def _come_back(table: Table, game: str) -> None:
             break
         await table.keys("escape")
     if not isinstance(table.app.screen, MatchScreen) or table.match.position.game.name != game:
-        table.app.play(table.app.matches[game])
+        table.app.play(Sitting(new_match(game, {})))
         await table.pilot.pause()
 
 

@@ -7,6 +7,8 @@ import random
 import pytest
 
 from boardgames.core import Spot
+from boardgames.match.sitting import Sitting
+from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.panels import PromptPanel
@@ -185,9 +187,6 @@ async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match() -> None
     async with open_table(size=(80, 24)) as table:
         for _ in range(200):
             await _press_or_click(table, rng)
-        if not table.shows(MatchScreen):
-            table.app.play(table.app.matches["pylos"])
-            await table.pilot.pause()
         position = table.match.root.position
         for turn in table.match.moves():
             position = position.play(turn.move)
@@ -206,6 +205,6 @@ async def _press_or_click(table: Table, rng: random.Random) -> None:
     width, height = table.app.size
     for _ in range(3):
         await table.mouse(rng.randrange(width), rng.randrange(height))
-    if len(table.app.screen_stack) < 3:
-        table.app.play(table.app.matches["pylos"])
+    if not any(isinstance(screen, MatchScreen) for screen in table.app.screen_stack):
+        table.app.play(Sitting(new_match("pylos", {})))
         await table.pilot.pause()

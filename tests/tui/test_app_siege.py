@@ -7,7 +7,7 @@ from boardgames.core import Spot
 from boardgames.tui.boards import FLAT
 from boardgames.tui.panels import PromptPanel, SeatsPanel
 from boardgames.tui.screens.result import ResultScreen
-from tests.tui.players import click_on_board, finish_with_mouse, hover, place_of, sign_on
+from tests.tui.players import click_on_board, finish_with_mouse, hover, place_of, signs_on
 from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
 
 GAME = "pyramid-siege"
@@ -63,12 +63,12 @@ async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         while table.board.shown_view != FLAT:
             await table.keys("v")
-        crossed = [sign_on(table.board, Spot("h6"))]
+        crossed = [signs_on(table.board, Spot("h6"))]
         await click(table, "i6 g6")
-        crossed.append(sign_on(table.board, Spot("h6")))
+        crossed.append(signs_on(table.board, Spot("h6")))
         await table.keys("space")
-        crossed.append(sign_on(table.board, Spot("h6")))
-        assert [False, True, False] == ["×" in signs for signs in crossed]
+        crossed.append(signs_on(table.board, Spot("h6")))
+        assert [False, True, False] == ["\N{MULTIPLICATION SIGN}" in signs for signs in crossed]
 
 
 async def test_a_jump_is_taken_back_alone() -> None:

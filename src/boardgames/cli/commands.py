@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position, Seat, Step, Value
     from boardgames.core.sheet import RuleSheet
 
-__all__ = ["choose", "moves", "perft", "play", "rules"]
+__all__ = ["choose", "is_terminal", "moves", "perft", "play", "rules", "write"]
 
 _WIDEST = 100
 
@@ -47,8 +47,8 @@ def rules(arguments: Namespace) -> None:
     """Show a sheet or one rule: set for reading on a terminal, as it is written elsewhere."""
     sheet = boardgames.load(arguments.game).rules
     text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
-    if not _is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        _write(text)
+    if not is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        write(text)
         return
     from rich.console import Console
     from rich.markdown import Markdown
@@ -65,11 +65,11 @@ def moves(arguments: Namespace) -> None:
     if arguments.json:
         import json
 
-        _write(json.dumps(_as_json(position), indent=2))
+        write(json.dumps(_as_json(position), indent=2))
     elif outcome:
         print(f"The game is over: {outcome.reason} ({outcome.rule})", file=sys.stderr)
     else:
-        _write("\n".join(map(str, position.legal_moves())))
+        write("\n".join(map(str, position.legal_moves())))
 
 
 def perft(arguments: Namespace) -> None:
@@ -80,11 +80,22 @@ def perft(arguments: Namespace) -> None:
     game = boardgames.load(arguments.game)
     position = _position(game, _options(game, arguments.set), arguments.position)
     if not arguments.divide:
-        _write(str(count(position, arguments.depth)))
+        write(str(count(position, arguments.depth)))
         return
     counts = divide(position, arguments.depth)
     lines = [f"{move}: {below}" for move, below in counts.items()]
-    _write("\n".join([*lines, f"all: {sum(counts.values())}"]))
+    write("\n".join([*lines, f"all: {sum(counts.values())}"]))
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Say whether a stream, if there is one, is a terminal."""
+    return stream is not None and stream.isatty()
+
+
+def write(text: str) -> None:
+    """Print text; what the encoding of the output lacks becomes a question mark."""
+    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+    print(text.encode(encoding, errors="replace").decode(encoding))
 
 
 def _options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
@@ -142,18 +153,8 @@ def _step_as_json(step: Step) -> dict[str, str]:
     return {"spot": step.name} if isinstance(step, Spot) else {"choice": step.name}
 
 
-def _is_terminal(stream: TextIO | None) -> bool:
-    return stream is not None and stream.isatty()
-
-
 def _need_terminal(game: str) -> None:
-    if not (_is_terminal(sys.stdin) and _is_terminal(sys.stdout) and _is_terminal(sys.stderr)):
+    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout) and is_terminal(sys.stderr)):
         raise BoardgamesError(
             f"Playing needs a terminal: run it without redirection, or use `boardgames moves {game}`."
         )
-
-
-def _write(text: str) -> None:
-    """Print text; what the encoding of the output lacks becomes a question mark."""
-    encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
-    print(text.encode(encoding, errors="replace").decode(encoding))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import boardgames
-from boardgames.cli import commands
+from boardgames.cli import commands, records
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.errors import one_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from boardgames.core import Option
 
@@ -23,7 +24,13 @@ _SUMMARIES = {
     "rules": "show the rule sheet of a game, or one rule of it",
     "moves": "list the legal moves of a position, one a line",
     "perft": "count the lines of play to a depth",
+    "replay": "look through the record of a match, or print its moves where there is no terminal",
+    "matches": "list the matches that are kept: the id of each, and what else there is to say",
+    "export": "write the record of a match that is kept",
 }
+
+
+_Add = Callable[[str, str, Callable[[Namespace], None]], "_Parser"]
 
 
 class _UsageError(BoardgamesError):
@@ -50,7 +57,8 @@ def parse(argv: Sequence[str]) -> Namespace:
     if command in boardgames.names():
         raise _UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
     if command is not None and command not in _SUMMARIES:
-        raise _UsageError(f"There is no command {command!r}: choose {one_of(_SUMMARIES)}.")
+        known = one_of(_SUMMARIES, most=len(_SUMMARIES))
+        raise _UsageError(f"There is no command {command!r}: choose {known}.")
     arguments, surplus = _parser().parse_known_args(argv)
     if surplus:
         raise _UsageError(f"{' '.join(surplus)!r} is too much; the form is: {arguments.form}")
@@ -84,35 +92,59 @@ def _parser() -> _Parser:
     def add(name: str, form: str, run: Callable[[Namespace], None]) -> _Parser:
         command: _Parser = subparsers.add_parser(
             name,
-            usage=f"boardgames {name} {form}",
+            usage=f"boardgames {name} {form}".rstrip(),
             description=f"{_SUMMARIES[name][0].upper()}{_SUMMARIES[name][1:]}.",
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
         _add_version(command)
-        command.add_argument("game", metavar="GAME", help=one_of(boardgames.names()))
         command.set_defaults(run=run, form=command.usage)
         return command
 
     _add_commands(add)
+    _add_record_commands(add)
     return parser
 
 
-def _add_commands(add: Callable[[str, str, Callable[[Namespace], None]], _Parser]) -> None:
+def _add_commands(add: _Add) -> None:
     start = "[--set OPTION=VALUE]... [--position TEXT]"
     play = add("play", f"GAME {start} [--reduced-motion]", commands.play)
+    _add_game(play)
     _add_start(play)
-    # Its default must not undo the same option given before the command.
-    play.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="show no animation")
+    _add_reduced_motion(play)
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
+    _add_game(rules)
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="one rule only, such as PY-1")
     moves = add("moves", f"GAME {start} [--json]", commands.moves)
+    _add_game(moves)
     _add_start(moves)
     moves.add_argument("--json", action="store_true", help="write one JSON object: position, moves and steps")
     perft = add("perft", f"GAME DEPTH {start} [--divide]", commands.perft)
+    _add_game(perft)
     perft.add_argument("depth", metavar="DEPTH", help=f"whole turns to look ahead, 0 to {_DEEPEST}")
     _add_start(perft)
     perft.add_argument("--divide", action="store_true", help="count below each legal move, then all of them")
+
+
+def _add_record_commands(add: _Add) -> None:
+    replay = add("replay", "FILE [--reduced-motion]", records.replay)
+    replay.add_argument("file", metavar="FILE", help="a record, as `boardgames export` writes it")
+    _add_reduced_motion(replay)
+    add("matches", "", records.matches)
+    export = add("export", "ID [FILE]", records.export)
+    export.add_argument("id", metavar="ID", help="the match, as `boardgames matches` lists it")
+    export.add_argument(
+        "file", metavar="FILE", nargs="?", help="a file that is not there yet, instead of the standard output"
+    )
+
+
+def _add_game(parser: _Parser) -> None:
+    parser.add_argument("game", metavar="GAME", help=one_of(boardgames.names()))
+
+
+def _add_reduced_motion(parser: _Parser) -> None:
+    # Its default must not undo the same option given before the command.
+    parser.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="show no animation")
 
 
 def _add_version(parser: _Parser) -> None:

@@ -27,7 +27,7 @@ def user_data() -> Path:
     """
     named = os.environ.get("BOARDGAMES_DATA")
     if named:
-        return Path(named)
+        return Path(named).expanduser()
     # Loaded late: a game is read without it unless a player has files of her own.
     from platformdirs import user_data_path
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boardgames.core import Value
+    from boardgames.match import Match
 
-__all__ = ["run"]
+__all__ = ["run", "show"]
 
 
 def run(
@@ -22,10 +23,25 @@ def run(
 
     Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong.
     """
-    # Hundreds of thousands of objects are made on the way to the first frame, and nearly all of them stay:
-    # collecting in between would only look at them again and again.
-    gc.disable()
+    _speed_up()
     from boardgames.tui.app import BoardgamesApp, new_match
 
     match = None if game is None else new_match(game, options or {}, position)
     BoardgamesApp(match, reduced_motion=reduced_motion).run()
+
+
+def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
+    """Open a match that was begun elsewhere; once it is played on, it is kept under the title."""
+    _speed_up()
+    from boardgames.tui.app import BoardgamesApp
+
+    BoardgamesApp(match, reduced_motion=reduced_motion, title=title).run()
+
+
+def _speed_up() -> None:
+    """Collect no garbage until the first frame.
+
+    Hundreds of thousands of objects are made on the way to it, and nearly all of them stay: collecting in
+    between would only look at them again and again.
+    """
+    gc.disable()

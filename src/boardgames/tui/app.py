@@ -14,7 +14,8 @@ from textual.theme import Theme
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.match import Match
-from boardgames.match.sitting import Sitting
+from boardgames.match.resuming import resumed
+from boardgames.tui.keeping import Shelf
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from boardgames.core import Value
+    from boardgames.match.sitting import Sitting
+    from boardgames.tui.keeping import Keeper
 
 __all__ = ["BoardgamesApp", "new_match"]
 
@@ -63,8 +66,8 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
 class BoardgamesApp(App[None]):
     """The suite. It opens with the picker, or with a match on top of it.
 
-    `matches` keeps, for each game, the match that was left last with its people, so that it can be taken up
-    again. Clocks get the time from `clock`, in seconds; `lots` draws who has which seat.
+    Every match is kept on the `shelf`, from which it can be taken up again. Clocks get the time from `clock`,
+    in seconds; `lots` draws who has which seat.
     """
 
     TITLE = "boardgames"
@@ -78,6 +81,7 @@ class BoardgamesApp(App[None]):
         reduced_motion: bool = False,
         color_mode: ColorMode | None = None,
         clock: Callable[[], float] = monotonic,
+        title: str = "",
     ) -> None:
         super().__init__()
         self.clock = clock
@@ -90,25 +94,29 @@ class BoardgamesApp(App[None]):
             wishes,
             self._keep_settings,
         )
-        self.matches: dict[str, Sitting] = {}
-        self._first = match
+        self.shelf = Shelf(clock)
+        self._first = None if match is None else self.shelf.begin(resumed(match, clock), title)
 
     def on_mount(self) -> None:
         """Open the first screen."""
         self.register_theme(_THEME)
         self.theme = _THEME.name
         self.set_keymap(dict(self.settings.wishes.keys))
-        self.push_screen(PickerScreen() if self._first is None else self._match_screen(Sitting(self._first)))
+        self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
         # A screen that is still being made has no place for notices.
-        self.call_after_refresh(self._warn, self._settings_trouble)
+        self.call_after_refresh(self.warn, self._settings_trouble)
         self.call_after_refresh(_collect_garbage_from_now_on)
 
     def play(self, sitting: Sitting) -> None:
-        """Open a match, in place of the one that is open."""
+        """Open a match that begins, in place of the one that is open."""
+        self.open(self.shelf.begin(sitting))
+
+    def open(self, keeper: Keeper) -> None:
+        """Open a match with what keeps it, in place of the one that is open."""
         if isinstance(self.screen, MatchScreen):
-            self.switch_screen(self._match_screen(sitting))
+            self.switch_screen(self._match_screen(keeper))
         else:
-            self.push_screen(self._match_screen(sitting))
+            self.push_screen(self._match_screen(keeper))
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which is not there yet if the match was opened first."""
@@ -129,23 +137,33 @@ class BoardgamesApp(App[None]):
 
         self.push_screen(SettingsScreen(), left)
 
-    def _keep_settings(self, wishes: Wishes) -> None:
-        self._warn(self._settings_file.write(wishes))
+    def open_matches(self) -> None:
+        """Open the list of matches, and then the one that was chosen."""
+        from boardgames.tui.screens.matches import MatchesScreen
 
-    def _warn(self, sentence: str) -> None:
+        def chosen(keeper: Keeper | None) -> None:
+            if keeper is not None:
+                self.call_later(self.open, keeper)
+
+        self.push_screen(MatchesScreen(self.shelf), chosen)
+
+    def _keep_settings(self, wishes: Wishes) -> None:
+        self.warn(self._settings_file.write(wishes))
+
+    def warn(self, sentence: str) -> None:
         """Show a sentence, if there is one, for long enough to be read."""
         if sentence:
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
-    def _match_screen(self, sitting: Sitting) -> MatchScreen:
-        self.matches[sitting.match.position.game.name] = sitting
-        return MatchScreen(sitting)
+    def _match_screen(self, keeper: Keeper) -> MatchScreen:
+        return MatchScreen(keeper.sitting, lambda: self.warn(keeper.keep()))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
         yield from super().get_system_commands(screen)
         if isinstance(screen, PickerScreen | MatchScreen):
             yield SystemCommand("Settings", "Colours, views, marks and keys (,)", screen.action_settings)
+            yield SystemCommand("Matches", "All matches that are kept", self.open_matches)
         if isinstance(screen, MatchScreen):
             for title, text, act in screen.commands():
                 yield SystemCommand(title, text, act)

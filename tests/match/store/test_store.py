@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
+from boardgames.core.locations import user_data
 from boardgames.match import Match, RecordError, StoreError
 from boardgames.match.record import dump
 from boardgames.match.record.files import read_record
-from boardgames.match.store import Saved, Store, data_folder
+from boardgames.match.store import Saved, Store
 from tests.core.fresh import modules_after
 from tests.match.trees import grown, moves_of, shape
 
@@ -225,17 +226,9 @@ def test_a_record_that_is_none_is_not_imported(store: Store, tmp_path: Path) -> 
     assert () == store.entries()
 
 
-def test_the_folder_is_the_one_that_the_environment_names(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Else the system's own for the user's data."""
-    monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / "mine"))
-    assert tmp_path / "mine" == data_folder() == Store().folder
-    monkeypatch.setenv("BOARDGAMES_DATA", "~/games")
-    assert Path.home() / "games" == data_folder()
-    monkeypatch.delenv("BOARDGAMES_DATA")
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert "boardgames" == data_folder().name
+def test_the_folder_is_the_one_of_the_players_data() -> None:
+    """Matches are beside everything else that is hers."""
+    assert user_data() == Store().folder
 
 
 def test_playing_costs_no_database() -> None:

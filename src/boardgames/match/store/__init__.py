@@ -24,8 +24,7 @@ that another program has changed since saves a copy instead.
 from __future__ import annotations
 
 from boardgames.match.store.entry import Entry
-from boardgames.match.store.folder import data_folder
 from boardgames.match.store.saved import Saved
 from boardgames.match.store.store import Store
 
-__all__ = ["Entry", "Saved", "Store", "data_folder"]
+__all__ = ["Entry", "Saved", "Store"]

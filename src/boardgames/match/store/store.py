@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from attrs import asdict, field, frozen
 
+from boardgames.core.locations import user_data
 from boardgames.match.errors import StoreError
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record, write_record
 from boardgames.match.store.database import Database
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.folder import data_folder
 from boardgames.match.store.saved import Saved, Snapshot, go_to, one_line
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Store:
     Every operation may raise StoreError, which says in a sentence what is wrong; nothing is then changed.
     """
 
-    folder: Path = field(factory=data_folder, converter=Path)
+    folder: Path = field(factory=user_data, converter=Path)
     _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
 
     def save(self, saved: Saved) -> bool:
@@ -112,10 +112,14 @@ class Store:
         """Bring a deleted match back."""
         self._change(identity, "deleted", None)
 
+    def record(self, identity: str) -> str:
+        """Return a match's record."""
+        (record,) = self._row("record", identity)
+        return str(record)
+
     def export_record(self, identity: str, path: Path, *, replace: bool = False) -> None:
         """Write a match's record to a file of its own; one that is there already only if `replace`."""
-        (record,) = self._row("record", identity)
-        write_record(path, str(record), replace=replace)
+        write_record(path, self.record(identity), replace=replace)
 
     def import_record(self, path: Path) -> Saved:
         """Keep the match of a record file under the file's name, and return it.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,7 +19,6 @@ from boardgames.tui.boards.view import MODES, BoardView
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from textual import events
     from textual.timer import Timer
 
     from boardgames.core import Move, Spot, Step
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 __all__ = ["Board"]
 
 _FRAME_SECONDS = 1 / 45
+#: Keys that are the names of choices in some game. They are bound, not listened for: a binding has its effect
+#: in the order in which keys were pressed, after a Tab that came just before.
+_SIGNS = {"plus": "+", "minus": "-"}
 
 
 class Board(BoardView, can_focus=True):
@@ -54,6 +57,8 @@ class Board(BoardView, can_focus=True):
         Binding("escape", "back", "Back", show=False),
         *(Binding(str(digit), f"pick_digit('{digit}')", "Choose", show=False) for digit in range(1, 10)),
         Binding("0", "turn_page", "Next nine", show=False),
+        *(Binding(key, f"choose_named('{name}')", "Choose", show=False) for key, name in _SIGNS.items()),
+        *(Binding(letter, f"toggle_piece('{letter}')", "Toggle", show=False) for letter in ascii_uppercase),
         Binding("u", "undo", "Undo", id="undo"),
         Binding("r", "redo", "Redo", id="redo"),
         Binding("b", "branch", "Other line", show=False, id="other-line"),
@@ -122,6 +127,15 @@ class Board(BoardView, can_focus=True):
     def action_pick_digit(self, digit: str) -> None:
         """Choose the step that bears a digit."""
         self._show_act(self.hand.choose_digit(digit))
+
+    def action_choose_named(self, name: str) -> None:
+        """Choose the choice called `name`, by way of the spot under the cursor if need be."""
+        for step in self.hand.steps_named(name):
+            self.choose(step)
+
+    def action_toggle_piece(self, letter: str) -> None:
+        """Add a piece to the part of a stack that is chosen, or take it out."""
+        self._show_act(self.hand.toggle(letter))
 
     def action_finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
@@ -200,17 +214,9 @@ class Board(BoardView, can_focus=True):
         """Make ready to draw flights."""
         self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
 
-    def on_key(self, event: events.Key) -> None:
-        """Let any key end a flight; the name of a choice chooses it, a capital toggles a part of one."""
+    def on_key(self) -> None:
+        """Let any key end a flight, whatever else it does."""
         self._flights.land()
-        if event.character is None:
-            return
-        if event.character.isupper():
-            self._show_act(self.hand.toggle(event.character))
-            return
-        for step in self.hand.steps_named(event.character):
-            event.stop()
-            self.choose(step)
 
     def _show_act(self, travels: Sequence[Travel] = ()) -> None:
         """Show what the hand has done: earlier flights land, new ones start where they are wanted."""

@@ -63,7 +63,7 @@ class SeatsPanel(Static):
         beside = _beside(sign, tallies)
         time = face(sitting.clock, seat) if sitting.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
-        name, told = _name(seat, beside, sitting, room)
+        name, told = _name(seat, (beside, _short(sign, tallies)), sitting, room)
         words = Content.assemble(f"{sign} ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
         line = Content.assemble(
             (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
@@ -75,19 +75,27 @@ class SeatsPanel(Static):
         return [line, *below, *_muted(tallies[1:] if beside else tallies)]
 
 
-def _name(seat: Seat, beside: str, sitting: Sitting, room: int) -> tuple[str, str]:
-    """Return how to call who has a seat, and what of a tally stands on the same line: `beside` or nothing.
+def _name(seat: Seat, beside: tuple[str, str], sitting: Sitting, room: int) -> tuple[str, str]:
+    """Return how to call who has a seat, and what stands beside it: one of `beside` as there is room, or "".
 
     Signs tell the seats apart, so a seat's name gives way first. Of more than two seats each has but a line.
     """
     label = sitting.label(seat)
     name = str(sitting.table.player(seat)) if sitting.table else label
     for text in (label, name):
-        if cell_len(f"{text} {beside}") <= room:
-            return text, beside
+        for told in beside:
+            if cell_len(f"{text} {told}") <= room:
+                return text, told
     if len(sitting.match.position.seats) > 2:
-        return Content(name).truncate(max(1, room - cell_len(beside) - 1), ellipsis=True).plain, beside
+        short = beside[-1]
+        return Content(name).truncate(max(1, room - cell_len(short) - 1), ellipsis=True).plain, short
     return label if cell_len(label) <= room else name, ""
+
+
+def _short(sign: str, tallies: list[Tally]) -> str:
+    """Return what stands beside a name where there is no room for so many signs."""
+    beside = _beside(sign, tallies)
+    return f"{sign}{tallies[0].count}" if beside.startswith(sign) else beside
 
 
 def _indented(words: str) -> list[Content]:

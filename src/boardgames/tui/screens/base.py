@@ -25,10 +25,11 @@ T = TypeVar("T")
 class RoomyScreen(Screen[T], Generic[T]):
     """A screen that says what size it needs while the terminal is smaller; nothing under it is lost.
 
-    It bears the class `-wide` in a terminal with room to spare, and `-tight` in one with hardly enough.
+    It bears the class `-wide` where there is room to spare, `-tight` or `-short` where there is hardly enough.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (76, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-high")]  # noqa: RUF012
 
     def compose(self) -> ComposeResult:
         """Compose the screen's own widgets, and the notice over them."""

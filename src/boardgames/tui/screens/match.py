@@ -49,8 +49,10 @@ class MatchScreen(PeopleScreen):
         Binding("q", "leave", "Leave", id="leave"),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, keep: Callable[[], None]) -> None:
         super().__init__(sitting)
+        #: Saves the match, if there is something new.
+        self._keep = keep
         self.match = sitting.match
         self.game = self.match.position.game
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
@@ -98,6 +100,10 @@ class MatchScreen(PeopleScreen):
         self.board.focus()
         self._follow()
 
+    def on_unmount(self) -> None:
+        """Keep what was written about the match since it was last played."""
+        self._keep()
+
     def on_screen_resume(self) -> None:
         """Tell of a game that has ended below another screen."""
         self.call_after_refresh(self._announce)
@@ -131,7 +137,11 @@ class MatchScreen(PeopleScreen):
 
     @on(BoardView.Hovered)
     def board_hovered(self, event: BoardView.Hovered) -> None:
-        """Explain the spot under the mouse, on both boards."""
+        """Explain the spot under the mouse; a board that it has left may say so too late to count."""
+        if event.spot is not None:
+            self._under_mouse = event.board
+        elif event.board is not self._under_mouse:
+            return
         self.board.point_lightly(event.spot)
 
     # What the panels' links and the command palette ask for
@@ -238,7 +248,8 @@ class MatchScreen(PeopleScreen):
         hand = board.hand
         self.query_one(WhyPanel).follow(hand)
         self.query_one(PromptPanel).follow(hand)
-        self.small.display = board.shown_view != FLAT
+        # Where rows are short the panels need them more than a second board does.
+        self.small.display = board.shown_view != FLAT and not self.has_class("-short")
         self.face_the_player()
         self.small.turned = board.turned
         self.small.show(board.look)
@@ -251,6 +262,8 @@ class MatchScreen(PeopleScreen):
             if self.sitting.outcome:
                 self._announce_soon()
             self.pass_the_keyboard()
+            # A disk may be slow: the move is seen first.
+            self.call_after_refresh(self._keep)
 
     def _title(self) -> str:
         options = {option.name: option.default for option in self.game.options}

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal, Vertical
+from textual.content import Content
 from textual.message import Message
 from textual.widgets import Footer, Static
 
 import boardgames
-from boardgames.match import Match
+from boardgames.core import BoardgamesError
+from boardgames.match import Match, StoreError
 from boardgames.tui.boards import BoardView, Look, load_art
 from boardgames.tui.screens.base import RoomyScreen
+from boardgames.tui.screens.matches_text import last_match
 from boardgames.tui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
@@ -94,14 +97,21 @@ class GameCard(Horizontal, can_focus=True):
 
 
 class PickerScreen(RoomyScreen[None]):
-    """The cards of all games."""
+    """The cards of all games, and on the title's line the match that can be gone on with."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Previous", show=False),
         Binding("right,down", "app.focus_next", "Next", key_display="←→"),
+        Binding("r", "resume", "Go on"),
+        Binding("m", "matches", "Matches"),
         Binding("comma", "settings", "Settings", id="settings"),
         Binding("q", "app.quit", "Quit", id="leave"),
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: What was wrong with the store when it was last read.
+        self._trouble = ""
 
     def compose_content(self) -> ComposeResult:
         """Compose a card for each game."""
@@ -121,6 +131,24 @@ class PickerScreen(RoomyScreen[None]):
         for card in self.query(GameCard):
             card.rest(resting=False)
 
+        self.call_after_refresh(self._show_last)
+
+    def action_resume(self) -> None:
+        """Go on with the unfinished match that was played last."""
+        try:
+            keeper = self.suite.shelf.last()
+        except BoardgamesError as error:
+            self.suite.warn(str(error))
+            return
+        if keeper is None:
+            self.notify("No match is unfinished: choose a game.")
+        else:
+            self.suite.open(keeper)
+
+    def action_matches(self) -> None:
+        """Open the list of all matches."""
+        self.suite.open_matches()
+
     def action_settings(self) -> None:
         """Open the settings; the cards follow them when this screen is shown again."""
         self.suite.open_settings()
@@ -129,3 +157,18 @@ class PickerScreen(RoomyScreen[None]):
     def picked(self, event: GameCard.Picked) -> None:
         """Ask for the game's options."""
         self.app.push_screen(SetupScreen(event.game))
+
+    def _show_last(self) -> None:
+        """Show which match is unfinished; what is wrong with the store is said once."""
+        trouble, line = "", Content("boardgames")
+        try:
+            unfinished = self.suite.shelf.unfinished()
+        except StoreError as error:
+            trouble = str(error)
+        else:
+            if unfinished:
+                line += last_match(unfinished[0], len(unfinished))
+        self.query_one("#title", Static).update(line)
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.suite.warn(trouble)

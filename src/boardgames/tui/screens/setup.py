@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import on
 from textual.binding import Binding, BindingType
@@ -14,13 +14,16 @@ from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.setup_people import PeopleSetup
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.app import ComposeResult
     from textual.widget import Widget
 
     from boardgames.core import Game, Option
-    from boardgames.match.sitting import Sitting
 
 __all__ = ["SetupScreen"]
+
+T = TypeVar("T")
 
 
 class SetupScreen(RoomyScreen[None]):
@@ -41,7 +44,7 @@ class SetupScreen(RoomyScreen[None]):
         yield Static(f"{self.game.title}: what shall be played?", id="title")
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start", variant="primary")
-            if self.game.name in self.suite.matches:
+            if self.suite.shelf.has_unfinished(self.game.name):
                 yield Button("Go on with the last match", id="resume")
             yield Button("Rules", id="rules-button")
         with VerticalScroll(id="options", can_focus=False):
@@ -66,7 +69,7 @@ class SetupScreen(RoomyScreen[None]):
         except BoardgamesError as error:
             self.query_one("#option-error", Static).update(str(error))
             return
-        self._open(sitting)
+        self._leave_for(self.suite.play, sitting)
 
     @on(Input.Submitted)
     def filled_in(self) -> None:
@@ -76,7 +79,13 @@ class SetupScreen(RoomyScreen[None]):
     @on(Button.Pressed, "#resume")
     def resume(self) -> None:
         """Take up the match that was left."""
-        self._open(self.suite.matches[self.game.name])
+        try:
+            keeper = self.suite.shelf.last(self.game.name)
+        except BoardgamesError as error:
+            self.query_one("#option-error", Static).update(str(error))
+            return
+        if keeper is not None:
+            self._leave_for(self.suite.open, keeper)
 
     @on(Button.Pressed, "#rules-button")
     def action_rules(self) -> None:
@@ -90,10 +99,9 @@ class SetupScreen(RoomyScreen[None]):
         """Go back to the picker."""
         self.dismiss()
 
-    def _open(self, sitting: Sitting) -> None:
-        suite = self.suite
+    def _leave_for(self, show: Callable[[T], None], match: T) -> None:
         self.dismiss()
-        suite.call_later(suite.play, sitting)
+        self.suite.call_later(show, match)
 
     def _value(self, option: Option) -> Value:
         widget = self.query_one(f"#option-{option.name}")

@@ -1,0 +1,331 @@
+"""Matches that are kept: saved after every move, taken up again, looked after on a screen of their own."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.widgets import Button, Input, OptionList, Static
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.match import Match
+from boardgames.match.record.files import read_record
+from boardgames.match.sitting import Sitting
+from boardgames.match.store import Saved, Store
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.boards import BoardView
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.screens.ask import AskScreen
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.matches import MatchesScreen
+from boardgames.tui.screens.picker import PickerScreen
+from tests.match.fakes import FakeTime
+from tests.tui.table import Table, open_table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+@asynccontextmanager
+async def open_app(
+    *keys: str, time: FakeTime | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Table]:
+    """Start the program with the picker, and press keys there."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        table = Table(app, pilot)
+        await go(table, *keys)
+        yield table
+
+
+async def go(table: Table, *keys: str) -> None:
+    """Press keys that lead from screen to screen, one after the other."""
+    for key in keys:
+        await table.keys(key)
+        await table.pilot.pause()
+
+
+def kept(title: str = "", *moves: str, game: str = "pylos") -> str:
+    """Keep a match with moves, by default one, and return its id."""
+    match = Match(boardgames.load(game).start())
+    for move in moves or (str(match.position.legal_moves()[0]),):
+        match.play(match.position.parse(move))
+    saved = Saved(match, title)
+    Store().save(saved)
+    assert saved.id is not None
+    return saved.id
+
+
+def plies() -> list[int]:
+    """Return how many turns each kept match has."""
+    return [entry.ply for entry in Store().entries()]
+
+
+def titles(*, deleted: bool = False) -> list[str]:
+    """Return what the kept matches are called."""
+    return [entry.title for entry in Store().entries(deleted=deleted)]
+
+
+def notices(table: Table) -> list[str]:
+    """Return what the program has told."""
+    return [notice.message for notice in table.app._notifications]
+
+
+def told(table: Table) -> str:
+    """Return what the screen of matches says."""
+    return text_of(table.app.screen.query_one("#match-told", Static))
+
+
+async def answer(table: Table, text: str) -> None:
+    """Give another answer to the question on the screen."""
+    assert isinstance(table.app.screen, AskScreen)
+    table.app.screen.query_one(Input).value = text
+    await go(table, "enter")
+
+
+# Keeping
+
+
+async def test_every_change_of_the_match_is_saved_at_once() -> None:
+    """Moves, undo and redo; what is not played at all is not kept."""
+    async with open_table() as table:
+        seen = [plies()]
+        for key in ("1", "1", "u", "r"):
+            await go(table, key)
+            seen.append(plies())
+    assert [[], [1], [2], [1], [2]] == seen
+
+
+async def test_a_match_is_kept_before_the_keyboard_is_passed() -> None:
+    """The curtain that comes down in the same moment holds nothing up."""
+    async with open_table() as table:
+        table.app.settings.change(pass_keyboard=True)
+        await go(table, "1")
+        assert (False, [1]) == (table.shows(MatchScreen), plies())
+
+
+async def test_what_was_written_since_the_last_move_is_saved_at_the_end() -> None:
+    """A comment is there when the program ends right after it."""
+    async with open_table() as table:
+        await go(table, "1")
+        table.match.current.set_comment("Well begun.")
+    assert "Well begun." == Store().open(Store().entries()[0].id).match.current.comment
+
+
+async def test_after_a_restart_everything_is_as_it_was() -> None:
+    """Position, line, the cursor in it, its branches, and what redo leads to."""
+    async with open_table() as table:
+        await go(table, "1", "2", "3", "u", "4", "u", "u")
+        before = (table.match.position, table.line(), [str(turn.move) for turn in table.match.moves()])
+    async with open_app("r") as table:
+        after = (table.match.position, table.line(), [str(turn.move) for turn in table.match.moves()])
+        assert (before, 2) == (after, len(table.match.line()[2].children))
+        await go(table, "r")
+    assert [2] == plies()
+
+
+async def test_clock_and_people_are_taken_up_again() -> None:
+    """Each has the time left when the program ended."""
+    time = FakeTime()
+    async with open_app("enter", time=time) as table:
+        table.app.screen.query_one("#names", Input).value = "Ann, Ben"
+        table.app.screen.query_one("#clock", Input).value = "5:00"
+        await go(table, "s")
+        time.go(10)
+        await go(table, "1")
+        time.go(4)
+    time.go(1000)
+    async with open_app("r", time=time) as table:
+        sitting = table.screen.sitting
+        assert sitting.clock
+        assert ((290, 296), "Ann - Ben", "Ben (Dark)") == (
+            sitting.clock.times,
+            titles()[0],
+            sitting.label(table.match.position.to_move),
+        )
+
+
+async def test_a_game_that_was_resigned_stays_so() -> None:
+    """Its board takes no move where it ended."""
+    async with open_table() as table:
+        await go(table, "1", "x", "y")
+    async with open_app("m", "enter") as table:
+        await go(table, "escape", "1")
+        assert (True, [1]) == (table.screen.sitting.settled is not None, plies())
+    assert ["Light won (resignation)"] == [entry.result for entry in Store().entries()]
+
+
+async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> None:
+    """Going back in it is no change."""
+    match = Match(boardgames.load("pylos").start())
+    while not match.is_over:
+        match.play(match.position.legal_moves()[-1])
+    Store().save(Saved(match))
+    before = Store().entries()
+    async with open_app("m", "enter") as table:
+        await go(table, "escape", "u", "u", "q")
+        assert before == Store().entries()
+
+
+async def test_the_set_up_offers_the_last_unfinished_match_of_its_game() -> None:
+    """Not that of another game, though played later."""
+    wanted = kept("Mine")
+    kept("Other", game="diamond")
+    async with open_app("enter") as table:
+        assert ["start", "resume", "rules-button"] == [button.id for button in table.app.screen.query(Button)]
+        await go(table, "enter")
+        assert Store().open(wanted).match.position == table.match.position
+
+
+async def test_the_picker_tells_of_the_last_match() -> None:
+    """Its title is on the first line, and r goes on with it; without one, r says so."""
+    async with open_app("r") as table:
+        assert (True, ["No match is unfinished: choose a game."]) == (
+            table.shows(PickerScreen),
+            notices(table),
+        )
+        kept("First")
+        kept("Second", "1b1")
+        table.app.play(Sitting(Match(boardgames.load("pylos").start())))
+        await go(table, "q")
+        expected = "boardgames r go on: Second, just now m 2 unfinished"
+        assert expected == text_of(table.app.screen.query_one("#title", Static))
+        await go(table, "r")
+        assert ["1b1"] == table.line()
+
+
+async def test_a_store_that_fails_leaves_the_match_playable() -> None:
+    """It is said once; the match can be left and taken up, and is saved as soon as that works."""
+    user_data().mkdir(parents=True)
+    path = user_data() / "matches.sqlite"
+    path.mkdir()
+    async with open_table() as table:
+        await go(table, "1", "1")
+        assert (2, 1) == (len(table.line()), len(notices(table)))
+        assert notices(table)[0].endswith("Play on; every move tries again.")
+        await go(table, "q", "r")
+        assert 2 == len(table.line())
+        path.rmdir()
+        await go(table, "1")
+        assert [3] == plies()
+
+
+async def test_two_programs_on_one_folder_keep_both_matches() -> None:
+    """Who comes second plays on with a copy, and hears of it once."""
+    kept("Sunday", "1a1")
+    async with open_app("r") as one, open_app("r") as other:
+        with one.app._context():
+            await one.keys("1")
+        with other.app._context():
+            await other.keys("2")
+            await other.keys("2")
+        assert 1 == len(notices(other))
+        assert "'Sunday (copy)'" in notices(other)[0]
+    assert {"Sunday": 2, "Sunday (copy)": 3} == {entry.title: entry.ply for entry in Store().entries()}
+
+
+# The screen of matches
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36)])
+async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
+    """Of the one under the cursor; unfinished ones come first."""
+    kept("Old")
+    kept("New", game="diamond")
+    async with open_app("m", size=size) as table:
+        screen = table.app.screen
+        assert ("diamond", "New") == (
+            screen.query_one(BoardView).look.position.game.name,
+            str(screen.query_one("#match-facts", Static).content).splitlines()[0],
+        )
+        await go(table, "down")
+        assert "pylos" == screen.query_one(BoardView).look.position.game.name
+        await go(table, "enter")
+        assert ("pylos", 1) == (table.match.position.game.name, table.match.current.ply)
+
+
+async def test_a_match_can_be_opened_by_mouse() -> None:
+    """A click on its row is enough."""
+    kept("Old")
+    async with open_app("m") as table:
+        await table.mouse(4, 3)
+        await table.pilot.pause()
+        assert (True, 1) == (table.shows(MatchScreen), table.match.current.ply)
+
+
+async def test_a_match_can_be_given_another_title() -> None:
+    """A blank one is refused with a sentence, and can be mended."""
+    kept("Old")
+    async with open_app("m", "r") as table:
+        await answer(table, " ")
+        assert "needs a title" in text_of(table.app.screen.query_one("#ask-trouble", Static))
+        await answer(table, "Better")
+        assert (True, ["Better"]) == (table.shows(MatchesScreen), titles())
+
+
+async def test_what_is_deleted_can_be_restored() -> None:
+    """It is listed under its own heading; the last one deleted comes back first."""
+    for title in ("c", "b", "a"):
+        kept(title)
+    async with open_app("m", "d", "d") as table:
+        rows = table.app.screen.query_one(OptionList)
+        assert ["Unfinished", "c", "Deleted", "a", "b"] == [
+            str(rows.get_option_at_index(row).prompt).splitlines()[0] for row in range(rows.option_count)
+        ]
+        await go(table, "u")
+        assert (["b", "c"], ["a"]) == (titles(), titles(deleted=True))
+        await go(table, "u", "u")
+        assert (["a", "b", "c"], "Nothing was deleted here.") == (titles(), told(table))
+
+
+async def test_a_deleted_match_that_is_opened_is_restored() -> None:
+    """Whoever looks for it wants it back."""
+    kept("a")
+    async with open_app("m", "d", "end", "enter") as table:
+        assert (True, ["a"]) == (table.shows(MatchScreen), titles())
+
+
+async def test_a_record_is_written_and_replaces_nothing_unasked(tmp_path: Path) -> None:
+    """Where a file is already, Enter has to be pressed again."""
+    identity = kept("Ann / Ben")
+    path = tmp_path / "match.txt"
+    path.write_text("mine", encoding="utf-8")
+    async with open_app("m", "x") as table:
+        assert "Ann-Ben.txt" == table.app.screen.query_one(Input).value
+        await answer(table, str(path))
+        assert ("mine", True) == (path.read_text(encoding="utf-8"), table.shows(AskScreen))
+        await go(table, "enter")
+        assert (True, Store().record(identity)) == (
+            table.shows(MatchesScreen),
+            path.read_text(encoding="utf-8"),
+        )
+
+
+async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
+    """What is wrong with it is said with the line and the move; then nothing is kept."""
+    path = tmp_path / "Sunday.txt"
+    path.write_text('[Game "pylos"]\n1. 1a1 1a1 *', encoding="utf-8")
+    async with open_app("m", "i") as table:
+        await answer(table, str(path))
+        trouble = text_of(table.app.screen.query_one("#ask-trouble", Static))
+        assert (True, []) == (trouble.startswith("Line 2: '1a1' cannot be played: "), titles())
+        path.write_text('[Game "pylos"]\n1. 1a1 1b1 *', encoding="utf-8")
+        await go(table, "enter")
+        assert (["Sunday"], 2) == (titles(), read_record(path).current.ply)
+
+
+async def test_a_damaged_match_is_told_of_and_the_others_can_be_opened() -> None:
+    """Even if nothing can be shown of it."""
+    from tests.match.store.helpers import run
+
+    kept("good")
+    kept("bad", "1b1")
+    run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")
+    async with open_app("m", "enter") as table:
+        assert (True, "Line 1: ") == (table.shows(MatchesScreen), told(table)[:8])
+        await go(table, "down", "enter")
+        assert ["1a1"] == table.line()
