@@ -121,7 +121,7 @@ def test_the_commands_named_exist(capsys: pytest.CaptureFixture[str]) -> None:
     """Every word that follows `boardgames` in a command is one that has help."""
     named = set(re.findall(r"[`$] ?boardgames ([a-z]+) ", _README))
 
-    assert {"play", "rules", "moves", "perft"} == named
+    assert {"play", "rules", "moves", "perft", "replay", "export"} == named
     assert {0} == {main([word, "--help"]) for word in named}
     assert "" == capsys.readouterr().err
 

@@ -17,11 +17,6 @@ GAME = "diamond"
 NEARLY_THERE = bare("a1=13 e4=9:1 a2=9:2").encode()
 
 
-def _faulty(reason: str) -> pytest.MarkDecorator:
-    """Mark what is expected to fail until it is mended."""
-    return pytest.mark.xfail(reason=reason, strict=True)
-
-
 async def click(table: Table, names: str) -> None:
     """Click pillars by their names, one after the other."""
     for name in names.split():
@@ -64,7 +59,6 @@ async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
         assert ["c3+", "c3+"] == table.line()
 
 
-@_faulty("a sign that a rule forbids is not answered at all")
 async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
     """Who would undo the last move by a sign is told of DI-14, as with any other refused step."""
     async with open_table(game=GAME) as table:
@@ -146,7 +140,7 @@ async def test_arrows_follow_the_turned_board() -> None:
     "size",
     [
         (140, 45),
-        pytest.param((60, 20), marks=_faulty("the mark of the last move stands where the ban would")),
+        (60, 20),
     ],
     ids=str,
 )

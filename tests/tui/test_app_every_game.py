@@ -33,10 +33,6 @@ from tests.tui.players import (
 from tests.tui.table import Table, open_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from _pytest.mark import ParameterSet
-
     from boardgames.core import Explanation, Position
     from boardgames.tui.boards import Board
 
@@ -60,16 +56,6 @@ LOOKING = (
 
 
 every_game = pytest.mark.parametrize("game", NAMES)
-
-
-def _but_for(names: Iterable[str], faults: Mapping[str, str]) -> list[ParameterSet]:
-    """Return names as parameters, those with a fault that is still to be mended as expected to fail."""
-    return [
-        pytest.param(
-            name, marks=[pytest.mark.xfail(reason=faults[name], strict=True)] if name in faults else []
-        )
-        for name in names
-    ]
 
 
 def showcase(game: str) -> str:
@@ -181,7 +167,7 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
         assert [str(selection.move)] == table.line()
 
 
-@pytest.mark.parametrize("game", _but_for(NAMES, {"pylos": "the prompt is cut at 60x20"}))
+@every_game
 async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
     """At every size, whatever step is asked for, no panel is cut, and every spot can be pointed at."""
     rng = Random(f"room {game}")
@@ -197,7 +183,6 @@ async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
     assert {size: set() for size in SIZES} == missing
 
 
-@pytest.mark.xfail(reason="the panels hear of the new view only with the next key", strict=True)
 async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_flat_one() -> None:
     """The small board goes as soon as the big one is flat too, and comes back with the shaded view."""
     async with open_table(game="flying-obelisks") as table:
@@ -209,7 +194,6 @@ async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_fla
         assert [(True, False), (False, True)] == shown
 
 
-@pytest.mark.xfail(reason="the prompt is cut at 60x20", strict=True)
 async def test_four_players_have_room() -> None:
     """Where more seats are shown the prompt is still whole on the least screen."""
     async with open_table(game="diamond", size=SIZES[0], players="4") as table:

@@ -130,8 +130,7 @@ class Board(BoardView, can_focus=True):
 
     def action_choose_named(self, name: str) -> None:
         """Choose the choice called `name`, by way of the spot under the cursor if need be."""
-        for step in self.hand.steps_named(name):
-            self.choose(step)
+        self._show_act(self.hand.choose_named(name))
 
     def action_toggle_piece(self, letter: str) -> None:
         """Add a piece to the part of a stack that is chosen, or take it out."""

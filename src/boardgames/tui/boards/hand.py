@@ -136,14 +136,21 @@ class Hand:
                 return self.choose(step)
         return []
 
-    def steps_named(self, name: str) -> tuple[Step, ...]:
-        """Return the steps to a choice by its name: itself, or by way of the spot under the cursor; or ()."""
+    def choose_named(self, name: str) -> list[Travel]:
+        """Choose a choice by its name, by way of the spot under the cursor if need be; or say why not.
+
+        A name that no move of this moment has is no choice here, and nothing happens.
+        """
         choice = Choice(name)
-        if choice in self.targets.steps:
-            return (choice,)
-        if self.cursor not in self.targets.spots:
-            return ()
-        return (self.cursor, choice) if choice in self.selection.add(self.cursor).next_steps else ()
+        if not any(choice in move.steps for move in self.selection.moves):
+            return []
+        if choice not in self.targets.steps and self.cursor in self.targets.spots:
+            begun = self.selection.add(self.cursor)
+            if choice not in begun.next_steps:
+                self.refused = self.position.refusal((*begun.steps, choice))
+                return []
+            self._select(begun)
+        return self.choose(choice)
 
     def toggle(self, letter: str) -> list[Travel]:
         """Add a letter to the choice made last, or take it out, where choices are named by sets of letters.

@@ -26,10 +26,15 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
 
-__all__ = ["MODES", "BoardView"]
+__all__ = ["MODES", "SHADED_FROM_ROWS", "BoardView"]
 
 #: The pixel modes by name, in the order in which a key goes through them.
 MODES: dict[str, Mode] = {mode.name: mode for mode in (HALF, QUADRANT)}
+
+
+#: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
+#: it, without which some places would be hidden.
+SHADED_FROM_ROWS = 24
 
 
 class BoardView(Widget):
@@ -90,7 +95,9 @@ class BoardView(Widget):
         if self.color_mode is not ColorMode.FULL:
             return FLAT
         if self.view == AUTO:
-            return self.art.views[0] if self.app.size.width >= self.art.shaded_from else FLAT
+            width, height = self.app.size
+            has_room = width >= self.art.shaded_from and height >= SHADED_FROM_ROWS
+            return self.art.views[0] if has_room else FLAT
         return self.view
 
     def show(self, look: Look) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.core import Explanation
+
 if TYPE_CHECKING:
-    from boardgames.core import Explanation
     from boardgames.tui.boards.hand import Hand
 
 __all__ = ["WhyPanel"]
@@ -22,8 +23,9 @@ class WhyPanel(Static):
 
     def follow(self, hand: Hand) -> None:
         """Explain the spot that is pointed at, or the step that has just been refused."""
-        explanation = hand.explain_pointed()
-        self._tell(str(hand.pointed), explanation, refused=hand.refused is not None)
+        error = hand.refused
+        explanation = Explanation(False, error.rule, error.reason) if error else hand.explain_pointed()
+        self._tell(str(hand.pointed), explanation, refused=error is not None)
 
     def complain(self, text: str, rule: str = "") -> None:
         """Say why something typed cannot be played."""

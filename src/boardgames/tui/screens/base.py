@@ -25,7 +25,7 @@ T = TypeVar("T")
 class RoomyScreen(Screen[T], Generic[T]):
     """A screen that says what size it needs while the terminal is smaller; nothing under it is lost.
 
-    It bears the class `-wide` where there is room to spare, `-tight` or `-short` where there is hardly enough.
+    It bears the class `-wide` where there is room to spare, `-tight` or `-short` where there is little.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (76, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so

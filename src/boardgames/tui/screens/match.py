@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.suggester import SuggestFromList
@@ -124,6 +124,11 @@ class MatchScreen(PeopleScreen):
             *self.people_commands(),
             ("New match", "Begin again with the same options (n)", self.action_new),
         )
+
+    @on(events.Resize)
+    def resized(self) -> None:
+        """Look again whether there is room for the small board, once the new size is settled."""
+        self.call_after_refresh(self._place_small)
 
     # What the boards tell
 
@@ -248,8 +253,7 @@ class MatchScreen(PeopleScreen):
         hand = board.hand
         self.query_one(WhyPanel).follow(hand)
         self.query_one(PromptPanel).follow(hand)
-        # Where rows are short the panels need them more than a second board does.
-        self.small.display = board.shown_view != FLAT and not self.has_class("-short")
+        self._place_small()
         self.face_the_player()
         self.small.turned = board.turned
         self.small.show(board.look)
@@ -264,6 +268,10 @@ class MatchScreen(PeopleScreen):
             self.pass_the_keyboard()
             # A disk may be slow: the move is seen first.
             self.call_after_refresh(self._keep)
+
+    def _place_small(self) -> None:
+        """Show the small board beside a shaded one, but where rows are so few that the panels need them."""
+        self.small.display = self.board.shown_view != FLAT and not self.has_class("-short")
 
     def _title(self) -> str:
         options = {option.name: option.default for option in self.game.options}

@@ -106,7 +106,8 @@ def row_ink(entry: Entry, width: int) -> Iterator[Ink]:
         yield 4, 0, last, entry.digit_style
     start = 1 if width > 3 else 0
     if start:
-        yield 0, 0, entry.left if entry.left != " " or not entry.ban else BANNED, entry.style
+        # A ban comes with the move that made it: its sign takes the first of that move's two.
+        yield 0, 0, BANNED if entry.ban and entry.left in " (" else entry.left, entry.style
     yield start, 0, f"{entry.text:>2}", entry.style
 
 
