@@ -20,7 +20,10 @@ _CHOICES = "choose standard, children or mature."
         ("rules go", f"There is no game called 'go': choose {_GAMES}."),
         ("moves go", f"There is no game called 'go': choose {_GAMES}."),
         ("perft go 1", f"There is no game called 'go': choose {_GAMES}."),
-        ("chess", "There is no command 'chess': choose play, rules, moves, perft, replay, matches or export."),
+        (
+            "chess",
+            "There is no command 'chess': choose play, rules, moves, perft, replay, matches or export.",
+        ),
         ("pylos", "'pylos' is a game, not a command: run `boardgames play pylos`."),
         ("rules pylos PY-999", "The sheet has no rule 'PY-999': choose PY-1, "),
         ("play pylos --set variant=easy", f"variant cannot be 'easy': {_CHOICES}"),

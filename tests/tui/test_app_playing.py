@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +16,9 @@ from boardgames.tui.panels import PromptPanel
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.result import ResultScreen
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 #: Dark has three of the square 1a1 1a2 1b1 1b2 and may close it on 1b2.
 NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
@@ -181,8 +185,11 @@ async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMo
         assert ["1b1"] == table.line()
 
 
-async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match() -> None:
+async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever is pressed, nothing breaks, and the match is one that the rules allow."""
+    monkeypatch.chdir(tmp_path)  # records may be exported
     rng = random.Random(2000)
     async with open_table(size=(80, 24)) as table:
         for _ in range(200):

@@ -77,10 +77,10 @@ def clash(action: str, own: Mapping[str, str]) -> str:
     """Say in a sentence which of an action's keys does something else beside a player's `own`, or ""."""
     keys = keys_of(action, own)
     for key in keys:
-        if key in _fixed():
-            return f"{format_key(key)} cannot be used: it always is {_fixed()[key]}."
         if _names_a_choice(key):
             return f"{format_key(key)} cannot be used: signs and capitals may choose what a game offers."
+        if key in _fixed():
+            return f"{format_key(key)} cannot be used: it always is {_fixed()[key]}."
         for other in actions().values():
             if other.id != action and key in keys_of(other.id, own):
                 return f"{format_key(key)} is the key of {other.title}: give that another one first."
