@@ -41,6 +41,8 @@ _KEYS = {
     ":": "colon",
     ",": "comma",
     "?": "question_mark",
+    "<": "less_than_sign",
+    ">": "greater_than_sign",
 }
 #: A picture is loaded by whoever opens the page: in bytes, this is enough for a sharp one.
 _LARGEST_PICTURE = 120_000

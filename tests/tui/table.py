@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from textual.pilot import Pilot
     from textual.screen import Screen
+    from textual.widget import Widget
     from textual.widgets import Static
 
     from boardgames.core import Spot
@@ -115,7 +116,7 @@ def spot_called(match: Match, name: str) -> Spot:
     return next(spot for spot in match.position.spots if spot.name == name)
 
 
-def lines_of(widget: Static) -> list[str]:
+def lines_of(widget: Widget) -> list[str]:
     """Return what a panel says, row by row as it is shown."""
     return ["".join(segment.text for segment in widget.render_line(y)) for y in range(widget.size.height)]
 

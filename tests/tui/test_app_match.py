@@ -59,7 +59,7 @@ async def test_a_click_in_the_move_list_goes_to_that_move() -> None:
     async with open_table() as table:
         for spot in ("1a1", "1b1", "1c1"):
             await table.click_spot(spot)
-        moves = table.screen.query_one(MovesPanel).query_one(Static)
+        moves = table.screen.query_one(MovesPanel)
         column = lines_of(moves)[0].index("1a1")
         await table.mouse(moves.region.x + column, moves.region.y)
         assert ["1a1"] == table.line()

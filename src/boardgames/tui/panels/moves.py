@@ -1,68 +1,91 @@
-"""The list of moves: the line on the board, with the turn shown marked and every move clickable."""
+"""The list of moves: the line on the board with the move shown marked, and the other lines in short."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.widgets import Static
+from rich.segment import Segment
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from boardgames.tui.panels.lines import Row, Sheet, sheet_of
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
+    from textual import events
 
-    from boardgames.match import Match, Turn
+    from boardgames.match import Match, Node
 
 __all__ = ["MovesPanel"]
 
-#: Marks a move beside which another one was tried.
-_FORK = "⑂"
-#: Columns of an entry, so that the seats' moves stand under one another.
-_WIDTH = 9
-_GAP = Content("…".ljust(_WIDTH))
 
+class MovesPanel(ScrollView, can_focus=False):
+    """The turns of the current line, a round a row; every move goes to its position when clicked.
 
-class MovesPanel(VerticalScroll, can_focus=False):
-    """The turns of the current line, a round a row; a fork marks a move that has alternatives."""
+    It draws its rows itself: only those that are seen, so that long matches cost no more than short ones.
+    """
 
-    def compose(self) -> ComposeResult:
-        """Compose the list inside the scroller."""
-        yield Static(id="moves-list")
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"moves--{look}" for look in ("undone", "shown", "aside", "comment")
+    }
+
+    class Chosen(Message):
+        """A move was clicked."""
+
+        def __init__(self, node: Node) -> None:
+            self.node = node
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._match: Match | None = None
+        self._sheet = Sheet((), 0, 0)
 
     def follow(self, match: Match) -> None:
         """Show another state of the match, scrolled to the move on the board."""
-        rounds = _rounds(match)
-        lines = [
-            Content(f"{number:>3}. ")
-            + Content(" ").join(_entry(turn, match) if turn else _GAP for turn in turns)
-            for number, turns in enumerate(rounds, start=1)
+        self._match = match
+        width = self.scrollable_content_region.width
+        self._sheet = sheet_of(match, width)
+        self.virtual_size = Size(width, len(self._sheet.rows))
+        self._show_current()
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Fit the rows into another width."""
+        if self._match is not None:
+            self.follow(self._match)
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the move under the mouse."""
+        at = event.get_content_offset(self)
+        row = None if at is None else self._row(at.y + self.scroll_offset.y)
+        if at is None or row is None:
+            return
+        end = 0
+        for part in row:
+            end += len(part.text)
+            if at.x < end:
+                if part.node is not None:
+                    self.post_message(self.Chosen(part.node))
+                return
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a row."""
+        row = self._row(y + self.scroll_offset.y) or ()
+        segments = [
+            Segment(
+                part.text,
+                self.get_component_rich_style(f"moves--{part.look}") if part.look else self.rich_style,
+            )
+            for part in row
         ]
-        self.query_one(Static).update(Content("\n").join(lines) if lines else Content("no moves yet"))
-        shown = next((row for row, turns in enumerate(rounds) if _has(turns, match)), 0)
-        self.scroll_to(y=max(0, shown - self.size.height + 1), animate=False)
+        return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, self.rich_style)
 
+    def _row(self, y: int) -> Row | None:
+        rows = self._sheet.rows
+        return rows[y] if 0 <= y < len(rows) else None
 
-def _rounds(match: Match) -> list[list[Turn | None]]:
-    """Return the turns of the line a round a row; a match may begin with another seat than the first."""
-    seats = len(match.position.seats)
-    turns = [*[None] * match.root.position.to_move.index, *match.moves()]
-    return [turns[at : at + seats] for at in range(0, len(turns), seats)] if match.moves() else []
-
-
-def _has(turns: list[Turn | None], match: Match) -> bool:
-    return any(turn is not None and turn.node is match.current for turn in turns)
-
-
-def _row(number: int, turns: list[Turn | None], match: Match) -> Content:
-    entries = [_entry(turn, match) if turn else _GAP for turn in turns]
-    return Content(f"{number:>3}. ") + Content(" ").join(entries)
-
-
-def _entry(turn: Turn, match: Match) -> Content:
-    """Return a move as a link that goes there; the one on the board is inverted, those undone are faint."""
-    node = turn.node
-    fork = _FORK if node.parent and len(node.parent.children) > 1 else ""
-    undone = "$text-muted" if turn.ply > match.current.ply else "$text"
-    look = "bold reverse" if node is match.current else undone
-    text = f"{turn.move}{fork}".ljust(_WIDTH)
-    return Content.from_markup(f"[@click=screen.jump({turn.ply})][{look}]$text[/][/]", text=text)
+    def _show_current(self) -> None:
+        height = self.scrollable_content_region.height
+        self.scroll_to(y=self._sheet.first_seen(height), animate=False, immediate=True)

@@ -21,14 +21,14 @@ _KEYS = """\
 [b]←↑↓→[/b] move the cursor         [b]PgUp PgDn[/b]  a level up or down
 [b]Tab[/b]  next legal spot         [b]Enter[/b]  choose the cursor's spot
 [b]1-9[/b]  choose a number         [b]0[/b]  numbers for the next nine
-[b]Space[/b]  done, where possible  [b]Esc[/b]  one step back
-[b]t[/b]  type a move               [b]w[/b]  why? the rule that was cited
-Mouse: click a spot, point at one to ask about it, right button: back.
+[b]Space[/b] done   [b]Esc[/b] one step back   [b]t[/b] type a move   [b]w[/b] why? the rule cited
+Mouse: click a spot or a listed move, point to ask, right button: back.
 
 [b $secondary]The match[/]
-[b]u[/b] undo   [b]r[/b] redo   [b]b[/b] another move tried here   [b]n[/b] new match
+[b]u[/b] undo   [b]r[/b] redo   [b]Home End[/b] first, last move   [b]b[/b] another move tried here
+[b]n[/b] new match   [b]g[/b] main line   [b]e[/b] comment   [b]y[/b] play the line, [b]< >[/b] its speed
 [b]x[/b] resign   [b]o[/b] offer a draw   [b]k[/b] take back by agreement   [b]s[/b] stop the clock
-Click a move in the list to go there: nothing played is lost.
+[b]Ctrl+Y[/b] copy the match   [b]Ctrl+E[/b] the position   paste either to open it
 
 [b $secondary]The board[/]
 [b]v[/b] view   [b]m[/b] finer pixels   [b]l[/b] lift layers   [b]f[/b] turn round   [b],[/b] settings

@@ -15,7 +15,7 @@ from boardgames.tui.boards import FLAT, Board, BoardView, load_art
 from boardgames.tui.palette import PALETTES
 from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
 from boardgames.tui.screens.help import HelpScreen
-from boardgames.tui.screens.people import PeopleScreen
+from boardgames.tui.screens.history import HistoryScreen
 from boardgames.tui.screens.result import ResultScreen
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ __all__ = ["MatchScreen"]
 _RESULT_DELAY = 0.8
 
 
-class MatchScreen(PeopleScreen):
+class MatchScreen(HistoryScreen):
     """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,17 +43,15 @@ class MatchScreen(PeopleScreen):
         Binding("p", "next_palette", "Colours", show=False, id="colours"),
         Binding("a", "toggle_motion", "Animation", show=False, id="animation"),
         Binding("c", "toggle_caution", "Caution", show=False, id="caution"),
-        *PeopleScreen.PEOPLE_BINDINGS,
+        *HistoryScreen.HISTORY_BINDINGS,
+        *HistoryScreen.PEOPLE_BINDINGS,
         Binding("n", "new", "New", show=False, id="new"),
         Binding("comma", "settings", "Settings", show=False, id="settings"),
         Binding("q", "leave", "Leave", id="leave"),
     ]
 
     def __init__(self, sitting: Sitting, keep: Callable[[], None]) -> None:
-        super().__init__(sitting)
-        #: Saves the match, if there is something new.
-        self._keep = keep
-        self.match = sitting.match
+        super().__init__(sitting, keep)
         self.game = self.match.position.game
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
         self._shown: tuple[Node, Outcome | None] | None = None
@@ -81,6 +79,7 @@ class MatchScreen(PeopleScreen):
                 yield MovesPanel(id="moves")
         yield WhyPanel(id="why")
         yield Input(placeholder="a move, for example in the way the list shows them", id="typed")
+        yield Input(id="comment", select_on_focus=False)
         yield Footer(show_command_palette=False)
 
     @property
@@ -121,6 +120,7 @@ class MatchScreen(PeopleScreen):
             ("Details", "Show distances and what a piece can reach (d)", board.action_details),
             ("Caution", "Ask again before a move that gives something away (c)", self.action_toggle_caution),
             ("Other line", "Go to another move tried in place of the last one (b)", board.action_branch),
+            *self.history_commands(),
             *self.people_commands(),
             ("New match", "Begin again with the same options (n)", self.action_new),
         )
@@ -162,10 +162,6 @@ class MatchScreen(PeopleScreen):
                 self.board.choose(step)
                 return
 
-    def action_jump(self, ply: int) -> None:
-        """Go to the position after the `ply`-th move of the line shown."""
-        self.board.jump(self.match.line()[ply])
-
     # Keys
 
     def action_type_move(self) -> None:
@@ -189,8 +185,9 @@ class MatchScreen(PeopleScreen):
         self.board.play(move)
 
     def key_escape(self) -> None:
-        """Close the line for typing; on the board, escape is a step back."""
+        """Close the lines for typing; on the board, escape is a step back."""
         self._close_typing()
+        self.leave_comment()
 
     def action_why(self) -> None:
         """Open the rule sheet at the rule that was cited."""
@@ -251,6 +248,7 @@ class MatchScreen(PeopleScreen):
         """Bring every panel up to date; those of the position only where it is another one."""
         board, here = self.board, (self.match.current, self.sitting.settled)
         hand = board.hand
+        self.heed_touch()
         self.query_one(WhyPanel).follow(hand)
         self.query_one(PromptPanel).follow(hand)
         self._place_small()
@@ -260,25 +258,15 @@ class MatchScreen(PeopleScreen):
         self.settings.see(self.game.name, board.view, board.mode)
         if here != self._shown:
             self._shown = here
-            self.query_one("#title", Static).update(self._title())
             self.query_one(SeatsPanel).follow(self.sitting)
-            self.query_one(MovesPanel).follow(self.match)
+            self.show_tree()
             if self.sitting.outcome:
                 self._announce_soon()
             self.pass_the_keyboard()
-            # A disk may be slow: the move is seen first.
-            self.call_after_refresh(self._keep)
 
     def _place_small(self) -> None:
         """Show the small board beside a shaded one, but where rows are so few that the panels need them."""
         self.small.display = self.board.shown_view != FLAT and not self.has_class("-short")
-
-    def _title(self) -> str:
-        options = {option.name: option.default for option in self.game.options}
-        changed = [
-            f"{name} {value}" for name, value in self.match.position.options.items() if value != options[name]
-        ]
-        return " · ".join([self.game.title, *changed, f"move {self.match.current.ply + 1}"])
 
     def _announce_soon(self) -> None:
         if self.board.reduced_motion:

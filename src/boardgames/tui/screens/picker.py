@@ -16,11 +16,13 @@ import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.match import Match, StoreError
 from boardgames.tui.boards import BoardView, Look, load_art
+from boardgames.tui.pasting import open_pasted
 from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.matches_text import last_match
 from boardgames.tui.screens.setup import SetupScreen
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.app import ComposeResult
     from textual.timer import Timer
 
@@ -148,6 +150,11 @@ class PickerScreen(RoomyScreen[None]):
     def action_matches(self) -> None:
         """Open the list of all matches."""
         self.suite.open_matches()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Open what is pasted as a match."""
+        event.stop()
+        open_pasted(self.suite, event.text)
 
     def action_settings(self) -> None:
         """Open the settings; the cards follow them when this screen is shown again."""

@@ -1,0 +1,66 @@
+"""Autoplay: a line of the match plays itself, until somebody touches the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.tui.boards.hand import Hand
+
+__all__ = ["PACES", "Autoplay"]
+
+#: The times between two moves that can be chosen, in seconds.
+PACES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
+
+
+@define(eq=False)
+class Autoplay:
+    """Plays on along a line, a move whenever `tick` is called; `redo` plays one on the board.
+
+    What it leaves behind after a move is remembered: where the hand is found otherwise, somebody has played
+    or looked elsewhere, and it stops. So no list of keys that stop it has to be kept.
+    """
+
+    hand: Hand
+    redo: Callable[[], None]
+    pace: float = 1.5
+    is_on: bool = field(default=False, init=False)
+    _left: object = field(default=None, init=False)
+
+    def start(self) -> bool:
+        """Begin to play, and say whether there is anything to play."""
+        self.is_on = self.hand.match.can_redo
+        self._left = self._found()
+        return self.is_on
+
+    def stop(self) -> None:
+        """Play no more."""
+        self.is_on = False
+
+    def heed(self) -> bool:
+        """Stop if somebody has touched the game, and say whether that was so."""
+        touched = self.is_on and self._left not in (None, self._found())
+        self.is_on = self.is_on and not touched
+        return touched
+
+    def tick(self) -> None:
+        """Play the next move; after the last one, stop."""
+        if not self.is_on:
+            return
+        self._left = None  # until it is played, nobody else is meant by a change
+        self.redo()
+        self._left = self._found()
+        self.is_on = self.hand.match.can_redo
+
+    def change_pace(self, change: int) -> None:
+        """Leave more time between two moves (1), or less (-1), within limits."""
+        at = PACES.index(self.pace) + change
+        self.pace = PACES[min(max(at, 0), len(PACES) - 1)]
+
+    def _found(self) -> object:
+        hand = self.hand
+        return (hand.match.current, hand.cursor, hand.selection.steps, hand.refused)

@@ -1,0 +1,161 @@
+"""What the list of moves says, row by row: the line shown, comments, and the other lines in short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field, frozen
+from rich.cells import cell_len
+from textual.content import Content
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from boardgames.match import Match, Node, Turn
+
+__all__ = ["Part", "Row", "Sheet", "readable", "sheet_of"]
+
+#: Marks a move beside which another one was tried, and one that somebody wrote about.
+_FORK, _COMMENT = "┬", '"'
+#: Stands before a line that begins with another move. Fonts have few other signs that branch.
+_BRANCH = "└"
+#: Columns of a move, so that the seats' moves stand under one another, and of what stands before them.
+_WIDTH, _INDENT = 9, 5
+#: Stands for the moves of seats that come before the first one, and for what goes on.
+_MORE = "…"
+#: How many moves of another line are shown at most.
+_LONGEST = 4
+
+
+@frozen
+class Part:
+    """A part of a row: its text, the way it is drawn, and the node to which a click leads."""
+
+    text: str
+    look: str = ""
+    node: Node | None = None
+
+
+Row = tuple[Part, ...]
+
+
+@frozen
+class Sheet:
+    """The rows of a list. `shown` is that of the move shown, `last` the last one that belongs with it."""
+
+    rows: tuple[Row, ...]
+    shown: int
+    last: int
+
+    def first_seen(self, height: int) -> int:
+        """Return which row comes first where `height` of them are seen: the move shown always is."""
+        return max(0, min(self.shown, self.last - height + 1))
+
+
+def sheet_of(match: Match, width: int) -> Sheet:
+    """Return what the list says of a match in rows of `width` columns."""
+    writer = _Writer(match, max(width, _INDENT + _WIDTH))
+    writer.write()
+    return Sheet(tuple(writer.rows), writer.shown, max(writer.last, writer.shown))
+
+
+def readable(comment: str) -> str:
+    """Return a comment on one line, without what would do something to a terminal."""
+    return " ".join("".join(char if char.isprintable() else " " for char in comment).split())
+
+
+@define
+class _Writer:
+    """Writes the rows of a match, and remembers which of them are about the move shown."""
+
+    match: Match
+    width: int
+    rows: list[Row] = field(factory=list, init=False)
+    shown: int = field(default=0, init=False)
+    last: int = field(default=0, init=False)
+
+    def write(self) -> None:
+        """Write all rows."""
+        root = self.match.root
+        if root is self.match.current:
+            self._remark(root)
+            self.last = len(self.rows)
+        turns = self.match.moves()
+        if not turns:
+            self.rows.append((Part("no moves yet", "undone"),))
+        for number, played in enumerate(_rounds(self.match, turns), start=1):
+            self._write_round(number, played)
+
+    def _write_round(self, number: int, played: list[Turn | None]) -> None:
+        """Write a round; below it the comment, if its move is shown, and the other moves tried."""
+        self._flow(f"{number:>3}. ", [self._part(turn) for turn in played])
+        nodes = [turn.node for turn in played if turn]
+        current = self.match.current
+        if current in nodes:
+            self._remark(current)
+        for node in nodes:
+            self._write_others(number, node, is_first=played[0] is not None and node is played[0].node)
+        if current in nodes:
+            self.last = len(self.rows) - 1
+
+    def _flow(self, head: str, parts: Iterable[Part]) -> None:
+        """Write parts one after the other, on as many rows as they need."""
+        row, used = [Part(head)], len(head)
+        for part in parts:
+            if used + len(part.text) > self.width and len(row) > 1:
+                self.rows.append(tuple(row))
+                row, used = [Part(" " * _INDENT)], _INDENT
+            if part.node is self.match.current:
+                self.shown = len(self.rows)
+            row += [part, Part(" ")]
+            used += len(part.text) + 1
+        self.rows.append(tuple(row[:-1]))
+
+    def _part(self, turn: Turn | None) -> Part:
+        if turn is None:
+            return Part(_MORE.ljust(_WIDTH))
+        look = "undone" if turn.ply > self.match.current.ply else ""
+        if turn.node is self.match.current:
+            look = "shown"
+        return Part(_words(turn.node).ljust(_WIDTH), look, turn.node)
+
+    def _remark(self, node: Node) -> None:
+        """Write a node's comment."""
+        comment = readable(node.comment)
+        for line in Content(comment).wrap(self.width - 2) if comment else ():
+            self.rows.append((Part("  "), Part(line.plain, "comment")))
+
+    def _write_others(self, number: int, node: Node, *, is_first: bool) -> None:
+        """Write the lines that begin with another move in place of `node`, each on a row."""
+        for other in node.parent.children if node.parent else ():
+            if other is not node:
+                head = f"  {_BRANCH}{number}{'.' if is_first else '…'} "
+                self.rows.append((Part(head, "aside"), *self._in_short(other, self.width - len(head))))
+
+    def _in_short(self, node: Node, room: int) -> Iterator[Part]:
+        """Yield the first moves of a line, at least one, as far as there is room."""
+        step, count = node, 0
+        while True:
+            words = _words(step, with_fork=step is not node)
+            yield Part(words, "aside", step)
+            room, count = room - cell_len(words) - 1, count + 1
+            if not step.children:
+                return
+            step = step.children[0]
+            if count == _LONGEST or room < len(_words(step)) + len(_MORE):
+                yield Part(_MORE, "aside")
+                return
+            yield Part(" ")
+
+
+def _rounds(match: Match, turns: tuple[Turn, ...]) -> Iterator[list[Turn | None]]:
+    """Yield the turns a round at a time; a match may begin with another seat than the first."""
+    seats = len(match.position.seats)
+    listed = [*[None] * match.root.position.to_move.index, *turns] if turns else []
+    return (listed[at : at + seats] for at in range(0, len(listed), seats))
+
+
+def _words(node: Node, *, with_fork: bool = True) -> str:
+    """Return a node's move with the marks for alternatives and comments."""
+    has_others = with_fork and node.parent is not None and len(node.parent.children) > 1
+    return f"{node.move}{_FORK if has_others else ''}{_COMMENT if node.comment else ''}"

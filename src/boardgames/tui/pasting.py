@@ -1,0 +1,59 @@
+"""Pasting: text from the clipboard as a match, be it a record or a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.core import BoardgamesError, PositionError
+from boardgames.match import Match
+from boardgames.match.record import load
+from boardgames.match.resuming import resumed
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+    from boardgames.tui.app import BoardgamesApp
+
+__all__ = ["match_of", "open_pasted"]
+
+#: With this every record begins, and no position.
+_TAG = "["
+
+
+def open_pasted(suite: BoardgamesApp, text: str, shown: Position | None = None) -> None:
+    """Open a pasted text as a match, or say what is wrong with it; a match that was open is kept."""
+    if not text.strip():
+        return
+    try:
+        match = match_of(text, shown)
+    except BoardgamesError as error:
+        suite.warn(str(error))
+        return
+    suite.play(resumed(match, suite.clock))
+    suite.notify(f"{match.position.game.title}: opened from the clipboard.", markup=False)
+
+
+def match_of(text: str, shown: Position | None = None) -> Match:
+    """Return the match of a record, or one that begins with a position.
+
+    A position is first looked for in the game of the one `shown`, with its options, then in all the others.
+
+    Raises:
+        BoardgamesError: The text is neither; it says why not.
+    """
+    return load(text) if text.lstrip().startswith(_TAG) else Match(_position(text.strip(), shown))
+
+
+def _position(text: str, shown: Position | None) -> Position:
+    trouble: BoardgamesError = PositionError("What was pasted is neither a record nor a position of a game.")
+    if shown is not None:
+        try:
+            return shown.game.decode(text, **shown.options)
+        except BoardgamesError as error:
+            trouble = error
+    for name in boardgames.names():
+        try:
+            return boardgames.load(name).decode(text)
+        except BoardgamesError:
+            continue
+    raise trouble
