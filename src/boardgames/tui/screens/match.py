@@ -184,8 +184,10 @@ class MatchScreen(HistoryScreen):
         self._close_typing()
         self.board.play(move)
 
-    def key_escape(self) -> None:
+    def key_escape(self, event: events.Key) -> None:
         """Close the lines for typing; on the board, escape is a step back."""
+        if isinstance(self.focused, Input):
+            event.stop()  # the board has the focus in a moment, and would take a step back as well
         self._close_typing()
         self.leave_comment()
 
