@@ -28,10 +28,10 @@ _FREE = (
     "f9",
     "f7,f6,ctrl+shift+pagedown,ctrl+underscore,f24",
     "f5",
-    "ctrl+y",
+    "ctrl+g",
     "quotation_mark",
     "é",
-    "home",
+    "insert",
     "alt+right",
 )
 

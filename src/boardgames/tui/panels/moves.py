@@ -49,6 +49,8 @@ class MovesPanel(ScrollView, can_focus=False):
         self._sheet = sheet_of(match, width)
         self.virtual_size = Size(width, len(self._sheet.rows))
         self._show_current()
+        # The panels above may take rows from this one with the same move: look again when they have.
+        self.call_after_refresh(self._show_current)
         self.refresh()
 
     def on_resize(self) -> None:
