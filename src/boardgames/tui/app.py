@@ -24,6 +24,7 @@ from boardgames.tui.settings_file import SettingsFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from pathlib import PurePath
 
     from textual.screen import Screen
 
@@ -48,6 +49,9 @@ _THEME = Theme(
     dark=True,
 )
 
+#: The style sheets, one for each kind of screen.
+_STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules")
+
 #: How long a sentence on something that went wrong can be read.
 _WARNING_SECONDS = 20
 
@@ -71,7 +75,9 @@ class BoardgamesApp(App[None]):
     """
 
     TITLE = "boardgames"
-    CSS_PATH = data_file("assets", "boardgames.tcss")
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        data_file("assets", "styles", f"{name}.tcss") for name in _STYLES
+    ]
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
 
     def __init__(

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
-import os
 import tomllib
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from boardgames.core.files import write_whole
 from boardgames.core.locations import user_data
 from boardgames.tui.settings import Wishes
 from boardgames.tui.settings_text import parse, write
@@ -67,21 +66,11 @@ class SettingsFile:
         return ""
 
     def _replace(self, text: str) -> None:
-        """Write beside the file and rename: another program sees the old text or the new, never a part."""
-        # A link to the file, as those have who keep their settings elsewhere, stays a link.
-        path = self.path.resolve()
-        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         if self._damaged:
-            path.replace(path.with_suffix(".toml.damaged"))
+            self.path.resolve().replace(self.path.resolve().with_suffix(".toml.damaged"))
             self._damaged = False
-        beside = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            beside.write_text(text, encoding="utf-8")
-            beside.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                beside.unlink()
-            raise
+        write_whole(self.path, text)
 
     def _unreadable(self, why: str) -> tuple[Wishes, str]:
         self._damaged = True

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from boardgames.core.files import write_whole
 from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.record.reading import load
 
@@ -44,15 +43,7 @@ def write_record(path: Path, record: str, *, replace: bool = False) -> None:
     """
     if path.is_dir() or (path.exists() and not replace):
         raise StoreError(f"{path} is there already: choose another name.")
-    # Only a file that is whole takes the name; until then nobody finds it by accident.
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        with draft.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(record)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
+        write_whole(path, record)
     except OSError as error:
-        with suppress(OSError):
-            draft.unlink()
         raise StoreError(f"{path} cannot be written: {error.strerror}.") from error
