@@ -145,7 +145,14 @@ def test_a_big_cube_may_stand_on_a_goal_and_keep_it() -> None:
     """DI-10: it is pushed into the corner, and the small cube cannot follow."""
     position = bare("d5=5:1 e5=5 e4=5:B c1=9:2", bigs="centre")
 
-    assert "d5-e5" in notations(position)
-    blocked = played(position, "e4-e5", "c3+")
-    assert ["d5-e4"] != notations(blocked, "d5")
-    assert "d5-e5" not in notations(blocked)
+    assert ["d5-e5"] == notations(position, "d5")
+    assert [] == notations(played(position, "e4-e5", "c3+"), "d5")
+
+
+@pytest.mark.parametrize(("mark", "neutrals"), [("2", "off"), ("n", "on")])
+def test_any_cube_on_a_goal_keeps_it(mark: str, neutrals: str) -> None:
+    """DI-10: a neutral cube does, and so does the opponent's as long as it has not left its corner."""
+    rest = " a1=9:2 e1=3:n" if neutrals == "on" else ""
+    position = bare(f"d5=5:1 e5=5:{mark}{rest}", neutrals=neutrals)
+
+    assert [] == notations(position, "d5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Choice, Spot
+from tests.games.explaining import allowed, refused
 from tests.games.flying_obelisks.play import black, played, start, steps, white, why
 
 _CASES: list[tuple[dict[str, str], str, str, str]] = [
@@ -109,9 +110,9 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
 @pytest.mark.parametrize(("stacks", "names", "rule", "words"), _CASES, ids=[case[1] for case in _CASES])
 def test_why_not(stacks: dict[str, str], names: str, rule: str, words: str) -> None:
     """The first step that is refused decides: by this rule, with these words."""
-    explanation = why(black(**stacks), *names.split())
-    assert (False, rule) == (explanation.legal, explanation.rule)
-    assert words in explanation.reason
+    decided, said = refused(black(**stacks), steps(*names.split()))
+    assert rule == decided
+    assert words in said
 
 
 def test_no_supply_left() -> None:
@@ -174,9 +175,9 @@ _LEGAL: list[tuple[dict[str, str], str, str, str]] = [
 @pytest.mark.parametrize(("stacks", "names", "rule", "words"), _LEGAL, ids=[case[1] for case in _LEGAL])
 def test_what_is_legal_is_explained(stacks: dict[str, str], names: str, rule: str, words: str) -> None:
     """Legal steps are told by the rule that makes them so, or what is still to be chosen."""
-    explanation = why(black(**stacks), *names.split())
-    assert (True, rule) == (explanation.legal, explanation.rule)
-    assert words in explanation.reason
+    decided, said = allowed(black(**stacks), steps(*names.split()))
+    assert rule == decided
+    assert words in said
 
 
 def test_white_is_told_of_its_own_last_rank() -> None:

@@ -56,6 +56,13 @@ def test_moves_within_the_last_rank_bring_nothing() -> None:
     assert [] == _brought(notations(black(d9="c"), "d9-"))
 
 
+def test_a_capture_on_the_last_rank_may_bring_something_too() -> None:
+    """What stands there is taken, and then something may come onto the stack that took it (FO-5, FO-24)."""
+    position = black(d8="c", d9="ST")
+    assert ["=D"] == _brought(notations(position, "d8-d9"))
+    assert ["DC"] == stacks(played(position, "d8-d9=D"), "d9")
+
+
 def test_each_side_has_its_own_last_rank() -> None:
     """It is rank 9 for Black and rank 1 for White (FO-24)."""
     assert [] == _brought(notations(black(e2="c"), "e2-e1"))

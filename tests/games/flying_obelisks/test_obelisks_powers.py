@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.flying_obelisks.play import black, goals, notations, squares, white
+from tests.games.flying_obelisks.play import at, black, goals, notations, squares, white
 
 
 @pytest.mark.parametrize(
@@ -135,6 +135,14 @@ def test_pieces_without_power_need_a_mover() -> None:
     position = black(e2="pc", g2="cO")
     assert {"e2-e3", "e2C-e3"} == {move for move in notations(position, "e2") if move.endswith("-e3")}
     assert {"g2-g3", "g2C-g3"} == {move for move in notations(position, "g2") if move.endswith("-g3")}
+
+
+def test_two_pieces_without_power_lend_each_other_none() -> None:
+    """Two Pyramids on a hill cannot move, nor cross the bridge, until a third piece carries them (FO-12)."""
+    text = "4,g,4/9/9/3,{},5/9/9/9/9/4,G,4 b"
+    alone, carried = (at(text.format(stack), setup="grand") for stack in ("pp", "ppc"))
+    assert [] == notations(alone, "d4")
+    assert "d4-f4" in notations(carried, "d4")
 
 
 def test_forward_is_away_from_oneself_for_both() -> None:

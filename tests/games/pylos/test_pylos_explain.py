@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Choice, Explanation, Spot
+from tests.games.explaining import allowed, refused
 from tests.games.pylos.play import (
     EMPTY_UPPER,
     ONLY_THE_TOP_LEFT,
@@ -88,10 +89,10 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
 )
 def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: str) -> None:
     """The first step that cannot be decides, with its rule and its places."""
-    explanation = explained(text, *spots.split())
+    decided, said = refused(at(text), tuple(map(Spot, spots.split())))
 
-    assert (False, rule) == (explanation.legal, explanation.rule)
-    assert reason in explanation.reason
+    assert rule == decided
+    assert reason in said
 
 
 @pytest.mark.parametrize(
@@ -114,6 +115,7 @@ def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: 
             "PY-10",
             "makes two squares of yours",
         ),
+        (f"LLL./L.L./LLL./...D|{EMPTY_UPPER} L", "1b2", "PY-10", "makes four squares of yours"),
         (
             TWO_SQUARES_WAITING,
             "1b2 1a1",
@@ -126,10 +128,10 @@ def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: 
 )
 def test_what_is_possible_is_explained(text: str, spots: str, rule: str, reason: str) -> None:
     """Legal steps are described, and what is still to be chosen."""
-    explanation = explained(text, *spots.split())
+    decided, said = allowed(at(text), tuple(map(Spot, spots.split())))
 
-    assert (True, rule) == (explanation.legal, explanation.rule)
-    assert reason in explanation.reason
+    assert rule == decided
+    assert reason in said
 
 
 def test_the_first_wrong_step_decides() -> None:
@@ -166,13 +168,15 @@ def test_in_the_mature_version_lines_are_named() -> None:
     text = f"LLL./..LL/D..D/DD..|{EMPTY_UPPER} L"
     line = explained(f"LLL./DD../D..D/DD..|{EMPTY_UPPER} L", "1d1", variant="mature")
     both = explained(text, "1d1", variant="mature")
+    lines = explained(f"LLL./...L/D..L/DD.L|{EMPTY_UPPER} L", "1d1", variant="mature")
     neither = explained(text, "1b3", "1a1", variant="mature")
 
-    assert [(True, "PY-12"), (True, "PY-12"), (False, "PY-12")] == [
-        (e.legal, e.rule) for e in (line, both, neither)
+    assert [(True, "PY-12"), (True, "PY-12"), (True, "PY-12"), (False, "PY-12")] == [
+        (e.legal, e.rule) for e in (line, both, lines, neither)
     ]
     assert "makes a line of yours" in line.reason
     assert "makes a square and a line of yours" in both.reason
+    assert "makes two lines of yours" in lines.reason
     assert "1b3 makes no square and no line of yours, so nothing is taken back." == neither.reason
 
 

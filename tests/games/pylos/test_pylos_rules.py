@@ -187,12 +187,16 @@ def test_the_second_is_not_freed_where_more_lies_on_it() -> None:
     assert ["1b2-2c3", "1b2-2c3-1c4", "1b2-2c3-1d4"] == notations(position, "1b2-2c3")
 
 
-def test_several_squares_at_once_give_no_more() -> None:
-    """PY-10: the middle of two squares at once still takes back one or two, each way once."""
-    position = at(f"LLL./L.L./..D./..DD|{EMPTY_UPPER} L")
-    moves = notations(position, "1b2")
+@pytest.mark.parametrize(
+    ("base", "own"),
+    [("LLL./L.L./..D./..DD", 6), ("DLL./L.L./LLL./....", 8), ("LLL./L.L./LLL./...D", 9)],
+    ids=["two", "three", "four"],
+)
+def test_several_squares_at_once_give_no_more(base: str, own: int) -> None:
+    """PY-10: the middle of several squares at once still takes back one or two, each way once."""
+    moves = notations(at(f"{base}|{EMPTY_UPPER} L"), "1b2")
 
-    assert 6 + 15 == len(moves) == len(set(moves))
+    assert own + own * (own - 1) // 2 == len(moves) == len(set(moves))
     assert {1, 2} == {n.count("-") for n in moves}
 
 
@@ -257,9 +261,10 @@ def test_in_the_mature_version_other_lines_do_not_count(text: str, place: str) -
     assert [place] == notations(at(text, variant="mature"), place)
 
 
-def test_a_square_and_a_line_at_once_give_no_more() -> None:
-    """PY-12: both at once still take back one or two."""
-    position = at(f"LLL./..LL/D..D/DD..|{EMPTY_UPPER} L", variant="mature")
+@pytest.mark.parametrize("base", ["LLL./..LL/D..D/DD..", "LLL./...L/D..L/DD.L"], ids=["a square", "a line"])
+def test_a_line_with_something_else_at_once_gives_no_more(base: str) -> None:
+    """PY-12: a line and a square, or two lines, at once still take back one or two."""
+    position = at(f"{base}|{EMPTY_UPPER} L", variant="mature")
 
     assert {1, 2} == {n.count("-") for n in notations(position, "1d1")}
 

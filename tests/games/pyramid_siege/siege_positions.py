@@ -13,7 +13,25 @@ from boardgames.games.pyramid_siege.position import SiegePosition
 if TYPE_CHECKING:
     from boardgames.core import Position, Step, Value
 
-__all__ = ["OPTIONS", "at", "begin", "crowded", "ending", "notations", "played", "steps"]
+__all__ = ["OPTIONS", "at", "begin", "crowded", "ending", "jumps", "notations", "played", "steps"]
+
+#: Two defenders can capture, one of them in a chain of three.
+CAPTURES = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
+#: g4 alone can capture.
+ONE_CAPTURE = "A/../.../..../..D../....../...DD../...A..../AA.....AA D -"
+#: There g4 could have captured, and e3 stepped to d2 instead.
+DECLINED = "A/../.../.D../...../....../...DD../...A..../AA.....AA A g4"
+#: e3 can jump round a triangle in both directions.
+ROUND_TRIP = "D/../.../..../..D../..AA../...A.../......../AAA...... D -"
+#: The attackers outside cannot step nearer, but for a1.
+ONE_STEP_NEARER = "A/D./D../.A../.AA../..AD../..A..../......../......... A -"
+#: No attacker can step nearer; e2 and b1 can go out and come back.
+NONE_NEARER = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
+ROUND = ("e2-e1", "b1-a1", "e1-e2", "a1-b1")
+#: a1 is shut in by b1 and b2, and all others are in the fortress; who may be huffed is to be added.
+SHUT_IN = "A/DD/.../..../..A../..AD../..AAA../......../......... A"
+#: The last defender could have captured.
+LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
 
 ROWS = {"45": 9, "36": 8}
 #: Values for all the options.
@@ -46,6 +64,11 @@ def _siege(position: Position) -> SiegePosition:
 def notations(position: Position, start: str = "") -> list[str]:
     """Return the notations of the legal moves that begin so."""
     return [str(move) for move in position.legal_moves() if str(move).startswith(start)]
+
+
+def jumps(text: str, **options: Value) -> list[str]:
+    """Return the captures of a position."""
+    return [move for move in notations(at(text, **options)) if "x" in move]
 
 
 def played(position: SiegePosition, *texts: str) -> SiegePosition:

@@ -5,19 +5,18 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import IllegalMove, Selection
-from tests.games.pyramid_siege.siege_positions import at, begin, played, steps
-
-#: Two defenders can capture, one of them in a chain of three.
-CAPTURES = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
-#: g4 could have captured, and e3 stepped to d2 instead.
-DECLINED = "A/../.../.D../...../....../...DD../...A..../AA.....AA A g4"
-#: a1 alone can step nearer.
-ONE_STEP_NEARER = "A/D./D../.A../.AA../..AD../..A..../......../......... A -"
-#: No attacker can step nearer.
-NONE_NEARER = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
-#: a1 is shut in; without b1 it is not, and without f4 it still is.
-SHUT_IN = "A/DD/.../..../..A../..AD../..AAA../......../......... A b1,f4"
-LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
+from tests.games.pyramid_siege.siege_positions import (
+    CAPTURES,
+    DECLINED,
+    LAST_DEFENDER,
+    NONE_NEARER,
+    ONE_STEP_NEARER,
+    SHUT_IN,
+    at,
+    begin,
+    played,
+    steps,
+)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +36,7 @@ LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
             "Attackers: take off g4 for the capture declined, or choose a counter to step nearer.",
         ),
         (DECLINED, "g4", "Now choose an attacker to step."),
-        (SHUT_IN, "", "Attackers: take off b1 for the capture declined."),
+        (f"{SHUT_IN} b1,f4", "", "Attackers: take off b1 for the capture declined."),
         (LAST_DEFENDER, "g4", "That is a whole turn: finish it."),
     ],
 )

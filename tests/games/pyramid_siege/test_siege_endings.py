@@ -6,21 +6,24 @@ import pytest
 from attrs import evolve
 
 from boardgames.core import IllegalMove
-from tests.games.pyramid_siege.siege_positions import at, begin, ending, notations, played
+from tests.games.pyramid_siege.siege_positions import (
+    LAST_DEFENDER,
+    NONE_NEARER,
+    ROUND,
+    SHUT_IN,
+    at,
+    begin,
+    ending,
+    notations,
+    played,
+)
 
 #: g6-g5 puts an attacker on the sixth fortress point.
 ONE_POINT_LEFT = "D/../.../..../..A../..AA../..AA.A./......../......... A -"
-#: The last defender could have captured.
-LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
 #: e1 can take one of six attackers, or two of them.
 SIX_LEFT = "./../.../..../DA.../...A../......./......../AAAA....D D -"
 #: The defender on a1 has no free point to step to, and none behind the attackers to land on.
 SHUT_IN_DEFENDER = "D/AA/AAA/..../...../....../......./......../A........ D -"
-#: The attacker on a1 cannot step, and the others are in the fortress.
-SHUT_IN_ATTACKER = "A/DD/.../..../..A../..AD../..AAA../......../......... A -"
-#: No attacker can step nearer; e2 and b1 can go out and come back.
-BACK_AND_FORTH = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
-ROUND = ("e2-e1", "b1-a1", "e1-e2", "a1-b1")
 #: A defender holds the sixth fortress point, and one attacker is left outside to walk round the fortress.
 RING = "D/../.../..../.AA../..AD../..AAA../......../......... D -"
 WALK = ("e2", "d2", "d3", "e4", "f5", "g6", "h6", "h5", "h4", "h3", "g2", "f2")
@@ -71,6 +74,13 @@ def test_the_reason_says_how_few_are_left(text: str, reason: str) -> None:
     assert reason == outcome.reason
 
 
+def test_twenty_two_captures_win() -> None:
+    """PS-16: of twenty-seven attackers so many are still to be taken at the start."""
+    to_take = begin().tallies()[1]
+
+    assert ("Still to take", 22) == (to_take.label, to_take.count)
+
+
 def test_six_attackers_play_on() -> None:
     """PS-16: six could still fill the fortress."""
     assert at(SIX_LEFT).outcome() is None
@@ -83,28 +93,28 @@ def test_defenders_that_cannot_move_have_lost() -> None:
 
 def test_attackers_that_cannot_move_have_lost() -> None:
     """PS-17: shut in or in the fortress, all of them."""
-    assert (["Defenders"], "PS-17") == ending(at(SHUT_IN_ATTACKER))
+    assert (["Defenders"], "PS-17") == ending(at(f"{SHUT_IN} -"))
 
 
 def test_attackers_with_a_huff_alone_can_move() -> None:
     """PS-17: where taking off b1 makes room, the game goes on."""
-    assert at(SHUT_IN_ATTACKER.replace("A -", "A b1")).outcome() is None
+    assert at(f"{SHUT_IN} b1").outcome() is None
 
 
 def test_the_third_time_is_a_draw() -> None:
     """PS-18: twice round, and the position has come up for the third time."""
-    twice = played(at(BACK_AND_FORTH), *ROUND)
+    twice = played(at(NONE_NEARER), *ROUND)
     thrice = played(twice, *ROUND)
 
     assert twice.outcome() is None
     assert ([], "PS-18") == ending(thrice)
     assert () == thrice.legal_moves()
-    assert at(BACK_AND_FORTH).legal_moves() == twice.legal_moves()
+    assert at(NONE_NEARER).legal_moves() == twice.legal_moves()
 
 
 def test_positions_are_equal_whatever_their_past() -> None:
     """A drawn position equals the same one without a past, which goes on."""
-    drawn = played(at(BACK_AND_FORTH), *ROUND, *ROUND)
+    drawn = played(at(NONE_NEARER), *ROUND, *ROUND)
     fresh = at(drawn.encode())
 
     assert drawn == fresh
@@ -140,7 +150,7 @@ def test_sixty_turns_without_progress_are_a_draw() -> None:
 
 def test_a_forward_step_is_progress() -> None:
     """PS-19: the count begins anew when an attacker steps nearer, and goes on when one steps away."""
-    position = evolve(at(BACK_AND_FORTH), quiet=7)
+    position = evolve(at(NONE_NEARER), quiet=7)
     after = [position := played(position, move) for move in ROUND]
 
     assert [8, 9, 0, 1] == [reached.quiet for reached in after]
@@ -219,7 +229,7 @@ def test_warnings_say_what_may_end_the_game_soon() -> None:
 
 def test_the_second_time_is_warned_of() -> None:
     """PS-18: before the third time."""
-    warnings = played(at(BACK_AND_FORTH), *ROUND).warnings()
+    warnings = played(at(NONE_NEARER), *ROUND).warnings()
 
     assert "This position has come up for the second time: the third time is a draw." in warnings
 

@@ -8,7 +8,13 @@ from attrs import evolve
 from boardgames.core import Position, divide
 from boardgames.games.pyramid_siege import GAME
 from boardgames.games.pyramid_siege.lines import count_merged
-from tests.games.pyramid_siege.siege_positions import at, begin, played
+from tests.games.pyramid_siege.siege_positions import (
+    NONE_NEARER,
+    ROUND,
+    at,
+    begin,
+    played,
+)
 
 FIGURES = [
     ("45", "enforced", "may", [1, 18, 510, 5_058, 128_406, 1_037_508]),
@@ -18,9 +24,6 @@ FIGURES = [
     ("36", "huff", "may", [1, 6, 48, 258, 3_318, 14_124]),
 ]
 CHOICES = [{option.name: choice} for option in GAME.options for choice in getattr(option, "choices", ())]
-#: Both sides can go out and come back, so that lines meet positions again.
-BACK_AND_FORTH = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
-ROUND = ("e2-e1", "b1-a1", "e1-e2", "a1-b1")
 
 
 def walked(position: Position, depth: int) -> int:
@@ -49,7 +52,7 @@ def test_the_contract_counts_the_same(board: str, capture: str, chain: str, figu
 @pytest.mark.parametrize("options", CHOICES, ids=str)
 def test_merged_counts_agree_in_mid_game(options: dict[str, str]) -> None:
     """Under each choice of an option, chains, huffs and fallbacks are merged without changing the count."""
-    text = BACK_AND_FORTH if options.get("board") != "36" else begin(board="36").encode()
+    text = NONE_NEARER if options.get("board") != "36" else begin(board="36").encode()
     position = at(text, **options)
 
     assert walked(position, 3) == position.perft(3)
@@ -69,7 +72,7 @@ def test_divide_adds_up() -> None:
 
 def test_merging_gives_way_where_lines_may_repeat() -> None:
     """PS-18: with a position seen twice already, lines that come to it end, and are walked one by one."""
-    once = at(BACK_AND_FORTH)
+    once = at(NONE_NEARER)
     twice = played(once, *ROUND, *ROUND[:3])
 
     assert count_merged(twice.state, 2, twice.rules, twice.past) is None
@@ -79,17 +82,17 @@ def test_merging_gives_way_where_lines_may_repeat() -> None:
 
 def test_a_drawn_position_has_no_lines() -> None:
     """PS-18: it is itself the line of no turns, and nothing follows."""
-    drawn = played(at(BACK_AND_FORTH), *ROUND, *ROUND)
+    drawn = played(at(NONE_NEARER), *ROUND, *ROUND)
 
     assert [1, 0, 0] == [drawn.perft(depth) for depth in range(3)]
 
 
 def test_quiet_turns_end_lines() -> None:
     """PS-19: two quiet turns before the draw, lines are walked and those without progress end."""
-    position = evolve(at(BACK_AND_FORTH), quiet=58)
+    position = evolve(at(NONE_NEARER), quiet=58)
 
     assert [1, *(walked(position, depth) for depth in (1, 2, 3))] == [position.perft(d) for d in range(4)]
-    assert position.perft(3) < at(BACK_AND_FORTH).perft(3)
+    assert position.perft(3) < at(NONE_NEARER).perft(3)
 
 
 def test_an_ended_game_has_no_lines() -> None:

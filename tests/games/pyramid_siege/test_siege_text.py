@@ -6,11 +6,15 @@ import pytest
 
 from boardgames.core import AmbiguousMove, IllegalMove, Motion, Move, NotationError, PositionError, Spot
 from boardgames.games.pyramid_siege import GAME
-from tests.games.pyramid_siege.siege_positions import at, begin, steps
+from tests.games.pyramid_siege.siege_positions import (
+    CAPTURES,
+    DECLINED,
+    at,
+    begin,
+    steps,
+)
 
 START = "A/AA/AAA/A..A/A.D.A/A....A/A.D.D.A/AA....AA/AAAAAAAAA D -"
-CAPTURES = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
-DECLINED = "A/../.../.D../...../....../...DD../...A..../AA.....AA A g4"
 TWO_TO_HUFF = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. A d2,i5"
 DECLINED_DIAGRAM = """\
 a          A

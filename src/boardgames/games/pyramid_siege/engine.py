@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from attrs import frozen
 
 from boardgames.games.pyramid_siege.board import distances, split
+from boardgames.games.pyramid_siege.chains import Jumper, open_jumps
 from boardgames.games.pyramid_siege.turns import chain, huff, steps, steps_toward
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardgames.games.pyramid_siege.board import Board, Jump
-    from boardgames.games.pyramid_siege.turns import Path, Steps, Turn
+    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.turns import Steps, Turn
 
 __all__ = [
     "ATTACKERS",
@@ -27,6 +28,7 @@ __all__ = [
     "decided",
     "huffs",
     "is_forward",
+    "jumper",
     "landings",
     "turns",
 ]
@@ -123,18 +125,19 @@ def capturers(state: State, board: Board) -> int:
     return sum(
         defender
         for defender in split(state.defenders)
-        if _open_jumps(board.jumps[defender], state.attackers, free)
+        if open_jumps(board.jumps[defender], state.attackers, free)
     )
-
-
-def _open_jumps(jumps: tuple[Jump, ...], attackers: int, free: int) -> list[Jump]:
-    """Return the jumps over one of `attackers` to a point of `free`."""
-    return [jump for jump in jumps if jump[0] & attackers and jump[1] & free]
 
 
 def landings(board: Board, defender: int, attackers: int, free: int) -> int:
     """Return the points of `free` to which a defender can jump over one of `attackers` (PS-5)."""
-    return sum(landing for _, landing in _open_jumps(board.jumps[defender], attackers, free))
+    return sum(landing for _, landing in open_jumps(board.jumps[defender], attackers, free))
+
+
+def jumper(state: State, defender: int, rules: Rules) -> Jumper:
+    """Return a defender as it may capture (PS-6, PS-7)."""
+    free = rules.board.points & ~state.occupied | defender
+    return Jumper(rules.board, defender, state.attackers, free, rules.chain == "must")
 
 
 def _defender_turns(state: State, rules: Rules) -> list[Turn]:
@@ -148,35 +151,13 @@ def _defender_turns(state: State, rules: Rules) -> list[Turn]:
         if step_is_legal:
             found += _onto(free, steps(board)[defender])
         if defender & captors:
-            found += _chains(defender, state.attackers, free | defender, rules)
+            found += [chain(board, path) for path in jumper(state, defender, rules).chains()]
     return found
 
 
 def _onto(free: int, found: Steps) -> list[Turn]:
     """Return the turns of those steps that go to a point of `free`."""
     return [turn for target, turn in found if target & free]
-
-
-def _chains(start: int, attackers: int, free: int, rules: Rules) -> list[Turn]:
-    """Return the chains of captures from `start`, ways that end alike merged into one (PS-6)."""
-    alike: dict[tuple[int, int], list[Path]] = {}
-    for path, taken in _paths(start, attackers, free, rules):
-        alike.setdefault((path[-1], taken), []).append(path)
-    # Paths of bits sort as their notations do, since names in ascending order are bits in ascending order.
-    return [chain(rules.board, paths) for paths in sorted(tuple(sorted(paths)) for paths in alike.values())]
-
-
-def _paths(start: int, attackers: int, free: int, rules: Rules) -> list[tuple[Path, int]]:
-    """Return every way of jumping on from `start` where it may end, with the attackers it takes (PS-7)."""
-    found = []
-    ways: list[tuple[Path, int]] = [((start,), 0)]
-    for path, taken in ways:  # grows while it is walked
-        # A taken counter leaves at once: it is not jumped again, and its point is free to land on.
-        onward = _open_jumps(rules.board.jumps[path[-1]], attackers & ~taken, free | taken)
-        ways += [((*path, landing), taken | over) for over, landing in onward]
-        if taken and not (onward and rules.chain == "must"):
-            found.append((path, taken))
-    return found
 
 
 # Attackers

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core import Explanation, Position, Tally
+from boardgames.core import Explanation, Position
 from boardgames.games.pyramid_siege.begun import Begun
-from boardgames.games.pyramid_siege.endings import QUIET_LIMIT, SEATS, drawn, stuck, warnings, won
+from boardgames.games.pyramid_siege.endings import QUIET_LIMIT, SEATS, drawn, stuck, won
 from boardgames.games.pyramid_siege.engine import (
     ATTACKERS,
     DEFENDERS,
-    TOO_FEW,
     Rules,
     State,
     after,
@@ -24,15 +23,16 @@ from boardgames.games.pyramid_siege.engine import (
 )
 from boardgames.games.pyramid_siege.lines import count_merged
 from boardgames.games.pyramid_siege.notation import check_sign, read
+from boardgames.games.pyramid_siege.outlook import tallies, warnings
 from boardgames.games.pyramid_siege.prompts import prompt
 from boardgames.games.pyramid_siege.reasons import explain
+from boardgames.games.pyramid_siege.routes import Routes
 from boardgames.games.pyramid_siege.text import diagram, encode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Game, Motion, Move, Outcome, Seat, Spot, Step, Value
-    from boardgames.games.pyramid_siege.turns import Turn
+    from boardgames.core import Game, Motion, Move, Outcome, Seat, Spot, Step, Tally, Value
 
 __all__ = ["SiegePosition"]
 
@@ -92,15 +92,8 @@ class SiegePosition(Position):
     # The rules
 
     @cached_property
-    def _turns(self) -> dict[str, Turn]:
-        """The legal turns by notation, in its order; none once the game ended."""
-        if drawn(self._times, self._counted_quiet):
-            return {}
-        return {turn.move.notation: turn for turn in turns(self.state, self.rules)}
-
-    @cached_property
-    def _moves(self) -> tuple[Move, ...]:
-        return tuple([turn.move for turn in self._turns.values()])
+    def _routes(self) -> Routes:
+        return Routes(self.state, self.rules, drawn=drawn(self._times, self._counted_quiet) is not None)
 
     @property
     def _times(self) -> int:
@@ -114,11 +107,11 @@ class SiegePosition(Position):
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return every legal whole turn, sorted by notation; () once the game ended."""
-        return self._moves
+        return self._routes.moves
 
     def play(self, move: Move) -> SiegePosition:
         """Return the position after `move`; raise IllegalMove, with the rule, where it is not legal."""
-        turn = self._turns.get(move.notation)
+        turn = self._routes.by_notation.get(move.notation)
         if turn is None:
             raise self.refusal(move.steps)
         reached = after(self.state, turn, self.rules)
@@ -129,7 +122,7 @@ class SiegePosition(Position):
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on (PS-14 to PS-19); a win goes before a draw."""
-        if self._turns:
+        if self._routes.by_notation:
             return None
         return self._win() or drawn(self._times, self._counted_quiet)
 
@@ -139,9 +132,8 @@ class SiegePosition(Position):
         return win if win or turns(self.state, self.rules) else stuck(self.state)
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
-        """Return every way of jumping that means `move`, its own first (PS-6)."""
-        turn = self._turns.get(move.notation)
-        return turn.routes if turn else (move.steps,)
+        """Return every way of jumping by which `move` can be chosen, its own first (PS-6, PS-21)."""
+        return self._routes.of(move)
 
     def perft(self, depth: int) -> int:
         """Count the lines of `depth` whole turns, merging those that meet wherever that is exact."""
@@ -169,7 +161,7 @@ class SiegePosition(Position):
 
     def parse(self, text: str) -> Move:
         """Return the legal move that `text` means; a capture is written with x, a step with a hyphen."""
-        move = super().parse(text)
+        move = self._routes.chain_by(self.read(text)) or super().parse(text)
         check_sign(text, move)
         return move
 
@@ -183,7 +175,7 @@ class SiegePosition(Position):
         ended = self.outcome()
         if ended:
             return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
-        return explain(self.state, self.rules, tuple(self._turns.values()), steps)
+        return explain(self._routes, steps)
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
         """Return what legal steps do to the counters; one that is only picked up has not moved yet."""
@@ -202,19 +194,7 @@ class SiegePosition(Position):
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return what each side has and still lacks to win, and the turns without progress (PS-19)."""
-        defenders, attackers = SEATS
-        board, left = self.rules.board, self.state.attackers.bit_count()
-        owned = board.attackers.bit_count()
-        held = (self.state.attackers & board.fortress).bit_count()
-        seats_own = (
-            Tally("Defenders left", self.state.defenders.bit_count(), board.defenders.bit_count(), defenders),
-            Tally("Still to take", max(0, left - TOO_FEW), owned - TOO_FEW, defenders),
-            Tally("Left", left, owned, attackers),
-            Tally("Fortress points", held, board.fortress.bit_count(), attackers),
-        )
-        if self.rules.target == "open":
-            return seats_own
-        return (*seats_own, Tally("Without progress", self.quiet, QUIET_LIMIT))
+        return tallies(self.state, self.rules, self.quiet)
 
     def warnings(self) -> tuple[str, ...]:
         """Return what may end the game soon: counters, repetition (PS-18), no progress (PS-19)."""
@@ -229,7 +209,8 @@ class SiegePosition(Position):
         begun = self._begun(steps)
         if begun.attackers_move or begun.has_stepped or self.outcome():
             return ()
-        return self.rules.board.spots(begun.landings)
+        onward = self._routes.onward(steps)
+        return tuple(spot for spot in self.rules.board.spots(begun.landings) if spot in onward)
 
     def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
         """Return the points that the moving counter is on, from where it was picked up; a huff is no way."""

@@ -11,26 +11,25 @@ from boardgames.games.pyramid_siege.refusals import why_not
 from boardgames.games.pyramid_siege.words import any_of, captures, the
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from boardgames.core import Step
-    from boardgames.games.pyramid_siege.engine import Rules, State
     from boardgames.games.pyramid_siege.refusals import Verdict
-    from boardgames.games.pyramid_siege.turns import Turn
+    from boardgames.games.pyramid_siege.routes import Routes
 
 __all__ = ["explain"]
 
 
-def explain(start: State, rules: Rules, legal: Sequence[Turn], steps: tuple[Step, ...]) -> Explanation:
-    """Say what `steps` are in a game that goes on with the turns of `legal`, or why the first refused one is.
+def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
+    """Say what `steps` are in a game that goes on by the turns of `routes`, or why the first refused one is.
 
-    Whether steps are legal is read off the turns themselves, so that this agrees with what can be chosen.
+    Whether steps are legal is read off the routes themselves, so that this agrees with what can be chosen.
     """
-    begun = Begun.by(start, rules, ())
-    for at, step in enumerate(steps, 1):
-        if not any(route[:at] == steps[:at] for turn in legal for route in turn.routes):
+    begun = Begun.by(routes.state, routes.rules, ())
+    left = routes.ways
+    for at, step in enumerate(steps):
+        left = tuple([way for way in left if len(way) > at and way[at] == step])
+        if not left:
             return Explanation(False, *why_not(begun, step))
-        begun = begun.add(rules.board.bit(step))
+        begun = begun.add(routes.rules.board.bit(step))
     return Explanation(True, *_what_it_is(begun))
 
 

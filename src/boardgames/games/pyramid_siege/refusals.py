@@ -86,6 +86,11 @@ def _not_jumped_over(begun: Begun, over: int, landing: int) -> Verdict:
         return "PS-6", f"The attacker on {between} has been captured in this turn: it is there no more."
     if not over & begun.attackers:
         return "PS-5", f"{name} is two points away and {between} is empty: there is no attacker to jump."
+    if landing & begun.free:
+        return "PS-21", (
+            "There are so many ways of jumping that only the first of those that take the same can be chosen"
+            f" jump by jump: to go to {name} by this way, type the whole chain."
+        )
     return "PS-5", f"{name} is occupied: a jump over {between} must land on a free point."
 
 

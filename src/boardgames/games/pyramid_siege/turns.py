@@ -17,7 +17,6 @@ from boardgames.games.pyramid_siege.board import distances, split
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Step
     from boardgames.games.pyramid_siege.board import Board
 
 __all__ = ["Path", "Steps", "Turn", "chain", "huff", "steps", "steps_toward"]
@@ -39,8 +38,6 @@ class Turn:
     change: int
     #: The other side's counters that leave the board: jumped attackers, or the huffed defender.
     taken: int
-    #: Every order of steps that means this turn, the one that its notation names first.
-    routes: tuple[tuple[Step, ...], ...]
 
 
 @cache
@@ -65,7 +62,7 @@ def steps_toward(board: Board, targets: int) -> Mapping[int, Steps]:
 def _step(board: Board, source: int, target: int) -> Turn:
     """Return the turn of one step."""
     spots = (board.spot_at[source], board.spot_at[target])
-    return Turn(Move(f"{spots[0]}-{spots[1]}", spots), source | target, 0, (spots,))
+    return Turn(Move(f"{spots[0]}-{spots[1]}", spots), source | target, 0)
 
 
 @cache
@@ -73,16 +70,14 @@ def huff(board: Board, huffed: int, step: Turn | None) -> Turn:
     """Return the turn of taking off a defender and then making a step, or none after the last (PS-9)."""
     spot = board.spot_at[huffed]
     if step is None:
-        return Turn(Move(f"!{spot}", (spot,)), 0, huffed, ((spot,),))
+        return Turn(Move(f"!{spot}", (spot,)), 0, huffed)
     move = Move(f"!{spot} {step.move}", (spot, *step.move.steps))
-    return Turn(move, step.change, huffed, (move.steps,))
+    return Turn(move, step.change, huffed)
 
 
 @lru_cache(_CHAINS_KEPT)
-def chain(board: Board, paths: tuple[Path, ...]) -> Turn:
-    """Return the turn of a chain of captures that can go by any of `paths`, in ascending order (PS-6)."""
-    path = paths[0]
-    routes = tuple(tuple(board.spot_at[point] for point in other) for other in paths)
-    move = Move("x".join(spot.name for spot in routes[0]), routes[0])
-    taken = sum(board.middle[jump] for jump in pairwise(path))
-    return Turn(move, path[0] ^ path[-1], taken, routes)
+def chain(board: Board, path: Path) -> Turn:
+    """Return the turn of a chain of captures, written by `path`, the first of its ways (PS-6)."""
+    spots = tuple([board.spot_at[point] for point in path])
+    move = Move("x".join([spot.name for spot in spots]), spots)
+    return Turn(move, path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]))

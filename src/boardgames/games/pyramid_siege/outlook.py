@@ -1,0 +1,58 @@
+"""What players watch: what each side has and still lacks, and what may end the game soon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Tally
+from boardgames.games.pyramid_siege.endings import QUIET_LIMIT, SEATS
+from boardgames.games.pyramid_siege.engine import TOO_FEW
+from boardgames.games.pyramid_siege.lines import THIRD
+
+if TYPE_CHECKING:
+    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.games.pyramid_siege.engine import Rules, State
+
+__all__ = ["tallies", "warnings"]
+
+#: From where on players are warned: turns left before that draw, attackers above too few, points held.
+_QUIET_SOON = 10
+_FEW_MORE = 3
+_NEARLY_HELD = 5
+
+
+def tallies(state: State, rules: Rules, quiet: int) -> tuple[Tally, ...]:
+    """Return what each side has and still lacks to win (PS-14 to PS-16), and the quiet turns (PS-19)."""
+    board = rules.board
+    defenders, attackers = SEATS
+    left, owned = state.attackers.bit_count(), board.attackers.bit_count()
+    seats_own = (
+        Tally("Defenders left", state.defenders.bit_count(), board.defenders.bit_count(), defenders),
+        Tally("Still to take", max(0, left - TOO_FEW), owned - TOO_FEW, defenders),
+        Tally("Left", left, owned, attackers),
+        Tally("Fortress points", _held(state, board), board.fortress.bit_count(), attackers),
+    )
+    if rules.target == "open":
+        return seats_own
+    return (*seats_own, Tally("Without progress", quiet, QUIET_LIMIT))
+
+
+def _held(state: State, board: Board) -> int:
+    """Return how many points of the fortress the attackers hold."""
+    return (state.attackers & board.fortress).bit_count()
+
+
+def warnings(state: State, board: Board, times: int, quiet: int) -> tuple[str, ...]:
+    """Return a sentence on each thing that may soon end a game that goes on."""
+    attackers = state.attackers.bit_count()
+    held = _held(state, board)
+    left = QUIET_LIMIT - quiet
+    turns = "turn" if left == 1 else "turns"
+    found = {
+        f"The attackers hold {held} of the 6 fortress points: with all 6 they win.": held >= _NEARLY_HELD,
+        f"{attackers} attackers are left: with {TOO_FEW} they have lost.": attackers <= TOO_FEW + _FEW_MORE,
+        "One defender is left: without it the attackers win.": state.defenders.bit_count() == 1,
+        "This position has come up for the second time: the third time is a draw.": times == THIRD - 1,
+        f"{left} more {turns} without progress and the game is a draw.": left <= _QUIET_SOON,
+    }
+    return tuple(sentence for sentence, holds in found.items() if holds)

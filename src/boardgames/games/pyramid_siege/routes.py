@@ -1,0 +1,86 @@
+"""The legal turns of a state, and the ways in which a player can choose them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.games.pyramid_siege.board import split
+from boardgames.games.pyramid_siege.engine import DEFENDERS, capturers, jumper, turns
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Move, Step
+    from boardgames.games.pyramid_siege.engine import Rules, State
+    from boardgames.games.pyramid_siege.turns import Turn
+
+__all__ = ["Routes"]
+
+_Steps = tuple["Step", ...]
+
+
+@frozen(eq=False)
+class Routes:
+    """The turns that are legal in a state, unless the game has been `drawn`, and every way of choosing one.
+
+    A chain of captures may have several ways (PS-6). Where a defender has too many of them to list, the way
+    that is written is the only one to choose step by step; the others can be typed (PS-21).
+    """
+
+    state: State
+    rules: Rules
+    drawn: bool
+
+    @cached_property
+    def by_notation(self) -> Mapping[str, Turn]:
+        """The legal turns by notation, in its order; none once the game ended."""
+        return {} if self.drawn else {turn.move.notation: turn for turn in turns(self.state, self.rules)}
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, sorted by notation."""
+        return tuple([turn.move for turn in self.by_notation.values()])
+
+    @cached_property
+    def _of_chains(self) -> Mapping[str, tuple[_Steps, ...]]:
+        """The ways of the chains that have several, by notation."""
+        if self.state.mover != DEFENDERS:
+            return {}
+        spot_at = self.rules.board.spot_at
+        return {
+            "x".join(spot_at[point].name for point in first): tuple(
+                tuple(spot_at[point] for point in path) for path in paths
+            )
+            for defender in split(capturers(self.state, self.rules.board))
+            for first, paths in jumper(self.state, defender, self.rules).ways().items()
+        }
+
+    def of(self, move: Move) -> tuple[_Steps, ...]:
+        """Return the ways of choosing a move, its own first."""
+        return self._of_chains.get(move.notation, (move.steps,))
+
+    @cached_property
+    def ways(self) -> tuple[_Steps, ...]:
+        """The ways of choosing the legal moves."""
+        return tuple([way for move in self.moves for way in self.of(move)])
+
+    def onward(self, steps: _Steps) -> frozenset[Step]:
+        """Return the steps that can follow these."""
+        at = len(steps)
+        return frozenset(way[at] for way in self.ways if len(way) > at and way[:at] == steps)
+
+    def chain_by(self, steps: _Steps) -> Move | None:
+        """Return the legal chain of captures that steps make, listed as one of its ways or not (PS-6)."""
+        path = tuple(self.rules.board.bit(step) for step in steps)
+        if self.state.mover != DEFENDERS or not path[0] & self.state.defenders:
+            return None
+        taken = jumper(self.state, path[0], self.rules).taken_by(path)
+        alike = (
+            turn.move
+            for turn in self.by_notation.values()
+            if turn.taken == taken and turn.change == path[0] ^ path[-1] and turn.move.steps[0] == steps[0]
+        )
+        return next(alike, None) if taken else None

@@ -1,0 +1,168 @@
+"""Why the steps of attackers are legal or not, and huffs, in sentences on the position."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.explaining import allowed, refused
+from tests.games.pyramid_siege.siege_positions import (
+    DECLINED,
+    LAST_DEFENDER,
+    NONE_NEARER,
+    ONE_STEP_NEARER,
+    SHUT_IN,
+    at,
+    steps,
+)
+
+#: e3 is held: with target=open the nearest open points for d2 are f3 and f4.
+HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
+
+
+@pytest.mark.parametrize(
+    ("names", "rule", "reason"),
+    [
+        ("e5", "PS-3", "e5 is empty: choose an attacker."),
+        ("d2", "PS-9", "The defender on d2 could not have captured: only g4 may be taken off."),
+        ("g4 d2", "PS-9", "Only one defender may be taken off, and that was g4: choose an attacker."),
+        ("h4 h4", "PS-10", "h4 is where the attacker stands: choose where it goes."),
+        ("h4 g4", "PS-10", "g4 is occupied: an attacker steps to a free point."),
+        ("h4 f4", "PS-10", "f4 is behind g4, and attackers never jump."),
+        ("a1 c1", "PS-10", "c1 is not next to a1: an attacker goes one step."),
+        (
+            "h4 h5",
+            "PS-10",
+            (
+                "From h4 the nearest fortress points are g3 and g4, 1 away; h5 is 1 away too:"
+                " an attacker may only step nearer."
+            ),
+        ),
+        (
+            "i8 i9",
+            "PS-10",
+            "i9 is occupied: an attacker steps to a free point.",
+        ),
+        ("a1 b1 c1", "PS-3", "A turn has one step: a1-b1 is a whole turn."),
+    ],
+)
+def test_attackers_are_told_why_not(names: str, rule: str, reason: str) -> None:
+    """PS-3, PS-9, PS-10: what is wrong with the first step that cannot be."""
+    assert (rule, reason) == refused(at(DECLINED), steps(names))
+
+
+def test_a_step_away_is_measured() -> None:
+    """PS-10: from c2 to b2, as far as the fortress is from both."""
+    text = "./../.A./..../...../....../...DD../......../AA.A...AA A -"
+
+    assert (
+        "PS-10",
+        "From c2 the nearest fortress point is e3, 2 away; b2 is 3 away: an attacker may only step nearer.",
+    ) == refused(at(text), steps("c2 b2"))
+
+
+def test_open_points_are_named_as_such() -> None:
+    """PS-11: with target=open, those without an attacker."""
+    assert (
+        "PS-10",
+        (
+            "From d2 the nearest open fortress points are f3 and f4, 2 away; d3 is 2 away too:"
+            " an attacker may only step nearer."
+        ),
+    ) == refused(at(HELD, target="open"), steps("d2 d3"))
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "rule", "reason"),
+    [
+        (
+            ONE_STEP_NEARER,
+            "d2",
+            "PS-12",
+            (
+                "From d2 no free point is nearer to the fortress; c2, d1 or d3 would be open only if no"
+                " attacker could step nearer, but a1-b2 does."
+            ),
+        ),
+        (ONE_STEP_NEARER, "e3", "PS-13", "The attacker on e3 is in the fortress, where it never moves."),
+        (ONE_STEP_NEARER, "f4", "PS-9", "The defenders declined no capture in the turn before, so f4 stays."),
+        (
+            f"{SHUT_IN} b1,f4",
+            "a1",
+            "PS-10",
+            "The attacker on a1 is shut in: every point next to it is occupied.",
+        ),
+        (
+            f"{SHUT_IN} b1,f4",
+            "f4",
+            "PS-9",
+            "With f4 taken off, no attacker could make the step that must follow.",
+        ),
+        (
+            LAST_DEFENDER,
+            "g4 a1",
+            "PS-15",
+            "The last defender is taken off: the attackers win, and no step follows.",
+        ),
+    ],
+)
+def test_attackers_that_cannot_move_are_told_why(text: str, names: str, rule: str, reason: str) -> None:
+    """PS-9, PS-10, PS-12, PS-13: which attackers and defenders cannot be chosen at all."""
+    assert (rule, reason) == refused(at(text), steps(names))
+
+
+def test_enforced_captures_leave_defenders_alone() -> None:
+    """PS-8: with capture=enforced nobody is ever taken off."""
+    assert (
+        "PS-8",
+        "Captures are enforced in this game, so the defender on g4 is never taken off.",
+    ) == refused(at(DECLINED.replace("A g4", "A -"), capture="enforced"), steps("g4"))
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "rule", "reason"),
+    [
+        (
+            DECLINED,
+            "g4",
+            "PS-9",
+            "g4 could have captured, so it may be taken off; then an attacker must step.",
+        ),
+        (
+            LAST_DEFENDER,
+            "g4",
+            "PS-15",
+            "g4 could have captured and is the last defender: taking it off wins.",
+        ),
+        (DECLINED, "a1", "PS-10", "The attacker on a1 can step nearer to the fortress, to b1 or b2."),
+        (DECLINED, "a1 b1", "PS-10", "b1 is nearer to the fortress than a1: 3 away instead of 4."),
+        (
+            DECLINED,
+            "g4 h4 g4",
+            "PS-13",
+            "g4 is in the fortress: the attacker from h4 will stay there for good.",
+        ),
+        (
+            NONE_NEARER,
+            "d2",
+            "PS-12",
+            "No attacker can step nearer to the fortress, so d2 may step to any free point: c2, d1 or d3.",
+        ),
+        (
+            NONE_NEARER,
+            "d2 d1",
+            "PS-12",
+            "No attacker can step nearer to the fortress, so d2 may step to any free point such as d1.",
+        ),
+    ],
+)
+def test_attackers_are_told_what_a_step_does(text: str, names: str, rule: str, reason: str) -> None:
+    """PS-9, PS-10, PS-12, PS-13: the huff, steps nearer, and steps for want of any."""
+    assert (rule, reason) == allowed(at(text), steps(names))
+
+
+def test_falling_back_by_the_counter_says_so() -> None:
+    """PS-12: with fallback=counter it is that attacker that cannot step nearer."""
+    rule, reason = allowed(at(ONE_STEP_NEARER, fallback="counter"), steps("e2"))
+
+    assert "PS-12" == rule
+    assert reason.startswith("The attacker on e2 cannot step nearer to the fortress, so e2 may step to any")

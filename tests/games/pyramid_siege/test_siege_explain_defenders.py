@@ -1,0 +1,146 @@
+"""Why the steps of defenders are legal or not, in sentences on the position, by the rule that decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.explaining import allowed, refused
+from tests.games.pyramid_siege.siege_positions import CAPTURES, LAST_DEFENDER, at, begin, played, steps
+
+#: i1 and i4 stand beside attackers that cannot be jumped, and a1 is shut in.
+EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
+
+
+@pytest.mark.parametrize(
+    ("names", "rule", "reason"),
+    [
+        ("[done]", "PS-3", "A turn is made of points alone: Pyramid Siege has no choice called 'done'."),
+        ("j1", "PS-1", "There is no point 'j1' on this board: its rows are a to i."),
+        ("c4", "PS-1", "There is no point 'c4' on this board: row c has c1 to c3."),
+        ("a0", "PS-1", "There is no point 'a0' on this board: row a has a1 alone."),
+        ("c3", "PS-3", "c3 holds an attacker, and it is the defenders' turn."),
+        ("e1", "PS-3", "e1 is empty: choose the defender on d2, g1 or i5."),
+        ("d2 d2", "PS-4", "d2 is where the defender stands: choose where it goes."),
+        ("d2 f5", "PS-4", "f5 is neither next to d2 nor a jump away from it."),
+        ("d2 e3", "PS-5", "e3 is occupied: to capture the attacker there, jump to f4."),
+        ("d2 b2", "PS-5", "b2 is two points away and c2 is empty: there is no attacker to jump."),
+        ("i5 i6", "PS-5", "i6 cannot be jumped from i5: i7 behind it is occupied."),
+        ("i5 i7", "PS-5", "i7 is occupied: a jump over i6 must land on a free point."),
+        ("d2 d3 e3", "PS-3", "A turn has one step: d2-d3 is a whole turn."),
+        ("d2 f4 e4", "PS-6", "After a jump the defender can only jump on, to h4, not step to e4."),
+        ("d2 f4 d2", "PS-6", "The attacker on e3 has been captured in this turn: it is there no more."),
+        ("d2 f4 h4 f2 e2", "PS-6", "From f2 no attacker can be jumped: the chain is over, and a whole turn."),
+    ],
+)
+def test_defenders_are_told_why_not(names: str, rule: str, reason: str) -> None:
+    """PS-1, PS-3 to PS-6: what is wrong with the first step that cannot be."""
+    assert (rule, reason) == refused(at(CAPTURES), steps(names))
+
+
+@pytest.mark.parametrize(
+    ("names", "rule", "reason"),
+    [
+        ("a1", "PS-4", "The defender on a1 is shut in: it has no free point to step to and nothing to jump."),
+        ("i1 i2", "PS-5", "i2 cannot be jumped from i1: i3 behind it is occupied."),
+        ("i4 i2", "PS-5", "i2 is occupied: a jump over i3 must land on a free point."),
+    ],
+)
+def test_what_stands_in_the_way_is_named(names: str, rule: str, reason: str) -> None:
+    """PS-4, PS-5: shut in, or with no room to land."""
+    assert (rule, reason) == refused(at(EDGE), steps(names))
+
+
+def test_the_end_of_the_board_is_named() -> None:
+    """PS-5: behind an attacker at the edge there is nowhere to land."""
+    text = "./../.../..../AD.../....../......./......../AAAAA.... D -"
+
+    assert ("PS-5", "e1 cannot be jumped from e2: the board ends behind it.") == refused(
+        at(text), steps("e2 e1")
+    )
+
+
+def test_own_counters_are_in_the_way() -> None:
+    """PS-4, PS-5: a defender is neither stepped on nor jumped."""
+    text = "./../.../..../..D../..D.../..D..../A......./AAAAA.... D -"
+
+    assert ("PS-4", "f3 holds another defender.") == refused(at(text), steps("e3 f3"))
+    assert ("PS-5", "f3 holds a defender, and defenders are never jumped.") == refused(
+        at(text), steps("e3 g3")
+    )
+
+
+def test_enforced_captures_are_named() -> None:
+    """PS-8: which counter has to capture, and how."""
+    assert (
+        "PS-8",
+        "The defenders must capture, and g1 cannot: choose d2xf4 or i5xi3.",
+    ) == refused(at(CAPTURES, capture="enforced"), steps("g1"))
+    assert (
+        "PS-8",
+        "The defenders must capture, and d2-c1 does not: choose d2xf4 or i5xi3.",
+    ) == refused(at(CAPTURES, capture="enforced"), steps("d2 c1"))
+
+
+@pytest.mark.parametrize(
+    ("names", "rule", "reason"),
+    [
+        ("d2", "PS-5", "The defender on d2 can capture by a jump to f4."),
+        ("d2 f4", "PS-7", "The jump to f4 takes the attacker on e3; it may go on to h4, or stop."),
+        (
+            "d2 f4 h4 f2",
+            "PS-6",
+            "The chain to f2 takes the attackers on e3, g3 and g4; nothing more can be jumped.",
+        ),
+        ("i5 i3", "PS-5", "The jump to i3 takes the attacker on i4; nothing more can be jumped."),
+        (
+            "g1",
+            "PS-8",
+            (
+                "A step of g1 is legal, but declines d2xf4 or i5xi3: the attackers may then take off one of"
+                " the defenders on d2 and i5 before they move."
+            ),
+        ),
+        (
+            "i5 h4",
+            "PS-8",
+            (
+                "i5-h4 is legal, but declines d2xf4 or i5xi3: the attackers may then take off one of the"
+                " defenders on d2 and h4 before they move."
+            ),
+        ),
+    ],
+)
+def test_defenders_are_told_what_a_step_does(names: str, rule: str, reason: str) -> None:
+    """PS-5 to PS-8: what is captured, how it may go on, and what declining risks."""
+    assert (rule, reason) == allowed(at(CAPTURES), steps(names))
+
+
+def test_plain_steps_are_described() -> None:
+    """PS-4: where nothing can be captured."""
+    assert ("PS-4", "The defender on e3 may step to d2, d3, e2, e4, f3 or f4.") == allowed(
+        begin(), steps("e3")
+    )
+    assert ("PS-4", "d2 is free and next to e3.") == allowed(begin(), steps("e3 d2"))
+
+
+def test_a_chain_that_must_go_on_says_so() -> None:
+    """PS-7: with chain=must the first jump is not yet a turn, and a notation of it leaves a choice open."""
+    reason = "The jump to f4 takes the attacker on e3; the chain must go on, to h4."
+
+    assert ("PS-7", reason) == allowed(at(CAPTURES, chain="must"), steps("d2 f4"))
+
+
+def test_the_first_step_that_cannot_be_decides() -> None:
+    """What is pointed at after it changes nothing."""
+    assert refused(at(CAPTURES), steps("e1")) == refused(at(CAPTURES), steps("e1 j1 [done] d2"))
+
+
+def test_an_ended_game_explains_its_end() -> None:
+    """Every step, and none, is answered by the rule that ended the game."""
+    ended = played(at(LAST_DEFENDER), "!g4")
+    reason = "The game is over: No defender is left, so the attackers win."
+
+    assert [("PS-15", reason)] * 2 == [
+        (explanation.rule, explanation.reason) for explanation in map(ended.explain, [(), steps("a1 b1")])
+    ]
+    assert "No defender is left, so the attackers win." == ended.prompt(())
