@@ -16,7 +16,7 @@ from tests.match.fakes import FakeTime
 def test_a_clock_goes_on_where_it_stood() -> None:
     """After a turn that had taken some time already."""
     time = FakeTime()
-    sitting = sit_down(boardgames.load("pylos").start(), "", "5:00+3", time)
+    sitting = sit_down(boardgames.load("pylos").start(), control="5:00+3", now=time)
     sitting.resume()
     time.go(2)
     note_clock(sitting)

@@ -69,23 +69,15 @@ def test_a_seat_without_a_player_is_refused() -> None:
         TWO.player(FOUR[2])
 
 
-def test_seats_have_their_own_colors() -> None:
-    """Without colours given, those of the seats' order."""
-    assert [0, 1] == [TWO.color(seat) for seat in PAIR]
-    assert [5, 2] == [Table.of("Ann", "Ben", colors=(5, 2)).color(seat) for seat in PAIR]
-
-
-@pytest.mark.parametrize("colors", [(1,), (1, 1), (1, 2, 3)])
-def test_colors_that_do_not_fit_are_refused(colors: tuple[int, ...]) -> None:
-    """Each seat has one, and no other seat has the same."""
-    with pytest.raises(TableError, match="give each of 2 seats its own"):
-        Table.of("Ann", "Ben", colors=colors)
+def test_who_bears_the_name_of_the_seat_is_shown_with_that_alone() -> None:
+    """On another seat the name needs the seat's beside it."""
+    table = Table.of("Ann", "Dark")
+    assert ["Dark", "Dark (Light)"] == [table.label(DARK), table.rotated().label(LIGHT)]
 
 
 def test_two_change_places_for_a_rematch() -> None:
-    """The colours stay with the seats."""
-    again = Table.of("Ann", "Ben", colors=(5, 2)).rotated()
-    assert ("Ben Ann", (5, 2)) == (names(again), again.colors)
+    """Whoever began is second then."""
+    assert "Ben Ann" == names(TWO.rotated())
 
 
 def test_four_move_up_a_seat() -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.core import BoardgamesError, Outcome
+from boardgames.core import Outcome
 from boardgames.match import Match
 from boardgames.match.agreements import AgreementError
 from boardgames.match.seating import sit_down
@@ -22,9 +21,11 @@ if TYPE_CHECKING:
 LEFT, RIGHT = TOY.start().seats
 
 
-def sit(names: str = "Ann, Ben", control: str = "0:30+3", time: FakeTime | None = None) -> Sitting:
+def sit(names: str = "Ann,Ben", control: str = "0:30+3", time: FakeTime | None = None) -> Sitting:
     """Return a sitting at the toy game whose clock runs."""
-    sitting = sit_down(TOY.start(), names, control, time or FakeTime())
+    sitting = sit_down(
+        TOY.start(), names.split(",") if names else (), control=control, now=time or FakeTime()
+    )
     sitting.resume()
     return sitting
 
@@ -53,7 +54,7 @@ def test_names_are_tags_of_the_match_and_come_back_from_them() -> None:
 
 def test_without_names_seats_have_their_own() -> None:
     """There is nobody to count points for then."""
-    sitting = sit("  ")
+    sitting = sit("")
     assert ("Left", None, {}) == (sitting.label(LEFT), sitting.standing, dict(sitting.match.tags))
 
 
@@ -65,28 +66,23 @@ def test_tags_that_are_no_names_make_no_table() -> None:
     assert Sitting(match).table is None
 
 
-@pytest.mark.parametrize(
-    ("names", "control", "says"),
-    [
-        ("Ann", "off", "2 play, and 1 are named"),
-        ("Ann, Ben, Cleo", "off", "2 play, and 3 are named"),
-        ("Ann, ann", "off", "a name of their own"),
-        ("Ann,", "off", "not a player's name"),
-        ("Ann, Ben", "soon", "not a time control"),
-    ],
-)
-def test_what_cannot_be_is_refused_in_a_sentence(names: str, control: str, says: str) -> None:
-    """The sentence is for the screen on which people sit down."""
-    with pytest.raises(BoardgamesError, match=says):
-        sit(names, control)
+# Colours
 
 
-def test_lots_give_every_order() -> None:
-    """Who begins depends on the lots alone."""
-    orders = {
-        str(sit_down(TOY.start(), "Ann, Ben", "off", FakeTime(), Random(seed)).table) for seed in range(20)
-    }
-    assert 2 == len(orders)
+def test_colors_are_tags_of_the_match_and_come_back_from_them() -> None:
+    """A word that no screen knows is kept as well; the usual colour needs none."""
+    match = Match(TOY.start())
+    sitting = Sitting(match, colors=("", "mauve"))
+    assert ({"Color2": "mauve"}, ("", "mauve")) == (match.tags, Sitting(match).colors)
+    assert sitting.colors == sitting.rematch().colors
+
+
+def test_colors_stay_with_the_seats_when_people_change_places() -> None:
+    """As a set of pieces stays on its side of the table."""
+    sitting = Sitting(Match(TOY.start()), Table.of("Ann", "Ben"), colors=("red", "blue"))
+    sitting.resign()
+    again = sitting.rematch()
+    assert ("Ben (Left)", ("red", "blue")) == (again.label(LEFT), again.colors)
 
 
 # The clock
@@ -131,6 +127,42 @@ def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
     assert ("Right won (clock)", False) == (sitting.match.result, clock_of(sitting).is_running)
     with pytest.raises(AgreementError, match="over"):
         play(sitting, "a")
+
+
+def test_a_flag_that_fell_is_seen_again_where_it_fell() -> None:
+    """Going back gives the time from before it, and going on again shows that nothing is left."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    play(sitting, "a", "b")
+    time.go(40)
+    assert sitting.flag_falls()
+    shown = [clock_of(sitting).times]
+    for go in (sitting.undo, sitting.redo):
+        go()
+        shown.append(clock_of(sitting).times)
+    assert [(0, 33), (33, 30), (0, 33)] == shown
+    assert (LEFT, False, False) == (
+        clock_of(sitting).flag,
+        clock_of(sitting).is_running,
+        sitting.flag_falls(),
+    )
+
+
+@pytest.mark.parametrize("elsewhere", ["a", "b"])
+def test_times_of_an_end_are_dropped_with_it(elsewhere: str) -> None:
+    """Once play has gone on, by the same turn or another, a position has the time of when it was reached."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    play(sitting, "a")
+    ended = sitting.match.current
+    time.go(12)
+    sitting.resign()
+    assert (33, 18) == clock_of(sitting).times
+    sitting.undo()
+    play(sitting, elsewhere)
+    sitting.jump(sitting.match.root)
+    sitting.jump(ended)
+    assert (33, 30) == clock_of(sitting).times
 
 
 def test_a_flag_is_found_once() -> None:

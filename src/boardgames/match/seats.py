@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from boardgames.core import BoardgamesError, Outcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from random import Random
 
     from attrs import Attribute
@@ -47,23 +47,18 @@ class Player:
 
 @frozen
 class Table:
-    """Players in the order of their seats: the first has the seat of index 0.
-
-    `colors` may give each seat an index into a palette; without them a seat has its own index. They stay
-    with the seats when the players change places, as "Light" remains light whoever plays it.
-    """
+    """Players in the order of their seats: the first has the seat of index 0."""
 
     players: tuple[Player, ...] = field()
-    colors: tuple[int, ...] = field(default=())
 
     @classmethod
-    def of(cls, *names: str, colors: Iterable[int] = ()) -> Table:
+    def of(cls, *names: str) -> Table:
         """Return the table of players with these names, in the order of the seats.
 
         Raises:
-            TableError: A name cannot be one, or is there twice, or the colours do not fit.
+            TableError: A name cannot be one, or is there twice.
         """
-        return cls(tuple(map(Player, names)), tuple(colors))
+        return cls(tuple(map(Player, names)))
 
     @players.validator
     def _check_players(self, _: Attribute[tuple[Player, ...]], players: tuple[Player, ...]) -> None:
@@ -73,24 +68,16 @@ class Table:
         if len({player.name.casefold() for player in players}) < len(players):
             raise TableError(f"{_and(players)} cannot play together: give everyone a name of their own.")
 
-    @colors.validator
-    def _check_colors(self, _: Attribute[tuple[int, ...]], colors: tuple[int, ...]) -> None:
-        if colors and (len(set(colors)) < len(colors) or len(colors) != len(self.players)):
-            raise TableError(f"Colours {colors} do not fit: give each of {len(self.players)} seats its own.")
-
     def player(self, seat: Seat) -> Player:
         """Return who has `seat`; raise TableError where nobody does."""
         if seat.index >= len(self.players):
             raise TableError(f"Nobody has the seat of {seat}: {len(self.players)} are at the table.")
         return self.players[seat.index]
 
-    def color(self, seat: Seat) -> int:
-        """Return the index of the seat's colour in the palette."""
-        return self.colors[seat.index] if self.colors else seat.index
-
     def label(self, seat: Seat) -> str:
-        """Return who has `seat`, and what it is called: `Ann (Light)`."""
-        return f"{self.player(seat)} ({seat})"
+        """Return who has `seat`, and what it is called: `Ann (Light)`; of who bears its name, that alone."""
+        name = str(self.player(seat))
+        return name if name == str(seat) else f"{name} ({seat})"
 
     def drawn(self, lots: Random) -> Table:
         """Return the table with the seats drawn by lot, every order being as likely."""

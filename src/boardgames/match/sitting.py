@@ -17,15 +17,16 @@ from boardgames.match.agreements import (
 from boardgames.match.names import RESULT
 from boardgames.match.results import result_text
 from boardgames.match.seats import Score, Table, TableError
-from boardgames.match.timekeeper import Timekeeper
+from boardgames.match.series import EARLIER, earlier_text, next_game, read_earlier
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.clock import Clock
     from boardgames.match.node import Node
+    from boardgames.match.timekeeper import Timekeeper
 
 __all__ = ["Sitting"]
 
@@ -34,8 +35,9 @@ __all__ = ["Sitting"]
 class Sitting:
     """A match, and around it what those agree on who play it; it is played through the sitting.
 
-    `table` has their names, which are the tags Seat1, Seat2 ... of the match; a match that has such tags
-    brings its table along. Points are counted by name, so without a table there is no score.
+    `table` has their names, which are the tags Seat1, Seat2 ... of the match, and `colors` are the tags
+    Color1, Color2 ...; `score` is the tag Earlier. A match that has such tags brings all of these along.
+    Points are counted by name, so without a table there is no score.
 
     An end that no rule brought belongs to its node: it is hidden while the board shows another one, and
     dropped as soon as play goes on elsewhere. The clock runs only while the game does.
@@ -51,27 +53,42 @@ class Sitting:
     timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
     #: The score before this game.
     score: Score | None = field(on_setattr=setters.frozen)
+    #: The colour of each seat by name, "" for the usual one.
+    colors: tuple[str, ...] = field(on_setattr=setters.frozen, kw_only=True)
     #: Where play came to an end, by the rules or not, and how.
-    _end: tuple[Node, Outcome] | None = field(init=False, default=None)
+    _end: tuple[Node, Outcome] | None = field(init=False)
     #: Where the turn led that was played last, while other nodes are only looked at.
     newest: Node | None = field(init=False, default=None)
 
     @table.default
     def _named_by_tags(self) -> Table | None:
-        names = [self.match.tags.get(_tag(seat), "") for seat in self.match.position.seats]
+        names = self._tags("Seat")
         try:
             return Table.of(*names)
         except TableError:  # a record may say who played in words that are no names here
             return None
 
     @score.default
-    def _nothing_counted(self) -> Score | None:
-        return None if self.table is None else Score.of(self.table)
+    def _counted_by_tags(self) -> Score | None:
+        return None if self.table is None else read_earlier(self.match.tags.get(EARLIER, ""), self.table)
+
+    @colors.default
+    def _noted_by_tags(self) -> tuple[str, ...]:
+        return tuple(self._tags("Color"))
+
+    @_end.default
+    def _ended_by_rules(self) -> tuple[Node, Outcome] | None:
+        last = self.match.line()[-1]
+        outcome = last.position.outcome()
+        return (last, outcome) if outcome else None
 
     def __attrs_post_init__(self) -> None:
         if self.table is not None:
-            for seat in self.match.position.seats:
-                self.match.set_tag(_tag(seat), str(self.table.player(seat)))
+            seats = self.match.position.seats
+            self._tag_seats("Seat", [str(self.table.player(seat)) for seat in seats])
+            if self.score and self.score.results:
+                self.match.set_tag(EARLIER, earlier_text(self.score, self.table))
+        self._tag_seats("Color", self.colors)
 
     @property
     def clock(self) -> Clock | None:
@@ -101,6 +118,12 @@ class Sitting:
         if self.score is None or self.table is None or self.result is None:
             return self.score
         return self.score.add(self.table, self.result)
+
+    def standing_text(self) -> str:
+        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
+        score = self.standing
+        knows_draws = self.match.position.game.knows_draws
+        return score.text(knows_draws=knows_draws) if score and score.results else ""
 
     def label(self, seat: Seat) -> str:
         """Return who has `seat`, and what it is called: `Ann (Light)`; without names `Light`."""
@@ -160,6 +183,8 @@ class Sitting:
         """
         self._require_playing()
         self.pause()
+        if self.timekeeper:
+            self.timekeeper.ended(self.match.current)
         self._end = (self.match.current, outcome)
         self.match.set_tag(RESULT, result_text(outcome))
 
@@ -204,15 +229,21 @@ class Sitting:
         """
         position = self.match.position
         match = Match(position.game.start(**position.options))
-        table = self.table.rotated() if self.table and self.result else self.table
-        return Sitting(match, table, self._fresh_timekeeper(match), self.standing)
+        table, score = self.table, self.standing
+        if table and score and self.result:
+            table, score = next_game(table, score, position.seats)
+        timekeeper = self.timekeeper.anew(match.root) if self.timekeeper else None
+        return Sitting(match, table, timekeeper, score, colors=self.colors)
 
     # Inside
 
-    def _fresh_timekeeper(self, match: Match) -> Timekeeper | None:
-        if self.clock is None:
-            return None
-        return Timekeeper(self.clock.anew(match.position.to_move), match.current)
+    def _tags(self, kind: str) -> list[str]:
+        """Return what the match's tags of a kind say, one for each seat."""
+        return [self.match.tags.get(f"{kind}{seat.index + 1}", "") for seat in self.match.position.seats]
+
+    def _tag_seats(self, kind: str, words: Iterable[str]) -> None:
+        for seat, word in zip(self.match.position.seats, words, strict=True):
+            self.match.set_tag(f"{kind}{seat.index + 1}", word)
 
     def _visit(self, go: Callable[[], Node]) -> Node:
         """Go elsewhere in the match; who stays where she is gets no time back for it."""
@@ -227,7 +258,3 @@ class Sitting:
     def _require_playing(self) -> None:
         if self.settled:
             raise AgreementError(f"The game is over: {self.settled.reason}")
-
-
-def _tag(seat: Seat) -> str:
-    return f"Seat{seat.index + 1}"

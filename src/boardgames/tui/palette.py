@@ -5,23 +5,31 @@ from __future__ import annotations
 import tomllib
 from enum import Enum
 from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
-from rich.style import Style
 
 from boardgames.core.locations import data_file
 from boardgames.tui.canvas import parse
+from boardgames.tui.inks import ansi_styles, full_styles, mono_styles
+from boardgames.tui.vision import Sight, difference
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rich.console import Console
+    from rich.style import Style
 
-__all__ = ["PALETTES", "ColorMode", "Palette", "load_palette"]
+__all__ = ["PALETTES", "ColorMode", "Palette", "SeatColor", "load_palette", "seat_colors", "too_close"]
 
 #: The palettes in the order in which a key goes through them; the first is the default.
 PALETTES = ("wood", "contrast", "colour-blind")
+#: The palette for those who see fewer colours than others.
+COLOR_BLIND = PALETTES[2]
+#: The least difference of two seats' colours: six times what is just noticed side by side, because light and
+#: shadow change the colour of a piece by that much, and because pieces lie apart.
+_APART = 0.12
 
 
 class ColorMode(Enum):
@@ -54,68 +62,87 @@ class Palette:
     styles: Mapping[str, Style] = field(repr=False)
 
 
+@frozen
+class SeatColor:
+    """A colour that players may choose for a seat: of its pieces in pixels, in text, and by its ANSI name."""
+
+    pixel: int = field(converter=parse)
+    ink: str
+    ansi: str
+
+
 @cache
-def load_palette(name: str, game: str, mode: ColorMode) -> Palette:
-    """Return the palette called `name`, one of PALETTES, as a game uses it on a kind of terminal."""
+def seat_colors() -> Mapping[str, SeatColor]:
+    """Return the colours that players may choose, by name, in the order in which they are offered."""
+    return {name: SeatColor(**entry) for name, entry in _read("seat-colors.toml").items()}
+
+
+@cache
+def load_palette(name: str, game: str, mode: ColorMode, colors: tuple[str, ...] = ()) -> Palette:
+    """Return the palette called `name`, one of PALETTES, as a game uses it on a kind of terminal.
+
+    `colors` are those chosen for the seats by name; with "", or a name that there is not, a seat has the
+    usual one of the palette.
+    """
     data = _read("palettes", f"{name}.toml")
-    own = _read(game, "colors.toml")[name]
-    colors = {key: parse(value) for key, value in own.items() if isinstance(value, str)}
+    of_game = _read(game, "colors.toml")
+    own, ansi = of_game[name], of_game.get("ansi", ())
+    chosen = _chosen(colors, len(own["seats"]))
+    inks = [color.ink if color else ink for color, ink in zip(chosen, own["inks"], strict=True)]
+    seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
     styles = {
-        ColorMode.FULL: lambda: _full_styles(data["marks"], own["inks"]),
-        ColorMode.ANSI: _ansi_styles,
-        ColorMode.MONO: _mono_styles,
+        ColorMode.FULL: lambda: full_styles(data["marks"], inks),
+        ColorMode.ANSI: lambda: ansi_styles([color.ansi if color else "" for color in chosen], ansi),
+        ColorMode.MONO: mono_styles,
     }[mode]()
-    marks = {key: parse(value) for key, value in data["marks"].items()}
-    return Palette(name, data["title"], marks, colors, tuple(map(parse, own["seats"])), styles)
+    return Palette(
+        name,
+        data["title"],
+        {key: parse(value) for key, value in data["marks"].items()},
+        {key: parse(value) for key, value in own.items() if isinstance(value, str)},
+        tuple(seats),
+        styles,
+    )
+
+
+def too_close(game: str, palette: str, colors: tuple[str, ...]) -> str:
+    """Return a sentence if two seats could not be told apart by colour, one of them having chosen its own.
+
+    Args:
+        game: The game's name.
+        palette: One of PALETTES; the colour-blind one is looked at with the eyes that it is for, too.
+        colors: For each seat that plays the name of the colour chosen, or "" for the usual one.
+    """
+    seats = load_palette(palette, game, ColorMode.FULL, colors).seats
+    for one, other in combinations(range(len(colors)), 2):
+        pair = colors[one], colors[other]
+        apart = _least_difference(palette, seats[one], seats[other])
+        if any(pair) and (pair[0] == pair[1] or apart < _APART):
+            return _alike(pair, (one, other))
+    return ""
+
+
+def _alike(colors: tuple[str, str], seats: tuple[int, int]) -> str:
+    first, second = (
+        color or f"the usual colour of seat {seat + 1}" for color, seat in zip(colors, seats, strict=True)
+    )
+    if first == second:
+        return f"Two seats cannot both be {first}: choose another colour for one of them."
+    alike = f"{first} and {second} are hard to tell apart: choose another colour."
+    return alike[0].upper() + alike[1:]
+
+
+def _least_difference(palette: str, one: int, other: int) -> float:
+    sights = tuple(Sight) if palette == COLOR_BLIND else (Sight.FULL,)
+    return min(difference(one, other, sight) for sight in sights)
+
+
+def _chosen(colors: tuple[str, ...], count: int) -> list[SeatColor | None]:
+    """Return the colour chosen for each of `count` seats, or None; of two alike the first has it."""
+    known = {color: seat_colors().get(color) for color in colors}
+    return ([known.pop(color, None) for color in colors] + [None] * count)[:count]
 
 
 @cache
 def _read(*parts: str) -> dict[str, Any]:
     return tomllib.loads(data_file("assets", *parts).read_text(encoding="utf-8"))
-
-
-def _full_styles(marks: Mapping[str, str], inks: list[str]) -> dict[str, Style]:
-    """Styles in a palette's own colours."""
-    ground = marks["background"]
-
-    def ink(color: str, *, bold: bool = False) -> Style:
-        return Style(color=color, bgcolor=ground, bold=bold)
-
-    def label(color: str) -> Style:
-        return Style(color=ground, bgcolor=color, bold=True)
-
-    styles = {name: ink(marks[name]) for name in ("text", "dim", "grid", "last")}
-    styles[""] = styles["text"]
-    styles |= {name: label(marks[name]) for name in ("cursor", "target", "chosen", "taken")}
-    styles |= {"head": ink(marks["strong"], bold=True), "hover": ink(marks["cursor"], bold=True)}
-    return styles | {f"seat{index}": ink(color, bold=True) for index, color in enumerate(inks)}
-
-
-def _ansi_styles() -> dict[str, Style]:
-    """Styles in the sixteen colours that a user has chosen for her terminal."""
-    plain = {
-        "": "default",
-        "text": "default",
-        "dim": "bright_black",
-        "grid": "bright_black",
-        "last": "bright_blue",
-    }
-    labels = {"cursor": "yellow", "target": "cyan", "chosen": "magenta", "taken": "red"}
-    seats = ("bright_white", "bright_red", "bright_green", "bright_blue")
-    styles = {name: Style(color=color) for name, color in plain.items()}
-    styles |= {name: Style(color="black", bgcolor=color, bold=True) for name, color in labels.items()}
-    styles |= {"head": Style(bold=True), "hover": Style(color="bright_yellow", bold=True)}
-    return styles | {f"seat{index}": Style(color=color, bold=True) for index, color in enumerate(seats)}
-
-
-def _mono_styles() -> dict[str, Style]:
-    """Styles without any colour: weight, underlines and inversion only, over marks that differ in form."""
-    styles = dict.fromkeys(("", "text", "dim", "grid", "last"), Style())
-    styles |= {
-        "head": Style(bold=True),
-        "hover": Style(underline=True),
-        "cursor": Style(reverse=True, bold=True),
-    }
-    styles |= dict.fromkeys(("target", "chosen"), Style(bold=True, underline=True))
-    styles |= {"taken": Style(bold=True, strike=True)}
-    return styles | {f"seat{index}": Style(bold=index == 0) for index in range(4)}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from rich.style import Style
 from textual.filter import ANSIToTruecolor
 from textual.message import Message
 from textual.reactive import reactive
-from textual.strip import Strip
 from textual.widget import Widget
 
 from boardgames.tui.boards.art import FLAT
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.filter import LineFilter
+    from textual.strip import Strip
 
     from boardgames.core import Spot
     from boardgames.tui.boards.art import BoardArt
@@ -47,6 +48,7 @@ class BoardView(Widget):
     view: reactive[str] = reactive(AUTO)
     mode: reactive[str] = reactive(HALF.name)
     palette: reactive[str] = reactive(PALETTES[0])
+    seat_colors: reactive[tuple[str, ...]] = reactive(())
     turned: reactive[int] = reactive(0)
     lifted: reactive[int] = reactive(0)
 
@@ -86,6 +88,8 @@ class BoardView(Widget):
         self.color_mode = color_mode
         self.scene: Scene | None = None
         self._surface = Surface()
+        #: The palette's where it has colours of its own, else the terminal's.
+        self._ground = Style.null()
         self._hovered: Spot | None = None
         self.set_reactive(BoardView.view, view)
 
@@ -107,27 +111,22 @@ class BoardView(Widget):
             self._paint()
 
     def render_line(self, y: int) -> Strip:
-        """Return one row of the painting."""
-        if self.scene is None or y >= self._surface.size[1]:
-            return Strip.blank(self.size.width, self.rich_style)
-        return self._surface.strip(y, self.size.width)
+        """Return one row of the painting; on a new size there is ground where it does not reach yet."""
+        return self._surface.strip(y, self.size.width, self._ground)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Leave out the translation of the sixteen ANSI colours where a board has none.
+        """Leave out the translation of the sixteen ANSI colours: a board in these has the terminal's own.
 
-        It would look at every cell of every frame of a flight, and took a quarter of its time. Whatever else
-        the application filters, such as all colour for those who want none, stays.
+        For any other it would look at every cell of every frame of a flight: a quarter of the time of these.
+        Whatever else the application filters, such as all colour for those who want none, stays.
         """
-        filters = super().get_line_filters()
-        if self.color_mode is not ColorMode.FULL:
-            return filters
-        return [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
+        return [filter_ for filter_ in super().get_line_filters() if not isinstance(filter_, ANSIToTruecolor)]
 
     def watch_view(self) -> None:
         """Build the scene anew."""
         self._build()
 
-    watch_mode = watch_palette = watch_turned = watch_lifted = watch_view
+    watch_mode = watch_palette = watch_seat_colors = watch_turned = watch_lifted = watch_view
 
     def on_resize(self) -> None:
         """Build the scene for the new size, once it is settled: opening a screen may resize it twice."""
@@ -153,11 +152,13 @@ class BoardView(Widget):
             self._build()
 
     def _build(self) -> None:
+        game = self.look.position.game.name
+        palette = load_palette(self.palette, game, self.color_mode, self.seat_colors)
+        if self.color_mode is ColorMode.FULL:
+            self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
         width, height = self.size
         if not (width and height and self.is_mounted):
             return
-        game = self.look.position.game.name
-        palette = load_palette(self.palette, game, self.color_mode)
         stage = Stage(
             width,
             height,

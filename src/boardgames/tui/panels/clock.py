@@ -26,5 +26,5 @@ def face(clock: Clock, seat: Seat) -> Content:
     runs = clock.is_running and clock.turn == seat
     sign = f"{_RUNS} " if runs else "  "
     if left < _LITTLE:
-        return Content.styled(f"{sign}{clock_face(left)}", "bold $error")
-    return Content.styled(f"{sign}{clock_face(left)}", "bold $secondary" if runs else "$text-muted")
+        return Content.styled(f"{sign}{clock_face(left)}", "bold $text-error")
+    return Content.styled(f"{sign}{clock_face(left)}", "bold $text-secondary" if runs else "$text-muted")

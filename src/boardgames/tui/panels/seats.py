@@ -9,10 +9,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.tui.panels.clock import face
+from boardgames.tui.panels.signs import seat_signs
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Tally
     from boardgames.match.sitting import Sitting
+    from boardgames.tui.settings import Settings
 
 __all__ = ["SeatsPanel"]
 
@@ -27,46 +29,47 @@ _WIDTH = 28
 class SeatsPanel(Static):
     """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game.
 
-    Where names or a clock are, a seat's line is theirs, and all of its tallies go below. `signs` has the
-    one-cell sign of each seat's pieces.
+    Where names or a clock are, a seat's line is theirs, and all of its tallies go below. `settings` say how
+    the signs of the seats' pieces are coloured.
     """
 
-    def __init__(self, signs: str, *, id: str | None = None) -> None:
+    def __init__(self, settings: Settings, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._signs = signs
+        self._settings = settings
+        self._shown = Content()
 
     def follow(self, sitting: Sitting) -> None:
         """Show the present state of a match, with its clock; nothing is painted where that is the same."""
         shown = Content("\n").join(self._lines(sitting))
-        if shown != self.content:
+        if not shown.is_same(self._shown):
             # Lines of the same lengths are as high as before: a clock ticks without laying the screen out.
-            self.update(shown, layout=_lengths(shown) != _lengths(self.content))
+            self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
+            self._shown = shown
 
     def _lines(self, sitting: Sitting) -> list[Content]:
         position = sitting.match.position
         turn = position.to_move if sitting.outcome is None else None
         tallies = position.tallies()
         lines = []
-        for seat in position.seats:
+        for seat, sign in zip(position.seats, seat_signs(sitting, self._settings), strict=True):
             own = [tally for tally in tallies if tally.seat == seat]
             if sitting.table or sitting.clock:
-                lines += self._guest_lines(seat, own, sitting, has_turn=seat == turn)
+                lines += self._guest_lines(seat, sign, own, sitting, has_turn=seat == turn)
             else:
-                lines += _seat_lines(seat, self._signs[seat.index], own, has_turn=seat == turn)
+                lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
         return lines + _muted([tally for tally in tallies if tally.seat is None])
 
     def _guest_lines(
-        self, seat: Seat, tallies: list[Tally], sitting: Sitting, *, has_turn: bool
+        self, seat: Seat, sign: Content, tallies: list[Tally], sitting: Sitting, *, has_turn: bool
     ) -> list[Content]:
         """Return the line of who has a seat, the time at its end, and one for what does not fit on it."""
-        sign = self._signs[seat.index]
-        beside = _beside(sign, tallies)
+        beside = _beside(sign.plain, tallies)
         time = face(sitting.clock, seat) if sitting.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
-        name, told = _name(seat, (beside, _short(sign, tallies)), sitting, room)
-        words = Content.assemble(f"{sign} ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
+        name, told = _name(seat, (beside, _short(sign.plain, tallies)), sitting, room)
+        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
         line = Content.assemble(
-            (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
+            (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
             words.truncate(len(f"{sign} ") + room, ellipsis=True, pad=bool(time)),
             " " if time else "",
             time,
@@ -102,16 +105,17 @@ def _indented(words: str) -> list[Content]:
     return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
 
 
-def _lengths(shown: object) -> list[int]:
-    return [cell_len(line) for line in str(shown).split("\n")]
+def _lengths(shown: Content) -> list[int]:
+    return [cell_len(line) for line in shown.plain.split("\n")]
 
 
-def _seat_lines(seat: Seat, sign: str, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
+def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
     """Return a seat's name, with its first tally if that is short, and a line for the others."""
-    beside = _beside(sign, tallies)
+    beside = _beside(sign.plain, tallies)
     name = Content.assemble(
-        (f"{_TURN if has_turn else ' '} ", "bold $secondary"),
-        (f"{sign} {seat.name} ", "bold" if has_turn else ""),
+        (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
+        sign,
+        (f" {seat.name} ", "bold" if has_turn else ""),
         (beside, "" if has_turn else "$text-muted"),
     )
     return [name, *_muted(tallies[1:] if beside else tallies)]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.content import Content
-from textual.widgets import Static
 
 from boardgames.core import Explanation
+from boardgames.tui.panels.links import LinkPanel
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.hand import Hand
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["WhyPanel"]
 
 
-class WhyPanel(Static):
+class WhyPanel(LinkPanel):
     """One sentence on the pointed spot; its rule id opens the sheet there. `rule` is that id."""
 
     rule = ""
@@ -32,7 +32,7 @@ class WhyPanel(Static):
         self.rule = rule
         self._told = ()
         self.add_class("refused")
-        self.update(Content.assemble(("✗ ", "bold $error"), text), layout=False)
+        self.update(Content.assemble(("✗ ", "bold $text-error"), text), layout=False)
 
     def _tell(self, spot: str, explanation: Explanation, *, refused: bool) -> None:
         told = (spot, explanation, refused)
@@ -41,12 +41,14 @@ class WhyPanel(Static):
         self._told = told
         self.rule = explanation.rule
         self.set_class(refused, "refused")
-        sign, style = ("✓", "bold $success") if explanation.legal else ("✗", "bold $error")
+        sign, style = ("✓", "bold $text-success") if explanation.legal else ("✗", "bold $text-error")
         self.update(
             Content.assemble(
                 (f"{sign} {spot}  ", style),
                 explanation.reason,
-                Content.from_markup(" [@click=screen.why][$primary u]$rule[/][/]", rule=explanation.rule),
+                Content.from_markup(
+                    " [@click=ask('why')][$text-primary u]$rule[/][/]", rule=explanation.rule
+                ),
             ),
             layout=False,  # the panel has the same height whatever it says
         )

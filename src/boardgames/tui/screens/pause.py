@@ -11,30 +11,42 @@ from textual.widgets import Static
 if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
+    from textual.content import Content
 
 __all__ = ["PauseScreen"]
 
 
 class PauseScreen(Screen[None]):
-    """Hides the board, so that nobody can think about it for nothing; any key or click opens it again."""
+    """Hides the board, so that nobody can think about it for nothing; any key or click opens it again.
 
-    def __init__(self, title: str, text: str) -> None:
+    `standing` is the score of the games played in a row, if there is one to tell.
+    """
+
+    def __init__(self, title: str | Content, text: str, standing: str = "") -> None:
         super().__init__()
         self._title = title
         self._text = text
+        self._standing = standing
 
     def compose(self) -> ComposeResult:
         """Compose the words on the curtain."""
         with Vertical(id="pause"):
             yield Static(self._title, id="pause-title", markup=False)
             yield Static(self._text, markup=False)
+            if self._standing:
+                yield Static(self._standing, id="pause-score", markup=False)
             yield Static("Any key or click goes on.", id="pause-hint")
 
     def on_key(self, event: events.Key) -> None:
         """Open the curtain, whatever else the key would do."""
         event.stop()
-        self.dismiss()
+        self._open()
 
     def on_click(self) -> None:
         """Open the curtain."""
-        self.dismiss()
+        self._open()
+
+    def _open(self) -> None:
+        # Of two keys in one burst the second one would close the match as well.
+        if self.is_active:
+            self.dismiss()

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
+
+from boardgames.tui.panels.signs import seat_signs
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from boardgames.core import Outcome
-    from boardgames.match.seats import Score
     from boardgames.match.sitting import Sitting
+    from boardgames.tui.settings import Settings
 
 __all__ = ["ResultScreen"]
 
@@ -31,20 +34,20 @@ class ResultScreen(ModalScreen[str]):
         Binding("q", "dismiss('leave')", "Leave"),
     ]
 
-    def __init__(self, outcome: Outcome, sitting: Sitting) -> None:
+    def __init__(self, outcome: Outcome, sitting: Sitting, settings: Settings) -> None:
         super().__init__()
+        self._settings = settings
         self.outcome = outcome
         self.sitting = sitting
 
     def compose(self) -> ComposeResult:
         """Compose the verdict and what can be done next."""
-        names = " and ".join(map(self.sitting.label, self.outcome.winners))
-        verdict = {0: "Nobody wins", 1: f"{names} wins"}.get(len(self.outcome.winners), f"{names} win")
+        standing = self.sitting.standing_text()
         with Vertical(id="result"):
-            yield Static(verdict, id="verdict", markup=False)
+            yield Static(self._verdict(), id="verdict")
             yield Static(self._reason(), id="reason", markup=False)
-            if self.sitting.standing:
-                yield Static(self._score(self.sitting.standing), id="score", markup=False)
+            if standing:
+                yield Static(standing, id="score", markup=False)
             with Horizontal(id="result-buttons"):
                 yield Button("Rematch", id="rematch", variant="primary")
                 yield Button("Look at the board", id="look")
@@ -55,8 +58,12 @@ class ResultScreen(ModalScreen[str]):
         """Close with what the button stands for."""
         self.dismiss(event.button.id)
 
-    def _score(self, standing: Score) -> str:
-        return standing.text(knows_draws=self.sitting.match.position.game.knows_draws)
+    def _verdict(self) -> Content:
+        """Return who won, with the signs of their pieces."""
+        winners, signs = self.outcome.winners, seat_signs(self.sitting, self._settings)
+        named = [Content.assemble(signs[seat.index], f" {self.sitting.label(seat)}") for seat in winners]
+        names = Content(" and ").join(named) if named else Content("Nobody")
+        return Content.assemble(names, " win" if len(winners) > 1 else " wins")
 
     def _reason(self) -> str:
         """Return why the game ended: with the rule, unless people settled it by what is no rule."""

@@ -47,6 +47,8 @@ def _painted(palette: Palette) -> dict[str, Style]:
 
 def _plain_pieces(palette: Palette) -> dict[str, Style]:
     """Styles on a terminal's own ground: White's pieces are inverse, unless there are no colours at all."""
-    black = palette.styles["seat0"]
-    white = Style() if black.color is None else black + Style(reverse=True)
-    return dict(zip(PIECES, (black, white), strict=True)) | {OBELISK: palette.styles["seat1"]}
+    black, white = palette.styles["seat0"], palette.styles["seat1"]
+    if black.color is None:
+        return dict(zip(PIECES, (black, white), strict=True)) | {OBELISK: white}
+    pieces = dict(zip(PIECES, (black, white + Style(reverse=True)), strict=True))
+    return pieces | {OBELISK: Style(color="bright_red", bold=True)}

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from boardgames.games.pyramid_siege.engine import DEFENDERS
-from boardgames.tui.canvas import shadow, sphere
+from boardgames.tui.canvas import readable_on, shadow, sphere
+from boardgames.tui.vision import difference
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.pyramid_siege.geometry import Point
-    from boardgames.tui.canvas import PixelBuffer, Sprite
+    from boardgames.tui.canvas import PixelBuffer, Point, Sprite
     from boardgames.tui.palette import Palette
 
-__all__ = ["CounterPainter"]
+__all__ = ["CounterPainter", "knob_color"]
 
 #: Opacity, of 256, of a counter that is about to leave.
 _FADED: Final = 160
@@ -22,29 +22,29 @@ _KNOB: Final = 0.36
 _KNOB_UP: Final = 0.1
 #: The least height of a defender, in pixels, that has room for one.
 _KNOB_FROM: Final = 5
+#: How different its colour is at least from theirs, as `difference` has it.
+_KNOB_APART: Final = 0.2
 
 
 class CounterPainter:
-    """Paints counters of either seat; sprites are made once a size."""
+    """Paints counters of either seat; what makes their sprites makes each once."""
 
     def __init__(self, fit: Fit, palette: Palette) -> None:
         self._sizes = fit.sizes
-        pairs = list(zip(fit.sizes, palette.seats, strict=True))
-        self._balls = [sphere(*size, color, shine=0.8) for size, color in pairs]
-        self._faded = [sphere(*size, color, alpha=_FADED) for size, color in pairs]
+        self._colors = palette.seats
         self._shadows = [shadow(round(1.45 * wide), round(1.3 * high), alpha=190) for wide, high in fit.sizes]
         knob = _odd_share(fit.defender[1])
         self._knob = (
-            sphere(knob * fit.aspect, knob, palette.colors["knob"]) if fit.defender[1] >= _KNOB_FROM else None
+            sphere(knob * fit.aspect, knob, knob_color(palette)) if fit.defender[1] >= _KNOB_FROM else None
         )
 
     def ball(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
         """Paint a counter."""
-        self._stamp(buffer, self._balls[seat], point, seat)
+        self._stamp(buffer, sphere(*self._sizes[seat], self._colors[seat], shine=0.8), point, seat)
 
     def faded(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
         """Paint a counter that is about to leave: one can see through it."""
-        self._stamp(buffer, self._faded[seat], point, seat)
+        self._stamp(buffer, sphere(*self._sizes[seat], self._colors[seat], alpha=_FADED), point, seat)
 
     def shadow(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
         """Paint the shadow that a counter throws on the board at a point, to the lower right."""
@@ -57,6 +57,12 @@ class CounterPainter:
         if seat == DEFENDERS and self._knob:
             x, y = point
             buffer.stamp(self._knob, x, y - _KNOB_UP * self._sizes[seat][1])
+
+
+def knob_color(palette: Palette) -> int:
+    """Return the palette's colour of knobs, or dark or light where the defenders' own is like that."""
+    knob, defender = palette.colors["knob"], palette.seats[DEFENDERS]
+    return knob if difference(knob, defender) >= _KNOB_APART else readable_on(defender)
 
 
 def _odd_share(length: int) -> int:

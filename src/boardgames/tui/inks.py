@@ -1,0 +1,76 @@
+"""Styles that characters get from a palette, in as many colours as a terminal has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.style import Style
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+__all__ = ["ansi_styles", "full_styles", "mono_styles"]
+
+#: The colours of the sixteen that seats have where a game does not say otherwise.
+_ANSI_SEATS = ("bright_white", "bright_red", "bright_green", "bright_blue")
+
+
+def full_styles(marks: Mapping[str, str], inks: Sequence[str]) -> dict[str, Style]:
+    """Return styles in a palette's own colours; `inks` are those of the seats."""
+    ground = marks["background"]
+
+    def ink(color: str, *, bold: bool = False) -> Style:
+        return Style(color=color, bgcolor=ground, bold=bold)
+
+    def label(color: str) -> Style:
+        return Style(color=ground, bgcolor=color, bold=True)
+
+    styles = {name: ink(marks[name]) for name in ("text", "dim", "grid", "last")}
+    styles[""] = styles["text"]
+    styles |= {name: label(marks[name]) for name in ("cursor", "target", "chosen", "taken")}
+    styles |= {"head": ink(marks["strong"], bold=True), "hover": ink(marks["cursor"], bold=True)}
+    return styles | {f"seat{index}": ink(color, bold=True) for index, color in enumerate(inks)}
+
+
+def ansi_styles(chosen: Sequence[str], usual: Sequence[str]) -> dict[str, Style]:
+    """Return styles in the sixteen colours that a user has chosen for her terminal.
+
+    Args:
+        chosen: The colour chosen for each seat, or "" for the usual one.
+        usual: The usual one of each seat where the game has its own.
+    """
+    plain = {
+        "": "default",
+        "text": "default",
+        "dim": "bright_black",
+        "grid": "bright_black",
+        "last": "bright_blue",
+    }
+    labels = {"cursor": "yellow", "target": "cyan", "chosen": "magenta", "taken": "red"}
+    styles = {name: Style(color=color) for name, color in plain.items()}
+    styles |= {name: Style(color="black", bgcolor=color, bold=True) for name, color in labels.items()}
+    styles |= {"head": Style(bold=True), "hover": Style(color="bright_yellow", bold=True)}
+    seats = _told_apart(chosen, usual or _ANSI_SEATS)
+    return styles | {f"seat{index}": Style(color=color, bold=True) for index, color in enumerate(seats)}
+
+
+def _told_apart(chosen: Sequence[str], usual: Sequence[str]) -> Iterator[str]:
+    """Yield the colour of each seat: a free one where another seat has chosen the usual one."""
+    pairs = list(zip(chosen, usual, strict=False))
+    taken = {*chosen, *(color for own, color in pairs if not own)}
+    spare = (color for color in _ANSI_SEATS if color not in taken)
+    for own, color in pairs:
+        yield own or (next(spare) if color in chosen else color)
+
+
+def mono_styles() -> dict[str, Style]:
+    """Return styles without any colour: weight, underlines, inversion, over marks that differ in form."""
+    styles = dict.fromkeys(("", "text", "dim", "grid", "last"), Style())
+    styles |= {
+        "head": Style(bold=True),
+        "hover": Style(underline=True),
+        "cursor": Style(reverse=True, bold=True),
+    }
+    styles |= dict.fromkeys(("target", "chosen"), Style(bold=True, underline=True))
+    styles |= {"taken": Style(bold=True, strike=True)}
+    return styles | {f"seat{index}": Style(bold=index == 0) for index in range(4)}

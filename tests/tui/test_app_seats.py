@@ -1,0 +1,136 @@
+"""Seats on the match screen: their colours, and the standing of games played in a row."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.widgets import Static
+
+from boardgames.match.seating import sit_down
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.palette import ColorMode, load_palette, seat_colors
+from boardgames.tui.panels import SeatsPanel
+from boardgames.tui.screens.pause import PauseScreen
+from boardgames.tui.screens.result import ResultScreen
+from tests.match.fakes import FakeTime
+from tests.tui.table import Table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from textual.widget import Widget
+
+PLAYERS = ("Ann", "Ben")
+
+
+@asynccontextmanager
+async def seated(
+    *colors: str,
+    game: str = "pylos",
+    color_mode: ColorMode = ColorMode.FULL,
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[Table]:
+    """Open a match of Ann and Ben in these colours."""
+    app = BoardgamesApp(color_mode=color_mode, reduced_motion=True, clock=FakeTime())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.play(sit_down(new_match(game, {}).position, PLAYERS, colors, now=app.clock))
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+def inks_of(widget: Widget, sign: str) -> set[str]:
+    """Return the colours in which a widget shows a sign."""
+    return {
+        segment.style.color.name
+        for y in range(widget.size.height)
+        for segment in widget.render_line(y)
+        if sign in segment.text and segment.style and segment.style.color
+    }
+
+
+def ink_of(color: str) -> str:
+    """Return the ink of a colour that seats may have."""
+    return seat_colors()[color].ink
+
+
+async def test_boards_and_signs_have_the_colors_chosen() -> None:
+    """So everyone sees which pieces are whose, on both boards and beside the names."""
+    async with seated("red", "") as table:
+        assert ("red", "") == table.board.seat_colors == table.screen.small.seat_colors
+        await table.keys("1", "tab")
+        usual = load_palette("wood", "pylos", ColorMode.FULL).styles["seat1"].color
+        assert usual is not None
+        panel, small = table.screen.query_one(SeatsPanel), table.screen.small
+        assert ink_of("red") in inks_of(panel, "○")
+        assert usual.name in inks_of(panel, "●")
+        assert ink_of("red") in inks_of(small, "○")
+
+
+async def test_signs_follow_the_palette() -> None:
+    """The usual colours are another palette's after the key for it; those chosen stay."""
+    async with seated("red", "") as table:
+        panel = table.screen.query_one(SeatsPanel)
+        await table.keys("p")
+        usual = load_palette("contrast", "pylos", ColorMode.FULL).styles["seat1"].color
+        assert usual is not None
+        assert usual.name in inks_of(panel, "●")
+        assert ink_of("red") in inks_of(panel, "○")
+
+
+async def test_without_color_signs_are_told_apart_by_form() -> None:
+    """The panel is as legible as with colours."""
+    async with seated("red", "blue", color_mode=ColorMode.MONO) as table:
+        assert not {ink_of("red"), ink_of("blue")} & inks_of(table.screen.query_one(SeatsPanel), "○")
+        assert ["▶ ○ Ann (Light) ○15", "● Ben (Dark) ●15"] == [
+            line.strip() for line in str(table.screen.query_one(SeatsPanel).content).split("\n")
+        ]
+
+
+async def test_a_match_taken_up_again_has_its_colors() -> None:
+    """They are kept with it."""
+    async with seated("red", "teal") as table:
+        await table.keys("1", "q")
+        await table.pilot.pause()
+        entry = table.app.shelf.store.entries()[0]
+        table.app.open(table.app.shelf.open(entry.id))
+        await table.pilot.pause()
+        assert ("red", "teal") == table.board.seat_colors
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+async def test_the_title_tells_the_standing_once_a_game_has_ended(size: tuple[int, int]) -> None:
+    """It takes no row from what is played with; the curtain and the result tell it as well."""
+    async with seated(size=size) as table:
+        assert "Pylos · move 1" == text_of(table.screen.query_one("#title", Static))
+        await table.keys("x", "y")
+        await table.pilot.pause()
+        assert table.shows(ResultScreen)
+        assert "● Ben (Dark) wins" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#score", Static))
+        await table.keys("n")
+        await table.pilot.pause()
+        assert "Pylos · move 1 · Ann 0 - 1 Ben" == text_of(table.screen.query_one("#title", Static))
+        await table.keys("s")
+        assert table.shows(PauseScreen)
+        assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#pause-score", Static))
+
+
+async def test_the_curtain_has_no_standing_before_the_first_end() -> None:
+    """There is nothing to tell."""
+    async with seated() as table:
+        await table.keys("s")
+        assert not table.app.screen.query("#pause-score")
+
+
+async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
+    """In the colour of the pieces, which the players may know better than the seats' names."""
+    async with seated("red", "blue") as table:
+        table.app.settings.change(pass_keyboard=True)
+        await table.keys("1")
+        await table.pilot.pause()
+        title = table.app.screen.query_one("#pause-title", Static)
+        assert "● Ben (Dark) is next" == text_of(title)
+        assert {ink_of("blue")} <= inks_of(title, "●")

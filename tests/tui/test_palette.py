@@ -1,0 +1,160 @@
+"""Palettes: the colours chosen for seats, the usual ones, and how far apart they are."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+
+import boardgames
+from boardgames.tui.canvas import parse, readable_on
+from boardgames.tui.canvas.color import luminance
+from boardgames.tui.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close
+from boardgames.tui.vision import Sight, difference
+
+GAMES = boardgames.names()
+#: What full sight needs between two colours, and how light letters differ at least from their ground (WCAG).
+APART = 0.12
+LEGIBLE = 4.5
+
+
+def contrast(one: int, other: int) -> float:
+    """Return the contrast of two colours as WCAG defines it, 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+# What can be chosen
+
+
+def test_all_colors_that_can_be_chosen_are_apart() -> None:
+    """Any two of them can be on one board."""
+    near = [
+        (one, other)
+        for one, other in combinations(seat_colors(), 2)
+        if difference(seat_colors()[one].pixel, seat_colors()[other].pixel) < APART
+    ]
+    assert [] == near
+
+
+@pytest.mark.parametrize("name", seat_colors())
+@pytest.mark.parametrize("palette", PALETTES)
+def test_letters_in_and_on_a_color_can_be_read(palette: str, name: str) -> None:
+    """Its ink on the ground of flat boards, and dark or light letters on a chip of its own."""
+    color, ground = seat_colors()[name], load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
+    assert contrast(parse(color.ink), ground) > LEGIBLE
+    assert contrast(color.pixel, readable_on(color.pixel)) > LEGIBLE
+
+
+def test_each_color_has_a_name_of_its_own_among_the_sixteen() -> None:
+    """Terminals that show no others keep seats apart by those."""
+    assert len(seat_colors()) == len({color.ansi for color in seat_colors().values()})
+
+
+# Palettes with them
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_has_the_color_chosen_for_it(game: str) -> None:
+    """The others keep their usual ones."""
+    usual, red = load_palette("wood", game, ColorMode.FULL), seat_colors()["red"]
+    palette = load_palette("wood", game, ColorMode.FULL, ("", "red"))
+    assert (usual.seats[0], red.pixel, *usual.seats[2:]) == palette.seats
+    style = palette.styles["seat1"].color
+    assert style is not None
+    assert (red.ink, usual.styles["seat0"]) == (style.name, palette.styles["seat0"])
+
+
+@pytest.mark.parametrize("colors", [(), ("", ""), ("mauve", "Red"), ("", "", "", "", "red")])
+def test_words_that_are_no_colors_leave_the_usual_ones(colors: tuple[str, ...]) -> None:
+    """Such as those of a record that another program wrote, for as many seats as it likes."""
+    usual = load_palette("wood", "pylos", ColorMode.FULL)
+    assert usual.seats == load_palette("wood", "pylos", ColorMode.FULL, colors).seats
+
+
+def test_of_two_seats_with_one_color_the_first_has_it() -> None:
+    """A record may say so; nobody could play with that."""
+    usual = load_palette("wood", "pylos", ColorMode.FULL)
+    palette = load_palette("wood", "pylos", ColorMode.FULL, ("red", "red"))
+    assert (seat_colors()["red"].pixel, usual.seats[1]) == palette.seats
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_among_sixteen_colors_no_two_seats_have_the_same(game: str) -> None:
+    """Where a seat chooses the usual one of another, that one gets a free one."""
+    count = len(load_palette("wood", game, ColorMode.FULL).seats)
+    for colors in permutations([*seat_colors(), *[""] * count], 2):
+        styles = load_palette("wood", game, ColorMode.ANSI, colors).styles
+        names = [getattr(styles[f"seat{seat}"].color, "name", "") for seat in range(count)]
+        assert count == len(set(names)), (colors, names)
+
+
+def test_without_colors_choosing_one_changes_nothing() -> None:
+    """Pieces are told apart by form then."""
+    usual = load_palette("wood", "pylos", ColorMode.MONO)
+    assert usual.styles == load_palette("wood", "pylos", ColorMode.MONO, ("red", "blue")).styles
+
+
+# What is too close
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_usual_colors_are_apart(palette: str, game: str) -> None:
+    """Also to the eyes that the colour-blind palette is for."""
+    sights = Sight if palette == "colour-blind" else (Sight.FULL,)
+    pairs = combinations(load_palette(palette, game, ColorMode.FULL).seats, 2)
+    assert [] == [
+        (f"{one:06x}", f"{other:06x}")
+        for one, other in pairs
+        if min(difference(one, other, sight) for sight in sights) < APART
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "palette", "colors", "says"),
+    [
+        ("pylos", "wood", ("red", "blue"), ""),
+        ("pylos", "wood", ("", ""), ""),
+        ("pylos", "wood", ("", "walnut"), ""),
+        (
+            "pylos",
+            "wood",
+            ("walnut", ""),
+            "Walnut and the usual colour of seat 2 are hard to tell apart: choose another colour.",
+        ),
+        (
+            "pylos",
+            "contrast",
+            ("", "ivory"),
+            "The usual colour of seat 1 and ivory are hard to tell apart: choose another colour.",
+        ),
+        ("diamond", "wood", ("", "", "blue", ""), "The usual colour of seat 2 and blue"),
+        ("diamond", "wood", ("pink", "purple"), ""),
+        ("pylos", "wood", ("red", "green"), ""),
+        ("pylos", "colour-blind", ("red", "green"), "Red and green are hard to tell apart"),
+        ("pylos", "colour-blind", ("yellow", "blue"), ""),
+        ("pylos", "wood", ("red", "red"), "Two seats cannot both be red"),
+    ],
+)
+def test_colors_that_are_too_close_are_told_in_a_sentence(
+    game: str, palette: str, colors: tuple[str, ...], says: str
+) -> None:
+    """It names the two, of the seats that play, where one of them was chosen."""
+    said = too_close(game, palette, colors)
+    assert bool(says) == bool(said)
+    assert says == said[: len(says)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("palette", PALETTES)
+def test_every_seat_has_colors_to_choose_from(palette: str, game: str) -> None:
+    """Beside the usual one of each other seat there are at least three that can be told from it."""
+    count = len(load_palette(palette, game, ColorMode.FULL).seats)
+    for seat in range(count):
+        fitting = [
+            color
+            for color in seat_colors()
+            if not too_close(game, palette, tuple(color if at == seat else "" for at in range(count)))
+        ]
+        assert len(fitting) >= 3, seat

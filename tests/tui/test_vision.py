@@ -1,0 +1,42 @@
+"""How different colours look."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardgames.tui.vision import Sight, difference
+
+COLORS = st.integers(0, 0xFFFFFF)
+SIGHTS = st.sampled_from(Sight)
+
+
+@given(COLORS, COLORS, SIGHTS)
+def test_a_difference_is_a_distance(one: int, other: int, sight: Sight) -> None:
+    """It is the same both ways, nothing from a colour to itself, and that of black and white at most."""
+    assert difference(one, other, sight) == difference(other, one, sight)
+    assert 0 == difference(one, one, sight)
+    assert difference(one, other, sight) <= difference(0, 0xFFFFFF) + 1e-6
+
+
+def test_black_and_white_are_as_far_apart_as_can_be() -> None:
+    """The scale goes up to 1, for all eyes alike."""
+    assert [1.0, 1.0, 1.0] == [round(difference(0, 0xFFFFFF, sight), 3) for sight in Sight]
+
+
+@given(st.integers(0, 255), SIGHTS)
+def test_greys_look_the_same_to_all_eyes(light: int, sight: Sight) -> None:
+    """Whoever lacks a kind of cones sees lightness as others do, up to the rounding of a byte."""
+    grey = light * 0x010101
+    assert difference(grey, sight.sees(grey)) < 0.01
+
+
+@pytest.mark.parametrize(
+    ("sight", "red", "green"),
+    [(Sight.PROTANOPIA, 0xF0801C, 0x3C9E2C), (Sight.DEUTERANOPIA, 0xD01C24, 0x3C9E2C)],
+)
+def test_red_and_green_are_alike_to_some_eyes(sight: Sight, red: int, green: int) -> None:
+    """Full sight tells them apart well."""
+    assert difference(red, green) > 0.2
+    assert difference(red, green, sight) < 0.06
