@@ -2,62 +2,26 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import pytest
 from textual.widgets import Button, Input, OptionList, Static
 
-import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Match
 from boardgames.match.record.files import read_record
-from boardgames.match.sitting import Sitting
 from boardgames.match.store import Saved, Store
-from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import BoardView
-from boardgames.tui.palette import ColorMode
 from boardgames.tui.screens.ask import AskScreen
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.matches import MatchesScreen
-from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.screens.setup_clock import ClockField
 from tests.match.fakes import FakeTime
+from tests.match.store.helpers import run
+from tests.tui.kept import ODD_TITLES, ended, go, kept, notices, open_app, titles
 from tests.tui.table import Table, open_table, text_of
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
-
-
-@asynccontextmanager
-async def open_app(
-    *keys: str, time: FakeTime | None = None, size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[Table]:
-    """Start the program with the picker, and press keys there."""
-    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        table = Table(app, pilot)
-        await go(table, *keys)
-        yield table
-
-
-async def go(table: Table, *keys: str) -> None:
-    """Press keys that lead from screen to screen, one after the other."""
-    for key in keys:
-        await table.keys(key)
-        await table.pilot.pause()
-
-
-def kept(title: str = "", *moves: str, game: str = "pylos") -> str:
-    """Keep a match with moves, by default one, and return its id."""
-    match = Match(boardgames.load(game).start())
-    for move in moves or (str(match.position.legal_moves()[0]),):
-        match.play(match.position.parse(move))
-    saved = Saved(match, title)
-    Store().save(saved)
-    assert saved.id is not None
-    return saved.id
 
 
 def plies() -> list[int]:
@@ -65,14 +29,22 @@ def plies() -> list[int]:
     return [entry.ply for entry in Store().entries()]
 
 
-def titles(*, deleted: bool = False) -> list[str]:
-    """Return what the kept matches are called."""
-    return [entry.title for entry in Store().entries(deleted=deleted)]
+def listed(table: Table) -> list[str]:
+    """Return the headings and titles on the screen of matches."""
+    rows = table.app.screen.query_one(OptionList)
+    return [str(rows.get_option_at_index(row).prompt).splitlines()[0] for row in range(rows.option_count)]
 
 
-def notices(table: Table) -> list[str]:
-    """Return what the program has told."""
-    return [notice.message for notice in table.app._notifications]
+def at(table: Table) -> str:
+    """Return the title of the match under its cursor."""
+    assert isinstance(table.app.screen, MatchesScreen)
+    assert table.app.screen.entry is not None
+    return table.app.screen.entry.title
+
+
+def facts(table: Table) -> list[str]:
+    """Return what is told of it under its picture."""
+    return str(table.app.screen.query_one("#match-facts", Static).content).splitlines()
 
 
 def told(table: Table) -> str:
@@ -132,8 +104,9 @@ async def test_clock_and_people_are_taken_up_again() -> None:
     """Each has the time left when the program ended."""
     time = FakeTime()
     async with open_app("enter", time=time) as table:
-        table.app.screen.query_one("#names", Input).value = "Ann, Ben"
-        table.app.screen.query_one("#clock", Input).value = "5:00"
+        table.app.screen.query_one("#name-1", Input).value = "Ann"
+        table.app.screen.query_one("#name-2", Input).value = "Ben"
+        table.app.screen.query_one(ClockField).value = "5:00"
         await go(table, "s")
         time.go(10)
         await go(table, "1")
@@ -160,42 +133,36 @@ async def test_a_game_that_was_resigned_stays_so() -> None:
 
 
 async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> None:
-    """Going back in it is no change."""
-    match = Match(boardgames.load("pylos").start())
-    while not match.is_over:
-        match.play(match.position.legal_moves()[-1])
-    Store().save(Saved(match))
-    before = Store().entries()
+    """Going back in it is no change, wherever it had been left."""
+    match = ended()
+    saved = Saved(match)
+    for back in range(2):
+        match.jump(match.line()[-1 - 3 * back])
+        Store().save(saved)
+        before = Store().entries()
+        async with open_app("m", "enter") as table:
+            await go(table, "escape", "u", "u", "q")
+            assert ((True,), before) == (tuple(entry.is_over for entry in before), Store().entries())
+
+
+async def test_a_finished_match_played_on_elsewhere_is_unfinished() -> None:
+    """Who goes back and plays something else has not come to an end."""
+    Store().save(Saved(ended()))
     async with open_app("m", "enter") as table:
-        await go(table, "escape", "u", "u", "q")
-        assert before == Store().entries()
+        await go(table, "escape", "home")
+        assert [True] == [entry.is_over for entry in Store().entries()]
+        await go(table, "1")
+        assert [(1, False)] == [(entry.ply, entry.is_over) for entry in Store().entries()]
 
 
 async def test_the_set_up_offers_the_last_unfinished_match_of_its_game() -> None:
     """Not that of another game, though played later."""
     wanted = kept("Mine")
     kept("Other", game="diamond")
-    async with open_app("enter") as table:
-        assert ["start", "resume", "rules-button"] == [button.id for button in table.app.screen.query(Button)]
+    async with open_app("right", "enter") as table:
+        assert "resume" in [button.id for button in table.app.screen.query(Button)]
         await go(table, "enter")
         assert Store().open(wanted).match.position == table.match.position
-
-
-async def test_the_picker_tells_of_the_last_match() -> None:
-    """Its title is on the first line, and r goes on with it; without one, r says so."""
-    async with open_app("r") as table:
-        assert (True, ["No match is unfinished: choose a game."]) == (
-            table.shows(PickerScreen),
-            notices(table),
-        )
-        kept("First")
-        kept("Second", "1b1")
-        table.app.play(Sitting(Match(boardgames.load("pylos").start())))
-        await go(table, "q")
-        expected = "boardgames r go on: Second, just now m 2 unfinished"
-        assert expected == text_of(table.app.screen.query_one("#title", Static))
-        await go(table, "r")
-        assert ["1b1"] == table.line()
 
 
 async def test_a_store_that_fails_leaves_the_match_playable() -> None:
@@ -268,18 +235,86 @@ async def test_a_match_can_be_given_another_title() -> None:
 
 
 async def test_what_is_deleted_can_be_restored() -> None:
-    """It is listed under its own heading; the last one deleted comes back first."""
+    """It is listed under its own heading, the last one deleted first, which also comes back first."""
     for title in ("c", "b", "a"):
         kept(title)
     async with open_app("m", "d", "d") as table:
-        rows = table.app.screen.query_one(OptionList)
-        assert ["Unfinished", "c", "Deleted", "a", "b"] == [
-            str(rows.get_option_at_index(row).prompt).splitlines()[0] for row in range(rows.option_count)
-        ]
+        assert ["Unfinished", "c", "Deleted, for good after 30 days", "b", "a"] == listed(table)
         await go(table, "u")
         assert (["b", "c"], ["a"]) == (titles(), titles(deleted=True))
         await go(table, "u", "u")
         assert (["a", "b", "c"], "Nothing was deleted here.") == (titles(), told(table))
+
+
+async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
+    """A key lists it and goes there; the same key hides it again."""
+    for title in ("c", "b", "a"):
+        kept(title)
+    async with open_app("m", "d", "d", "q"):
+        pass
+    async with open_app("m") as table:
+        before = listed(table)
+        await go(table, "t")
+        assert ([*before, "Deleted, for good after 30 days", "b", "a"], "b") == (listed(table), at(table))
+        await go(table, "t")
+        assert (before, "c") == (listed(table), at(table))
+        await go(table, "t", "down", "u")
+        assert (["a", "c"], ["b"], "a") == (titles(), titles(deleted=True), at(table))
+
+
+async def test_without_anything_deleted_the_key_says_so() -> None:
+    """The list stays as it is."""
+    kept("a")
+    async with open_app("m", "t") as table:
+        assert (["Unfinished", "a"], "Nothing was deleted in the last 30 days.") == (
+            listed(table),
+            told(table),
+        )
+
+
+async def test_a_deleted_match_says_when_it_was_deleted() -> None:
+    """In its row and under its picture."""
+    kept("a")
+    async with open_app("m", "d", "end") as table:
+        rows = table.app.screen.query_one(OptionList)
+        row = str(rows.get_option_at_index(rows.option_count - 1).prompt).splitlines()[1]
+        assert ("  Pylos · 1 move · deleted just now", "deleted just now") == (row, facts(table)[-1])
+
+
+@pytest.mark.parametrize(("keys", "offered"), [("", "t"), ("d", "u"), ("dt", "ut")])
+async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str, offered: str) -> None:
+    """Restoring where one is listed or was deleted here, listing them where they are not."""
+    kept("b")
+    kept("a")
+    async with open_app("m", *keys) as table:
+        active = table.app.screen.active_bindings
+        assert sorted(offered) == [key for key in ("t", "u") if active[key].binding.show]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
+async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
+    """Markup is not obeyed, control characters are left out, and wide characters push nothing aside."""
+    for title in ODD_TITLES:
+        kept(title)
+    async with open_app("m", size=size) as table:
+        screen = table.app.screen
+        assert ["Unfinished", *reversed(ODD_TITLES.values())] == listed(table)
+        for title in reversed(ODD_TITLES.values()):
+            assert title == facts(table)[0]
+            strips = screen._compositor.render_strips()
+            assert {size[0]} == {sum(segment.cell_length for segment in strip) for strip in strips}
+            await go(table, "down")
+
+
+async def test_a_long_title_leaves_room_for_everything_else() -> None:
+    """Under the picture and in sentences it is cut."""
+    kept("very long " * 30)
+    async with open_app("m", size=(60, 20)) as table:
+        assert (60, "1 move") == (len(facts(table)[0]), facts(table)[2])
+        panel = table.app.screen.query_one("#match-facts", Static)
+        assert panel.get_content_height(panel.size, panel.size, panel.size.width) <= panel.size.height
+        await go(table, "d")
+        assert told(table).endswith("…' is deleted: u restores it.")
 
 
 async def test_a_deleted_match_that_is_opened_is_restored() -> None:
@@ -320,8 +355,6 @@ async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
 
 async def test_a_damaged_match_is_told_of_and_the_others_can_be_opened() -> None:
     """Even if nothing can be shown of it."""
-    from tests.match.store.helpers import run
-
     kept("good")
     kept("bad", "1b1")
     run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")

@@ -8,8 +8,9 @@ import boardgames
 from boardgames.match.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.palette import ColorMode
+from boardgames.tui.screens.game_card import GameCard
 from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import GameCard, PickerScreen
+from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.screens.setup import SetupScreen
 
 
@@ -39,8 +40,7 @@ async def test_a_match_can_be_begun_by_mouse_alone() -> None:
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.click(GameCard)
         await pilot.pause()
-        children = pilot.app.screen.query("#option-variant RadioButton")[1]
-        await pilot.click(children)
+        await pilot.click("#option-variant", offset=(13, 0))
         await pilot.click("#start")
         await pilot.pause()
         screen = pilot.app.screen
@@ -49,11 +49,11 @@ async def test_a_match_can_be_begun_by_mouse_alone() -> None:
 
 
 async def test_options_are_chosen_by_keyboard() -> None:
-    """Tab goes to the options, arrows and Enter choose, s starts."""
+    """Arrows choose, s starts."""
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         pilot.app.screen.query_one("#option-empty").focus()
-        await pilot.press("down", "enter", "s")
+        await pilot.press("right", "s")
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, MatchScreen)
@@ -73,7 +73,7 @@ async def test_a_first_visitor_is_not_offered_a_match_to_go_on_with() -> None:
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         buttons = [button.id for button in pilot.app.screen.query(Button)]
-        assert ["start", "rules-button"] == buttons
+        assert (True, False) == ("start" in buttons, "resume" in buttons)
 
 
 async def test_cards_play_by_themselves_unless_motion_is_reduced() -> None:

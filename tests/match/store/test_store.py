@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import asdict
 
 import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match import Match, RecordError, StoreError
 from boardgames.match.record import dump
 from boardgames.match.record.files import read_record
-from boardgames.match.store import Saved, Store
+from boardgames.match.results import result_text
+from boardgames.match.store import DAYS_TO_RESTORE, Saved, Store
+from boardgames.match.store.saved import Snapshot
 from tests.core.fresh import modules_after
-from tests.match.trees import grown, moves_of, shape
+from tests.match.trees import grown, moves_of, shape, toy_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +37,14 @@ def keep(store: Store, match: Match, title: str = "") -> str:
     assert not store.save(saved)
     assert saved.id is not None
     return saved.id
+
+
+def ended(match: Match) -> Match:
+    """Return the match after moves by lot that brought it to an end by the rules."""
+    random = Random(1)
+    while not match.is_over:
+        match.play(random.choice(match.position.legal_moves()))
+    return match
 
 
 def test_an_empty_store_leaves_no_trace(store: Store) -> None:
@@ -98,22 +109,79 @@ def test_a_list_shows_what_players_choose_by(store: Store, match: Match) -> None
     assert (match.position, str(match.position)) == (entry.board(), entry.position)
 
 
+def test_a_list_shows_the_colours_that_players_chose(store: Store, match: Match) -> None:
+    """Those of all seats, whatever they are called; none where all have the usual ones."""
+    for tags in ({}, {"Color2": "red"}, {"Color1": "blue, or 'teal'", "Color2": "\u7d05", "Color3": "none"}):
+        for name, text in tags.items():
+            match.set_tag(name, text)
+        keep(store, match)
+    assert [("blue, or 'teal'", "\u7d05"), ("", "red"), ()] == [entry.colors for entry in store.entries()]
+
+
+def test_colours_chosen_later_are_shown_as_well(store: Store, match: Match) -> None:
+    """As everything that is new in a match."""
+    saved = Saved(match)
+    for color in ("red", "", "teal"):
+        match.set_tag("Color1", color)
+        store.save(saved)
+        (entry,) = store.entries()
+        assert ((color, "") if color else ()) == entry.colors
+
+
 def test_finished_matches_are_told_from_others(store: Store, match: Match) -> None:
-    """Whether the rules ended them or the players; a last turn taken back opens them again."""
+    """Whether the rules ended them or the players."""
     resigned = Match(boardgames.load("pylos").start())
     resigned.set_tag("Result", "Dark won (resignation)")
     keep(store, resigned)
-    random = Random(1)
-    while not match.is_over:
-        match.play(random.choice(match.position.legal_moves()))
-    saved = Saved(match)
-    store.save(saved)
-    assert [(True, match.result), (True, "Dark won (resignation)")] == [
+    keep(store, Match(boardgames.load("pylos").start()))
+    keep(store, ended(match))
+    assert [(True, match.result), (False, "*"), (True, "Dark won (resignation)")] == [
         (entry.is_over, entry.result) for entry in store.entries()
     ]
-    match.undo()
+
+
+def test_a_finished_match_stays_so_wherever_it_is_left(store: Store, match: Match) -> None:
+    """Who looks through it changes nothing but the place; the position shown is the one there."""
+    saved = Saved(ended(match))
     store.save(saved)
-    assert [False, True] == [entry.is_over for entry in store.entries()]
+    for node in match.line():
+        match.jump(node)
+        store.save(saved)
+        (entry,) = store.entries()
+        assert (match.result, node.ply, str(node.position)) == (entry.result, entry.ply, entry.position)
+
+
+def test_a_finished_match_goes_on_where_something_else_is_played(store: Store, match: Match) -> None:
+    """Until its end is gone to once more."""
+    saved = Saved(ended(match))
+    end = match.current
+    forks = [node for node in match.line() if len(node.position.legal_moves()) > 1]
+    match.jump(forks[0])
+    match.play(next(move for move in match.position.legal_moves() if move != forks[1].move))
+    results = []
+    for node in (match.current, match.root, end):
+        match.jump(node)
+        store.save(saved)
+        results.append(store.entries()[0].result)
+    assert ["*", "*", result_text(end.position.outcome())] == results
+
+
+def test_a_match_is_over_if_redo_leads_to_an_end() -> None:
+    """However its lines branch and wherever its cursor is; what was agreed counts where it does not."""
+    found = set()
+    for seed in range(300):
+        match = grown(toy_match(), Random(seed), 1 + seed % 12)
+        match.set_tag("Result", "Left won (agreement)" if seed % 5 == 0 else "")
+        kept = Snapshot.of(match)
+        assert (match.current.ply, str(match.position)) == (kept.ply, kept.position)
+        while match.can_redo:
+            match.redo()
+        agreed = match.tags.get("Result", "*")
+        assert (result_text(match.outcome) if match.is_over else agreed) == kept.result
+        assert (kept.result != "*") == kept.is_over
+        found.add((kept.result.partition(" ")[2], match.current.ply > kept.ply))
+    ends = ("", "won (TOY-4)", "won (agreement)")
+    assert {(end, is_back) for end in ends for is_back in (False, True)} == found
 
 
 def test_the_match_last_played_comes_first(store: Store) -> None:
@@ -141,10 +209,10 @@ def test_a_match_without_a_title_gets_one(
 
 
 def test_texts_that_no_file_can_hold_do_not_keep_a_match_from_being_saved(store: Store, match: Match) -> None:
-    """A terminal may hand on half a character."""
+    """A terminal may hand on half a character, and obey others that are shown to it."""
     match.set_tag("Result", "Ann \ud83d won\n")
     match.current.set_comment("\ud83d")
-    saved = store.open(keep(store, match, "a\ud83d\nb"))
+    saved = store.open(keep(store, match, "a\ud83d\nb\x1b\x9b"))
     assert [("a? b", "Ann ? won")] == [(entry.title, entry.result) for entry in store.entries()]
     assert (match.tags, shape(match)) == (saved.match.tags, shape(saved.match))
 
@@ -163,13 +231,58 @@ def test_a_match_is_renamed_while_it_is_played(store: Store, match: Match) -> No
 
 
 def test_a_deleted_match_can_be_brought_back(store: Store, match: Match) -> None:
-    """It is off the list, and on that of deleted ones."""
+    """It is off the list, and on that of deleted ones with the time of that; nothing else is new in it."""
     identity = keep(store, match)
     entries = store.entries()
     store.delete(identity)
-    assert ((), entries) == (store.entries(), store.entries(deleted=True))
+    (entry,) = store.entries(deleted=True)
+    assert ((), datetime(2026, 11, 21, 0, 1, tzinfo=UTC)) == (store.entries(), entry.deleted)
+    assert asdict(entries[0]) == {**asdict(entry), "deleted": None}
     store.restore(identity)
     assert (entries, ()) == (store.entries(), store.entries(deleted=True))
+
+
+def test_the_match_deleted_last_comes_first(store: Store) -> None:
+    """Whichever was played last."""
+    ids = {title: keep(store, Match(boardgames.load("pylos").start()), title) for title in "abc"}
+    for title in "bca":
+        store.delete(ids[title])
+    assert ["a", "c", "b"] == [entry.title for entry in store.entries(deleted=True)]
+
+
+def test_a_deleted_match_is_gone_for_good_after_a_month(tmp_path: Path) -> None:
+    """When another is deleted, and not before; those deleted for less long stay."""
+    days = [0.0]
+    store = Store(tmp_path, now=lambda: datetime(2026, 2, 1, tzinfo=UTC) + timedelta(days=days[0]))
+    ids = {title: keep(store, Match(boardgames.load("pylos").start()), title) for title in "abcd"}
+    listed = {}
+    for day, title in ((0, "a"), (0.001, "b"), (DAYS_TO_RESTORE, "c"), (DAYS_TO_RESTORE + 0.0005, "d")):
+        days[0] = day
+        store.delete(ids[title])
+        listed[day] = [entry.title for entry in store.entries(deleted=True)]
+    assert [["a"], ["b", "a"], ["c", "b", "a"], ["d", "c", "b"]] == list(listed.values())
+    days[0] = 10 * DAYS_TO_RESTORE
+    store.restore(ids["b"])
+    assert (["b"], ["d", "c"]) == tuple(
+        [entry.title for entry in store.entries(deleted=deleted)] for deleted in (False, True)
+    )
+    with pytest.raises(StoreError, match="No saved match has the id"):
+        store.open(ids["a"])
+
+
+def test_a_match_that_is_gone_for_good_is_saved_again_where_it_is_open(tmp_path: Path, match: Match) -> None:
+    """Who still plays it has lost nothing."""
+    days = [0]
+    store = Store(tmp_path, now=lambda: datetime(2026, 2, 1, tzinfo=UTC) + timedelta(days=days[0]))
+    saved = Saved(match, "open")
+    store.save(saved)
+    assert saved.id
+    store.delete(saved.id)
+    days[0] = DAYS_TO_RESTORE + 1
+    store.delete(keep(store, Match(boardgames.load("pylos").start()), "other"))
+    play(match, "1a1")
+    assert not store.save(saved)
+    assert [("open", saved.id)] == [(entry.title, entry.id) for entry in store.entries()]
 
 
 def test_playing_on_brings_a_deleted_match_back(store: Store, match: Match) -> None:

@@ -87,11 +87,14 @@ def test_a_damaged_row_does_not_hide_the_others(store: Store, match: Match) -> N
     saved_in(store, Match(boardgames.load("pylos").start()))
     run(
         store.folder / FILE,
-        "UPDATE matches SET title = CAST(x'ff41' AS TEXT), created = 'then', options = '[1]',"
-        " line = '0 99 . x' WHERE rowid = 1",
+        "UPDATE matches SET title = CAST(x'ff410a1b' AS TEXT), created = 'then', options = '[1]',"
+        " colors = '{', line = '0 99 . x' WHERE rowid = 1",
     )
     entry = next(entry for entry in store.entries() if entry.title != "Sunday")
-    assert ("\ufffdA", 1970, {}) == (entry.title, entry.created.year, entry.options)
+    assert ("\ufffdA", 1970, {}, ()) == (entry.title, entry.created.year, entry.options, entry.colors)
+    for text in ("then", "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"):
+        run(store.folder / FILE, f"UPDATE matches SET deleted = '{text}' WHERE rowid = 1")
+        assert [1970] == [entry.deleted.year for entry in store.entries(deleted=True) if entry.deleted]
     assert 1 == store.open(entry.id).match.current.ply
 
 

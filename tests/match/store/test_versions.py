@@ -10,6 +10,7 @@ import pytest
 
 from boardgames.core import BoardgamesError
 from boardgames.match import StoreError
+from boardgames.match.record import dump
 from boardgames.match.store.schema import MIGRATIONS
 from tests.match.store.helpers import FILE, play, run, saved_in
 
@@ -49,6 +50,21 @@ def test_a_file_that_was_just_begun_is_finished(store: Store, match: Match) -> N
     assert () == store.entries()
     saved_in(store, match)
     assert 1 == len(store.entries())
+
+
+def test_a_file_of_the_first_version_is_brought_up_to_date(store: Store, match: Match) -> None:
+    """Its matches are listed and can be played on; what was not noted then is what is usual."""
+    path = store.folder / FILE
+    store.folder.mkdir()
+    match.play(match.position.legal_moves()[0])
+    row = "'x', 1, 'pylos', 'Old', 'then', 'then', NULL, 1, '*', '{}', '', '0 .'"
+    record = dump(match).replace("'", "''")
+    run(path, *MIGRATIONS[0], "PRAGMA user_version = 1", f"INSERT INTO matches VALUES ({row}, '{record}')")
+    assert [("Old", ())] == [(entry.title, entry.colors) for entry in store.entries()]
+    saved = store.open("x")
+    play(saved)
+    assert not store.save(saved)
+    assert [2] == [entry.ply for entry in store.entries()]
 
 
 def test_an_older_file_is_brought_up_to_date(

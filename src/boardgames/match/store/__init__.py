@@ -25,6 +25,6 @@ from __future__ import annotations
 
 from boardgames.match.store.entry import Entry
 from boardgames.match.store.saved import Saved
-from boardgames.match.store.store import Store
+from boardgames.match.store.store import DAYS_TO_RESTORE, Store
 
-__all__ = ["Entry", "Saved", "Store"]
+__all__ = ["DAYS_TO_RESTORE", "Entry", "Saved", "Store"]

@@ -48,10 +48,12 @@ _SENTENCES = {
 class Database:
     """The matches of one folder. Nothing is made on disk before something is written.
 
-    No connection outlives an operation, so it can be used from any thread, and after a fork.
+    For another program that is writing it waits `patience` seconds; None is as long as is sensible. No
+    connection outlives an operation, so it can be used from any thread, and after a fork.
     """
 
     path: Path
+    patience: float | None = None
 
     def rows(self, query: str, **values: object) -> list[Row]:
         """Return the rows that a query finds; none where nothing was ever saved.
@@ -84,7 +86,8 @@ class Database:
         """Open the file, bring its layout up to date, and close it; what was not committed is undone."""
         import sqlite3
 
-        with closing(sqlite3.connect(self.path, timeout=_PATIENCE, isolation_level=None)) as connection:
+        timeout = _PATIENCE if self.patience is None else self.patience
+        with closing(sqlite3.connect(self.path, timeout=timeout, isolation_level=None)) as connection:
             # A damaged letter spoils a word, not the list that it is in.
             connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             version = version_of(connection)

@@ -6,6 +6,7 @@ import json
 from contextlib import suppress
 from itertools import pairwise
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 from attrs import define, field, frozen, setters
 
@@ -33,20 +34,27 @@ class Snapshot:
     position: str
     line: str
     record: str
+    colors: str
 
     @classmethod
     def of(cls, match: Match) -> Snapshot:
         """Return the match as it is now."""
-        position, outcome = match.position, match.outcome
+        position, line = match.position, match.line()
         return cls(
             game=position.game.name,
             ply=match.current.ply,
-            result=result_text(outcome) if outcome else one_line(match.tags.get(RESULT, UNFINISHED)),
+            result=_result_of(match, line[-1]),
             options=json.dumps(dict(position.options)),
             position=position.encode(),
-            line=_line_of(match),
+            line=_text_of(line, match.current.ply),
             record=dump(match),
+            colors=_colors_of(match),
         )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, wherever in it the cursor is."""
+        return self.result != UNFINISHED
 
 
 @define(eq=False)
@@ -71,10 +79,27 @@ class Saved:
         self.revision += 1
 
 
-def _line_of(match: Match) -> str:
+def _result_of(match: Match, end: Node) -> str:
+    """Return how the game ended by the rules where the line of undo and redo has its end, or as was agreed.
+
+    The cursor may be anywhere on that line: whoever looks through a finished match leaves it finished, and
+    whoever goes back and plays something else has a line that goes on. What was agreed is dropped then.
+    """
+    outcome = end.position.outcome()
+    agreed = one_line(match.tags.get(RESULT, ""))
+    return result_text(outcome) if outcome else agreed or UNFINISHED
+
+
+def _colors_of(match: Match) -> str:
+    """Return the colours of the seats, which are tags of the match; "" if all are the usual ones."""
+    colors = [match.tags.get(f"Color{number + 1}", "") for number in range(len(match.position.seats))]
+    return json.dumps(colors) if any(colors) else ""
+
+
+def _text_of(line: tuple[Node, ...], cursor: int) -> str:
     """Return the line of undo and redo: the number of the child at each node, and a dot at the cursor."""
-    numbers = [str(parent.children.index(child)) for parent, child in pairwise(match.line())]
-    numbers.insert(match.current.ply, _CURSOR)
+    numbers = [str(parent.children.index(child)) for parent, child in pairwise(line)]
+    numbers.insert(cursor, _CURSOR)
     return " ".join(numbers)
 
 
@@ -98,5 +123,9 @@ def _walk(node: Node, numbers: str) -> Node:
 
 
 def one_line(text: str) -> str:
-    """Return a text that players wrote as a list can show it and UTF-8 can encode it."""
-    return " ".join(text.encode(errors="replace").decode().split())
+    """Return a text that players wrote as a list can show it and UTF-8 can encode it.
+
+    Control characters, which a terminal would obey, become blanks.
+    """
+    shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
+    return " ".join(shown.encode(errors="replace").decode().split())

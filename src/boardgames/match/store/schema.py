@@ -31,6 +31,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    ("ALTER TABLE matches ADD COLUMN colors TEXT NOT NULL DEFAULT ''",),
 )
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import asdict, field, frozen
+from attrs import asdict, evolve, field, frozen
 
 from boardgames.core.locations import user_data
 from boardgames.match.errors import StoreError
@@ -19,23 +19,28 @@ from boardgames.match.store.saved import Saved, Snapshot, go_to, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from sqlite3 import Connection
 
     from boardgames.match.store.database import Row
 
-__all__ = ["FILE", "Store"]
+__all__ = ["DAYS_TO_RESTORE", "FILE", "Store"]
 
 FILE = "matches.sqlite"
+#: For so many days at least a deleted match can be restored.
+DAYS_TO_RESTORE = 30
 #: Whether another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = ? AND revision <> ?"
 #: Whoever plays on a match that was deleted meanwhile wants it back.
 _WRITE = """
     INSERT INTO matches
-        (id, revision, title, created, updated, game, ply, result, options, position, line, record)
+        (id, revision, title, created, updated,
+        game, ply, result, options, position, line, record, colors)
     VALUES
-        (:id, :revision, :title, :now, :now, :game, :ply, :result, :options, :position, :line, :record)
+        (:id, :revision, :title, :now, :now,
+        :game, :ply, :result, :options, :position, :line, :record, :colors)
     ON CONFLICT (id) DO UPDATE
     SET revision = :revision, deleted = NULL, updated = :now, ply = :ply, result = :result,
-        position = :position, line = :line, record = :record
+        position = :position, line = :line, record = :record, colors = :colors
 """
 
 
@@ -53,11 +58,12 @@ class Store:
     folder: Path = field(factory=user_data, converter=Path)
     _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
 
-    def save(self, saved: Saved) -> bool:
+    def save(self, saved: Saved, *, patience: float | None = None) -> bool:
         """Write a match as it is now, if anything about it is new: to be called after every move.
 
         It is on disk when this returns. If another program has changed the match since this one read or
         wrote it, that other match stays, and this one is saved as a copy, which `saved` is from then on.
+        For another program that is writing just then it waits `patience` seconds, or as long as is sensible.
 
         Returns:
             Whether it had to be saved as a copy.
@@ -66,7 +72,7 @@ class Store:
         if snapshot == saved.snapshot:
             return False
         identity, title, is_copy = saved.id or _new_id(), _title_of(saved), False
-        with self._database.writing() as connection:
+        with evolve(self._database, patience=patience).writing() as connection:
             if connection.execute(_CHANGED, [saved.id, saved.revision]).fetchone():
                 if saved.snapshot and saved.snapshot.record == snapshot.record:
                     # Only the cursor has moved, in a match that goes on elsewhere.
@@ -78,10 +84,10 @@ class Store:
         return is_copy
 
     def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
-        """Return the matches that are kept, or those deleted, the one last played first."""
+        """Return the matches that are kept, the one last played first, or those deleted, the last first."""
         rows = self._database.rows(
             f"SELECT {COLUMNS} FROM matches WHERE (deleted IS NOT NULL) = :deleted"
-            " ORDER BY updated DESC, rowid DESC",
+            " ORDER BY deleted DESC, updated DESC, rowid DESC",
             deleted=deleted,
         )
         return tuple(Entry(*row) for row in rows)
@@ -105,8 +111,18 @@ class Store:
         self._change(identity, "title", cleaned)
 
     def delete(self, identity: str) -> None:
-        """Take a match off the list; `restore` brings it back, and so does playing on where it is open."""
-        self._change(identity, "deleted", self._now().isoformat())
+        """Take a match off the list; `restore` brings it back, and so does playing on where it is open.
+
+        What was deleted more than DAYS_TO_RESTORE days ago is then gone for good. That is done here and at no
+        other time: whoever deletes is rid of something, whereas looking at the list or saving a move should
+        never lose a match, nor wait for it; and what is never added to needs no clearing out.
+        """
+        now = self._now()
+        with self._database.writing() as connection:
+            _set(connection, identity, "deleted", now.isoformat())
+            limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
+            # All moments are in UTC and written alike, so that their texts are in order of time.
+            connection.execute("DELETE FROM matches WHERE deleted < ?", [limit])
 
     def restore(self, identity: str) -> None:
         """Bring a deleted match back."""
@@ -145,9 +161,13 @@ class Store:
     def _change(self, identity: str, column: str, value: str | None) -> None:
         """Set a column of a match that is no part of the match itself, and so makes no new revision."""
         with self._database.writing() as connection:
-            query = f"UPDATE matches SET {column} = ? WHERE id = ?"
-            if not connection.execute(query, [value, identity]).rowcount:
-                raise _unknown(identity)
+            _set(connection, identity, column, value)
+
+
+def _set(connection: Connection, identity: str, column: str, value: str | None) -> None:
+    query = f"UPDATE matches SET {column} = ? WHERE id = ?"
+    if not connection.execute(query, [value, identity]).rowcount:
+        raise _unknown(identity)
 
 
 def _unknown(identity: str) -> StoreError:

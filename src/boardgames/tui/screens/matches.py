@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
-from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
-from textual.widgets.option_list import Option
 
 from boardgames.core import BoardgamesError
+from boardgames.match.store import DAYS_TO_RESTORE
 from boardgames.tui.boards import BoardView, Look, load_art
 from boardgames.tui.keeping import Keeper
 from boardgames.tui.screens.ask import AskScreen
 from boardgames.tui.screens.base import RoomyScreen
-from boardgames.tui.screens.matches_text import facts, line
+from boardgames.tui.screens.match_list import MatchList
+from boardgames.tui.screens.matches_text import facts, no_picture, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,25 +31,24 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchesScreen"]
 
-_NONE = "No matches yet: they are kept from their first move on.\ni imports one from a file."
-
-
-class _MatchList(OptionList):
-    """The list, which says in the footer what Enter does."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open")]
+_NONE = "No matches: each is kept from its first move on.\ni imports one from a file, t shows those deleted."
+_DELETED = f"Deleted, for good after {DAYS_TO_RESTORE} days"
 
 
 class MatchesScreen(RoomyScreen[Keeper]):
     """Unfinished and finished matches with a picture of the one under the cursor; closes with the one opened.
 
-    What was deleted stays on the list until the screen is closed, and can be restored.
+    What was deleted is listed as well, and can be restored, once something is deleted or it is asked for.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "rename", "Rename"),
         Binding("d,delete", "delete", "Delete", key_display="d"),
+        # Of each pair the footer shows the one that makes sense.
         Binding("u", "restore", "Restore"),
+        Binding("u", "miss_deleted", show=False),
+        Binding("t", "show_deleted", "Deleted"),
+        Binding("t", "hide_deleted", show=False),
         Binding("x", "export", "Export"),
         Binding("i", "import", "Import"),
         Binding("escape,q,m", "leave", "Back", key_display="q"),
@@ -58,9 +57,10 @@ class MatchesScreen(RoomyScreen[Keeper]):
     def __init__(self, shelf: Shelf) -> None:
         super().__init__()
         self._shelf = shelf
-        self._entries: dict[str, Entry] = {}
         #: The ids of what was deleted on this screen, the last one at the end.
         self._deleted: list[str] = []
+        #: Whether what was deleted is listed, then and earlier.
+        self._lists_deleted = False
         #: The file that the player was told about when she was about to replace it.
         self._replacing: Path | None = None
 
@@ -68,7 +68,7 @@ class MatchesScreen(RoomyScreen[Keeper]):
         """Compose the list, the picture with what is known of its match, and the line for answers."""
         yield Static("Matches", id="title")
         with Horizontal(id="matches"):
-            yield _MatchList(id="match-list")
+            yield MatchList(id="match-list")
             with Vertical(id="match-side"):
                 yield Container(id="match-board")
                 yield Static(id="match-facts", markup=False)
@@ -83,8 +83,7 @@ class MatchesScreen(RoomyScreen[Keeper]):
     @property
     def entry(self) -> Entry | None:
         """The match under the cursor."""
-        option = self._list.highlighted_option
-        return self._entries.get(option.id or "") if option is not None else None
+        return self._list.entry
 
     @on(OptionList.OptionHighlighted)
     async def show(self) -> None:
@@ -98,10 +97,10 @@ class MatchesScreen(RoomyScreen[Keeper]):
         try:
             look = Look(entry.board())
         except BoardgamesError as error:
-            await board.mount(Static(str(error), markup=False))
+            await board.mount(Static(no_picture(error), markup=False))
             return
         view = BoardView(load_art(entry.game), look, color_mode=self.settings.color_mode)
-        view.palette = self.settings.palette
+        view.palette, view.seat_colors = self.settings.palette, entry.colors
         await board.mount(view)
 
     @on(OptionList.OptionSelected)
@@ -110,11 +109,20 @@ class MatchesScreen(RoomyScreen[Keeper]):
         entry = self.entry
         if entry is None:
             return
-        if entry.id in self._deleted and not self._try(partial(self._restore, entry.id)):
+        if entry.deleted and not self._try(partial(self._restore, entry.id)):
             return
         self._try(lambda: self.dismiss(self._shelf.open(entry.id)))
 
     # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say whether a key does this now, and the footer shows it."""
+        match action:
+            case "hide_deleted" | "show_deleted":
+                return self._lists_deleted == (action == "hide_deleted")
+            case "restore" | "miss_deleted":
+                return (self._lists_deleted or bool(self._deleted)) == (action == "restore")
+        return super().check_action(action, parameters)
 
     def action_rename(self) -> None:
         """Ask for another title."""
@@ -122,26 +130,46 @@ class MatchesScreen(RoomyScreen[Keeper]):
             self._ask("The match's title:", entry.title, lambda title: self._rename(entry.id, title))
 
     def action_delete(self) -> None:
-        """Take the match off its list; it can be restored as long as this screen is open."""
+        """Put the match among the deleted ones, where it stays for a month and can be restored."""
         entry = self.entry
-        if entry is None or entry.id in self._deleted:
+        if entry is None or entry.deleted:
             return
-        ids = list(self._entries)
-        after = [*ids[ids.index(entry.id) + 1 :], *reversed(ids[: ids.index(entry.id)])]
+        neighbour = self._list.neighbour(entry.id)
         if self._try(partial(self._shelf.store.delete, entry.id)):
             self._deleted.append(entry.id)
-            self._fill(next(iter(after), None))
-            self._tell(f"{entry.title!r} is deleted: u restores it.")
+            self._lists_deleted = True
+            self._fill(neighbour)
+            self._tell(f"{quoted(entry.title)} is deleted: u restores it.")
 
     def action_restore(self) -> None:
         """Bring back the match under the cursor if it was deleted, else what was deleted last."""
-        here = self.entry.id if self.entry else ""
-        identity = here if here in self._deleted else next(reversed(self._deleted), "")
+        here = self.entry.id if self.entry and self.entry.deleted else ""
+        identity = here or next(reversed(self._deleted), "")
         if not identity:
-            self._tell("Nothing was deleted here.")
+            self.action_miss_deleted()
         elif self._try(partial(self._restore, identity)):
             self._fill(identity)
-            self._tell(f"{self._entries[identity].title!r} is back.")
+            self._tell(f"{quoted(self._list.entries[identity].title)} is back.")
+
+    def action_miss_deleted(self) -> None:
+        """Say that there is nothing to restore."""
+        self._tell("Nothing was deleted here.")
+
+    def action_show_deleted(self) -> None:
+        """List what was deleted as well, in earlier runs too, and go there."""
+        deleted: list[Entry] = []
+        if not self._try(lambda: deleted.extend(self._shelf.store.entries(deleted=True))):
+            return
+        if deleted:
+            self._lists_deleted = True
+            self._fill(deleted[0].id)
+        self._tell("" if deleted else f"Nothing was deleted in the last {DAYS_TO_RESTORE} days.")
+
+    def action_hide_deleted(self) -> None:
+        """List it no more."""
+        self._lists_deleted = False
+        self._fill(self.entry.id if self.entry else None)
+        self._tell("")
 
     def action_export(self) -> None:
         """Ask for the file to write the record to."""
@@ -161,8 +189,8 @@ class MatchesScreen(RoomyScreen[Keeper]):
     # Inside
 
     @property
-    def _list(self) -> OptionList:
-        return self.query_one("#match-list", OptionList)
+    def _list(self) -> MatchList:
+        return self.query_one(MatchList)
 
     def _rename(self, identity: str, title: str) -> None:
         self._shelf.store.rename(identity, title)
@@ -170,7 +198,7 @@ class MatchesScreen(RoomyScreen[Keeper]):
 
     def _restore(self, identity: str) -> None:
         self._shelf.store.restore(identity)
-        self._deleted.remove(identity)
+        self._deleted = [other for other in self._deleted if other != identity]
 
     def _export(self, entry: Entry, text: str) -> None:
         """Write the record; a file that is there is replaced only if that is asked for twice."""
@@ -184,7 +212,7 @@ class MatchesScreen(RoomyScreen[Keeper]):
     def _import(self, text: str) -> None:
         saved = self._shelf.store.import_record(_path(text))
         self._fill(saved.id)
-        self._tell(f"{saved.title!r} is on the list.")
+        self._tell(f"{quoted(saved.title)} is on the list.")
 
     def _ask(self, title: str, text: str, act: Callable[[str], None]) -> None:
         def answer(given: str) -> str:
@@ -213,32 +241,21 @@ class MatchesScreen(RoomyScreen[Keeper]):
 
     def _fill(self, identity: str | None = None) -> None:
         """Read the store, and go to the match with this id, or to the first one."""
-        self._entries = {}
-        options: list[Option] = []
-        self._try(lambda: options.extend(self._options()))
-        self._list.clear_options().add_options(options or [Option(_NONE, disabled=True)])
-        ids = [option.id for option in options]
-        known = identity or next(iter(self._entries), None)
-        self._list.highlighted = ids.index(known) if known in self._entries else None
-        self.query_one("#match-side").display = bool(self._entries)
+        sections: dict[str, list[Entry]] = {}
+        read = self._try(lambda: sections.update(self._sections()))
+        self._list.fill(sections, _NONE if read else "", identity)
+        self.query_one("#match-side").display = bool(self._list.entries)
+        self.refresh_bindings()
 
-    def _options(self) -> list[Option]:
-        """Return the rows, under headings that the cursor passes over."""
-        entries, store = self._shelf.store.entries(), self._shelf.store
-        deleted = store.entries(deleted=True) if self._deleted else ()
-        sections = {
+    def _sections(self) -> dict[str, list[Entry]]:
+        """Return the matches under their headings."""
+        store = self._shelf.store
+        entries = store.entries()
+        return {
             "Unfinished": [entry for entry in entries if not entry.is_over],
             "Finished": [entry for entry in entries if entry.is_over],
-            "Deleted": [entry for entry in deleted if entry.id in self._deleted],
+            _DELETED: list(store.entries(deleted=True)) if self._lists_deleted else [],
         }
-        options = []
-        for heading, listed in sections.items():
-            if listed:
-                options.append(Option(Content.styled(heading, "bold $secondary"), disabled=True))
-            for entry in listed:
-                self._entries[entry.id] = entry
-                options.append(Option(line(entry), id=entry.id))
-        return options
 
 
 def _path(text: str) -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from calendar import month_abbr
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -11,22 +13,30 @@ from boardgames.core import UnknownGame
 from boardgames.tui.moments import ago
 
 if TYPE_CHECKING:
+    from boardgames.core import BoardgamesError
     from boardgames.match.store import Entry
 
-__all__ = ["facts", "last_match", "line"]
+__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted"]
 
-#: Columns for a title on the picker's line, so that all of it fits into 80.
-_WIDTH = 26
+#: Columns for a title in a sentence, and for one under a picture.
+_QUOTED, _UNDER = 40, 60
+#: Spans of time in seconds, from long to short.
+_WEEK = 604_800
+_UNITS = ((86_400, "d"), (3600, "h"), (60, "min"))
 
 
-def last_match(entry: Entry, count: int) -> Content:
-    """Return what the picker says beside its title: the last unfinished match, and how many there are."""
-    others = "" if count == 1 else f"   [@click=screen.matches][$primary]m[/] {count} unfinished[/]"
-    return Content.from_markup(
-        f"   [@click=screen.resume][$primary]r[/] go on: $title, $when[/]{others}",
-        title=entry.title if len(entry.title) <= _WIDTH else f"{entry.title[: _WIDTH - 1]}…",
-        when=ago(entry.updated),
-    )
+def lately(moment: datetime, now: datetime | None = None) -> str:
+    """Return when `moment` was in as few letters as can be: `5 min ago`, `2 h ago`, `3 d ago`, `3 May 2026`.
+
+    `now` has its time zone; without it, it is now and here.
+    """
+    here = now or datetime.now(UTC).astimezone()
+    local = moment.astimezone(here.tzinfo)
+    seconds = int((here - local).total_seconds())
+    if not 0 <= seconds < _WEEK:
+        return f"{local.day} {month_abbr[local.month]} {local.year}"
+    told = (f"{seconds // span} {unit} ago" for span, unit in _UNITS if seconds >= span)
+    return next(told, "just now")
 
 
 def line(entry: Entry) -> Content:
@@ -40,13 +50,32 @@ def facts(entry: Entry) -> Content:
     rows = [" · ".join([_game(entry), *_agreed(entry)]), _moves(entry)]
     if entry.is_over:
         rows.append(entry.result)
-    return Content.assemble((entry.title, "bold"), "\n", "\n".join([*rows, ago(entry.updated)]))
+    rows.append(ago(entry.updated))
+    if entry.deleted:
+        rows.append(f"deleted {ago(entry.deleted)}")
+    return Content.assemble((cut(entry.title, _UNDER), "bold"), "\n", "\n".join(rows))
+
+
+def no_picture(error: BoardgamesError) -> str:
+    """Return what stands in place of a board that cannot be shown."""
+    return f"The board of this match cannot be shown. {error}"
+
+
+def quoted(title: str) -> str:
+    """Return a title as a sentence has it."""
+    return repr(cut(title, _QUOTED))
+
+
+def cut(title: str, width: int) -> str:
+    """Return a title, with an ellipsis where it would need more columns than `width`."""
+    return Content(title).truncate(width, ellipsis=True).plain
 
 
 def _progress(entry: Entry) -> list[str]:
     """Return game, moves and time, without a game that the title already is."""
     game = _game(entry)
-    return [*([game] if game != entry.title else []), _moves(entry), ago(entry.updated)]
+    when = f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated)
+    return [*([game] if game != entry.title else []), _moves(entry), when]
 
 
 def _game(entry: Entry) -> str:

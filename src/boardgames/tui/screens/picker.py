@@ -1,109 +1,57 @@
-"""The first screen: every game with a small live picture of its board."""
+"""The first screen: every game with a small live picture of its board, beside them the unfinished matches."""
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.binding import Binding, BindingType
-from textual.containers import Grid, Horizontal, Vertical
+from textual.containers import Grid, Horizontal
 from textual.content import Content
-from textual.message import Message
 from textual.widgets import Footer, Static
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.match import Match, StoreError
-from boardgames.tui.boards import BoardView, Look, load_art
+from boardgames.match import StoreError
 from boardgames.tui.pasting import open_pasted
 from boardgames.tui.screens.base import RoomyScreen
-from boardgames.tui.screens.matches_text import last_match
+from boardgames.tui.screens.compass import beside
+from boardgames.tui.screens.game_card import GameCard
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.match_card import MatchCard, MatchCards, room_for_cards
 from boardgames.tui.screens.setup import SetupScreen
+from boardgames.tui.screens.unfinished_text import UNSAVED, count, last_match
 
 if TYPE_CHECKING:
-    from textual import events
+    from collections.abc import Callable
+
     from textual.app import ComposeResult
-    from textual.timer import Timer
+    from textual.geometry import Size
+    from textual.widget import Widget
 
-    from boardgames.core import Game, Position
-    from boardgames.tui.settings import Settings
+    from boardgames.match.store import Entry
+    from boardgames.tui.keeping import Keeper
 
-__all__ = ["GameCard", "PickerScreen"]
+__all__ = ["PickerScreen"]
 
-#: Seconds between the moves of the games that play themselves on the cards.
-_MOVE_SECONDS = 1.5
-
-
-class GameCard(Horizontal, can_focus=True):
-    """A game: its board, where random moves are played from its showcase, and what it is about."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "pick", "Play")]
-
-    class Picked(Message):
-        """The card's game was picked."""
-
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
-
-    def __init__(self, game: Game, settings: Settings) -> None:
-        super().__init__()
-        self.game = game
-        self.settings = settings
-        self._match = Match(game.decode(game.showcase))
-        # Seeded: a card shows the same game every time.
-        self._random = random.Random(game.name)
-        self._ticks: Timer | None = None
-
-    def compose(self) -> ComposeResult:
-        """Compose picture and words."""
-        look = Look(self.position)
-        yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
-        with Vertical(classes="card-words"):
-            yield Static(f"[b]{self.game.title}[/b]", classes="card-title")
-            yield Static(f"{self.game.players} players", classes="card-players")
-            yield Static(self.game.tagline)
-
-    def on_mount(self) -> None:
-        """Begin to play, unless pictures should stand still."""
-        self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
-        self.rest(resting=False)
-
-    def on_click(self) -> None:
-        """Pick this game."""
-        self.action_pick()
-
-    def action_pick(self) -> None:
-        """Pick this game."""
-        self.post_message(self.Picked(self.game))
-
-    @property
-    def position(self) -> Position:
-        """The position in the picture."""
-        return self._match.position
-
-    def play_on(self) -> None:
-        """Play a random move, or begin again where the game is over."""
-        if self._match.is_over:
-            self._match = Match(self.game.decode(self.game.showcase))
-        else:
-            self._match.play(self._random.choice(self.position.legal_moves()))
-        self.query_one(BoardView).show(Look(self.position))
-
-    def rest(self, *, resting: bool) -> None:
-        """Stop playing while nobody can see it, or go on as the player likes it."""
-        self.query_one(BoardView).palette = self.settings.palette
-        if self._ticks is not None:
-            (self._ticks.pause if resting or self.settings.reduced_motion else self._ticks.resume)()
+#: Matches stand beside the games.
+_BESIDE = "-beside"
 
 
 class PickerScreen(RoomyScreen[None]):
-    """The cards of all games, and on the title's line the match that can be gone on with."""
+    """The cards of all games, and left of them those of the matches that can be gone on with.
 
+    Where there is no room for these, the title's line tells of the one played last. `-vast` and `-tall` say
+    that there is room for words beside the boards or below them as well.
+    """
+
+    HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (34, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "app.focus_previous", "Previous", show=False),
-        Binding("right,down", "app.focus_next", "Next", key_display="←→"),
+        Binding("left", "go('left')", "Left", show=False),
+        Binding("up", "go('up')", "Up", show=False),
+        Binding("down", "go('down')", "Down", show=False),
+        Binding("right", "go('right')", "Next", key_display="←↑↓→"),
         Binding("r", "resume", "Go on"),
         Binding("m", "matches", "Matches"),
         Binding("comma", "settings", "Settings", id="settings"),
@@ -112,33 +60,99 @@ class PickerScreen(RoomyScreen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        #: What was wrong with the store when it was last read.
+        #: The unfinished matches, the one played last first, and what was wrong when they were last read.
+        self._unfinished: tuple[Entry, ...] = ()
         self._trouble = ""
+        #: Whether a match lies over this screen, or may have been open before there was one.
+        self._under_match = True
 
     def compose_content(self) -> ComposeResult:
-        """Compose a card for each game."""
-        yield Static("boardgames", id="title")
-        with Grid(id="cards"):
-            for name in boardgames.names():
-                yield GameCard(boardgames.load(name), self.settings)
+        """Compose a card for each game, and for as many matches as there is room for.
+
+        The store is read before the first frame: cards that came later would push those of the games aside.
+        """
+        self._read()
+        shown = self._unfinished[: room_for_cards(self.app.size)]
+        self.set_class(bool(shown), _BESIDE)
+        yield Static(id="title")
+        with Horizontal(id="picks"):
+            yield MatchCards(shown, self.settings)
+            with Grid(id="games"):
+                for name in boardgames.names():
+                    yield GameCard(boardgames.load(name), self.settings)
         yield Footer(show_command_palette=False)
 
     def on_screen_suspend(self) -> None:
         """Let the cards rest under another screen."""
+        self._under_match = isinstance(self.app.screen, MatchScreen)
         for card in self.query(GameCard):
             card.rest(resting=True)
 
-    def on_screen_resume(self) -> None:
-        """Let the cards play again."""
+    async def on_screen_resume(self) -> None:
+        """Let the cards play again, and show what is unfinished by now; the match just left has the focus."""
         for card in self.query(GameCard):
             card.rest(resting=False)
+        self._read()
+        had_matches, focused = bool(self._matches.cards), self.focused
+        left = self.suite.shelf.latest if self._under_match else None
+        self._under_match = False
+        await self._show(self.app.size)
+        self._focus_again(focused, left, had_matches=had_matches)
 
-        self.call_after_refresh(self._show_last)
+    @on(events.Resize)
+    async def fit_cards(self, event: events.Resize) -> None:
+        """Show as many matches as there is room for."""
+        await self._show(event.size)
+
+    # Keys
+
+    def action_go(self, direction: str) -> None:
+        """Bring the focus to the card next to the one that has it."""
+        cards = [card for card in self.focus_chain if card is not self.focused]
+        if self.focused is None:
+            self.focus_next()
+            return
+        index = beside(self.focused.region, [card.region for card in cards], direction)
+        if index is not None:
+            cards[index].focus()
 
     def action_resume(self) -> None:
         """Go on with the unfinished match that was played last."""
+        self._open(self.suite.shelf.last)
+
+    def action_matches(self) -> None:
+        """Open the list of all matches."""
+        self.suite.open_matches()
+
+    def action_settings(self) -> None:
+        """Open the settings; the cards follow them when this screen is shown again."""
+        self.suite.open_settings()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Open what is pasted as a match."""
+        event.stop()
+        open_pasted(self.suite, event.text)
+
+    @on(GameCard.Picked)
+    def picked(self, event: GameCard.Picked) -> None:
+        """Ask for the game's options."""
+        self.app.push_screen(SetupScreen(event.game))
+
+    @on(MatchCard.Chosen)
+    def chosen(self, event: MatchCard.Chosen) -> None:
+        """Go on with a match."""
+        self._open(lambda: self.suite.shelf.open(event.entry.id))
+
+    # Inside
+
+    @property
+    def _matches(self) -> MatchCards:
+        return self.query_one(MatchCards)
+
+    def _open(self, take: Callable[[], Keeper | None]) -> None:
+        """Open what is taken off the shelf, or say why there is nothing."""
         try:
-            keeper = self.suite.shelf.last()
+            keeper = take()
         except BoardgamesError as error:
             self.suite.warn(str(error))
             return
@@ -147,35 +161,43 @@ class PickerScreen(RoomyScreen[None]):
         else:
             self.suite.open(keeper)
 
-    def action_matches(self) -> None:
-        """Open the list of all matches."""
-        self.suite.open_matches()
-
-    def on_paste(self, event: events.Paste) -> None:
-        """Open what is pasted as a match."""
-        event.stop()
-        open_pasted(self.suite, event.text)
-
-    def action_settings(self) -> None:
-        """Open the settings; the cards follow them when this screen is shown again."""
-        self.suite.open_settings()
-
-    @on(GameCard.Picked)
-    def picked(self, event: GameCard.Picked) -> None:
-        """Ask for the game's options."""
-        self.app.push_screen(SetupScreen(event.game))
-
-    def _show_last(self) -> None:
-        """Show which match is unfinished; what is wrong with the store is said once."""
-        trouble, line = "", Content("boardgames")
+    def _read(self) -> None:
+        """Read what is unfinished; what is wrong with the store is said once."""
+        self._unfinished, trouble = (), ""
         try:
-            unfinished = self.suite.shelf.unfinished()
+            self._unfinished = self.suite.shelf.unfinished()
         except StoreError as error:
             trouble = str(error)
-        else:
-            if unfinished:
-                line += last_match(unfinished[0], len(unfinished))
-        self.query_one("#title", Static).update(line)
         if trouble != self._trouble:
             self._trouble = trouble
-            self.suite.warn(trouble)
+            # A screen that is still being made has no place for notices.
+            self.call_after_refresh(self.suite.warn, trouble)
+
+    async def _show(self, size: Size) -> None:
+        """Show the unfinished matches as cards and on the title's line, all in one frame."""
+        matches, unsaved = self._matches, self.suite.shelf.unsaved()
+        newest = self._unfinished[0].id if self._unfinished else None
+        by_key = unsaved.saved.id if unsaved else newest
+        with self.app.batch_update():
+            await matches.show(self._unfinished, by_key, room_for_cards(size))
+            self.set_class(bool(matches.cards), _BESIDE)
+            line = [Content("boardgames")]
+            if unsaved and not matches.card(by_key):
+                line.append(UNSAVED)
+            elif self._unfinished and not matches.cards:
+                line.append(last_match(self._unfinished[0], size.width))
+            if len(self._unfinished) > max(1, len(matches.cards)):
+                line.append(count(len(self._unfinished)))
+            self.query_one("#title", Static).update(Content("").join(line), layout=False)
+
+    def _focus_again(self, focused: Widget | None, left: Keeper | None, *, had_matches: bool) -> None:
+        """Give the focus to the match just left; else leave it, but never with a match that is gone."""
+        matches = self._matches
+        newest = next(iter(matches.cards), None)
+        wanted: Widget | None = matches.card(left.saved.id) if left else None
+        if wanted is None and isinstance(focused, MatchCard):
+            wanted = matches.card(focused.entry.id) or newest or self.query(GameCard).first()
+        elif wanted is None and not had_matches:
+            wanted = newest
+        if wanted is not None:
+            wanted.focus()

@@ -1,0 +1,45 @@
+"""Which of several regions of the screen lies in the direction of an arrow key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.geometry import Region
+
+__all__ = ["DIRECTIONS", "beside"]
+
+#: The directions: whether each goes along the rows of the screen, and whether towards their ends.
+DIRECTIONS = {"left": (True, False), "right": (True, True), "up": (False, False), "down": (False, True)}
+
+Span = tuple[int, int]
+
+
+def beside(here: Region, others: Sequence[Region], direction: str) -> int | None:
+    """Return the index of the region next to `here` in one of DIRECTIONS, or None where there is none.
+
+    A region in the same row (for a key up or down: column) comes before all others, then the nearest one
+    counts, then the one that shares the most of that row. At the end of a row the way leads to its beginning.
+    """
+    in_row, onwards = DIRECTIONS[direction]
+    start, end = _span(here, along=in_row, onwards=onwards)
+    across = _span(here, along=not in_row, onwards=True)
+
+    def rank(other: Region) -> tuple[bool, int, int, int]:
+        side = _span(other, along=not in_row, onwards=True)
+        shared = min(across[1], side[1]) - max(across[0], side[0])
+        begins, _ = _span(other, along=in_row, onwards=onwards)
+        return shared <= 0, begins, -shared, side[0]
+
+    ranks = dict(enumerate(map(rank, others)))
+    ahead = [index for index, (_, begins, *_rest) in ranks.items() if begins >= end]
+    behind = [index for index, (apart, begins, *_rest) in ranks.items() if begins < start and not apart]
+    return min(ahead or behind, key=ranks.__getitem__, default=None)
+
+
+def _span(region: Region, *, along: bool, onwards: bool) -> Span:
+    """Return where a region begins and ends in a row or a column, for somebody who walks there."""
+    start, end = (region.x, region.right) if along else (region.y, region.bottom)
+    return (start, end) if onwards else (-end, -start)

@@ -1,0 +1,132 @@
+"""What tests of kept matches share: the program opened with its picker, and matches put into its store."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from textual.widgets import Static
+
+import boardgames
+from boardgames.match import Match
+from boardgames.match.store import Saved, Store
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.screens.game_card import GameCard
+from boardgames.tui.screens.match_card import MatchCard
+from boardgames.tui.screens.unfinished_text import card_title
+from tests.match.fakes import FakeTime
+from tests.tui.table import Table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+__all__ = [
+    "ODD_TITLES",
+    "by_key",
+    "cards",
+    "ended",
+    "first_line",
+    "focused",
+    "go",
+    "kept",
+    "notices",
+    "open_app",
+    "shown",
+    "titles",
+]
+
+
+#: Titles that could be taken for markup or orders to the terminal, or are wide, and how they are shown.
+ODD_TITLES = {
+    "[b]x[/b] [@click=app.quit]q[/]": "[b]x[/b] [@click=app.quit]q[/]",
+    "$title [red \\[": "$title [red \\[",
+    "\x1b[31mred\x07 \x9b1m": "[31mred 1m",
+    "\u4e16\u754c\u6226 \u6e56": "\u4e16\u754c\u6226 \u6e56",
+    "\U0001f3b2 Ann": "\U0001f3b2 Ann",
+}
+
+
+@asynccontextmanager
+async def open_app(
+    *keys: str, time: FakeTime | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Table]:
+    """Start the program with the picker, and press keys there."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        table = Table(app, pilot)
+        await go(table, *keys)
+        yield table
+
+
+async def go(table: Table, *keys: str) -> None:
+    """Press keys that lead from screen to screen, one after the other."""
+    for key in keys:
+        await table.keys(key)
+        await table.pilot.pause()
+
+
+def kept(title: str = "", *moves: str, game: str = "pylos") -> str:
+    """Keep a match with moves, by default one, and return its id."""
+    match = Match(boardgames.load(game).start())
+    for move in moves or (str(match.position.legal_moves()[0]),):
+        match.play(match.position.parse(move))
+    saved = Saved(match, title)
+    Store().save(saved)
+    assert saved.id is not None
+    return saved.id
+
+
+def ended() -> Match:
+    """Return a match of Pylos that the rules have ended."""
+    match = Match(boardgames.load("pylos").start())
+    while not match.is_over:
+        match.play(match.position.legal_moves()[-1])
+    return match
+
+
+def titles(*, deleted: bool = False) -> list[str]:
+    """Return what the kept matches are called."""
+    return [entry.title for entry in Store().entries(deleted=deleted)]
+
+
+def notices(table: Table) -> list[str]:
+    """Return what the program has told."""
+    return [notice.message for notice in table.app._notifications]
+
+
+# What the picker shows of them
+
+
+def cards(table: Table) -> list[MatchCard]:
+    """Return the cards of matches that are seen, from top to bottom."""
+    return [card for card in table.app.screen.query(MatchCard) if card.region]
+
+
+def shown(table: Table) -> list[str]:
+    """Return the titles on them."""
+    return [card.entry.title for card in cards(table)]
+
+
+def by_key(table: Table) -> list[str]:
+    """Return the titles on those that bear the key."""
+    return [
+        card.entry.title
+        for card in cards(table)
+        if str(card.border_title) == card_title(card.entry, by_key=True).markup
+    ]
+
+
+def focused(table: Table) -> str:
+    """Return the title of the match, or the name of the game, whose card has the focus."""
+    card = table.app.screen.focused
+    if isinstance(card, MatchCard):
+        return card.entry.title
+    assert isinstance(card, GameCard)
+    return card.game.name
+
+
+def first_line(table: Table) -> str:
+    """Return what the picker says at its top."""
+    return text_of(table.app.screen.query_one("#title", Static))

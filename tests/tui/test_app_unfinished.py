@@ -1,0 +1,209 @@
+"""Unfinished matches on the picker: their cards, beside those of the games."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from textual.widgets import Static
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.match import Match
+from boardgames.match.store import Entry, Saved, Store
+from boardgames.tui.boards import BoardView
+from boardgames.tui.palette import PALETTES
+from boardgames.tui.screens.game_card import GameCard
+from boardgames.tui.screens.matches_text import lately
+from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.screens.unfinished_text import card_subtitle, card_title
+from tests.match.store.helpers import run
+from tests.tui.kept import (
+    ODD_TITLES,
+    cards,
+    ended,
+    first_line,
+    focused,
+    go,
+    kept,
+    notices,
+    open_app,
+    shown,
+)
+from tests.tui.table import text_of
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+def entry(title: str, ply: int = 15) -> Entry:
+    """Return an entry as the store has it."""
+    moment = NOW.isoformat()
+    return Entry("id", "pylos", title, moment, moment, None, ply, "*", "{}", "", "")
+
+
+@pytest.mark.parametrize(
+    ("size", "count"),
+    [((80, 24), 2), ((100, 30), 2), ((140, 45), 3), ((60, 20), 0), ((80, 20), 0), ((75, 40), 0)],
+)
+async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int, int], count: int) -> None:
+    """The one played last at the top, each with its position; how many there are is said above."""
+    for title, game in zip("abcd", boardgames.names(), strict=True):
+        kept(title, game=game)
+    async with open_app(size=size) as table:
+        newest = Store().entries()[:count]
+        assert [entry.title for entry in newest] == shown(table)
+        assert [entry.board() for entry in newest] == [
+            card.query_one(BoardView).look.position for card in cards(table)
+        ]
+        assert first_line(table).endswith(" m 4 unfinished")
+        assert ("go on: d" in first_line(table)) == (count == 0)
+
+
+@pytest.mark.parametrize("size", [(76, 24), (80, 24), (100, 30), (140, 45), (200, 30)])
+async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) -> None:
+    """Those of the games are as large as without them, and everything lies on the screen."""
+    for game in boardgames.names():
+        kept(game=game)
+    async with open_app(size=size) as table:
+        views = list(table.app.screen.query(BoardView))
+        assert 4 + len(cards(table)) == len(views)
+        for view in views:
+            assert view.region == table.app.screen.find_widget(view).visible_region
+            assert view.size.width >= 20
+            assert view.size.height >= 9
+
+
+async def test_a_newcomer_sees_the_games_alone() -> None:
+    """With all that is said of them, and the focus on the first."""
+    async with open_app() as table:
+        words = [str(words.content) for words in table.app.screen.query(".card-words").results(Static)]
+        assert [boardgames.load(name).tagline for name in boardgames.names()] == words
+        assert all(widget.region for widget in table.app.screen.query(".card-words"))
+        assert ([], "boardgames", "pylos") == (shown(table), first_line(table), focused(table))
+
+
+async def test_titles_and_players_of_games_are_on_their_borders() -> None:
+    """With matches or without."""
+    for _ in range(2):
+        async with open_app() as table:
+            games = list(table.app.screen.query(GameCard))
+            assert [
+                (boardgames.load(name).title, f"{boardgames.load(name).players} players")
+                for name in boardgames.names()
+            ] == [(card.border_title, card.border_subtitle) for card in games]
+        kept()
+
+
+async def test_finished_matches_have_no_card() -> None:
+    """Though they were left in their middle."""
+    match = ended()
+    match.undo()
+    Store().save(Saved(match, "over"))
+    async with open_app() as table:
+        assert ([], "boardgames") == (shown(table), first_line(table))
+
+
+def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The title, with the key where that leads to it; below it how far it is."""
+    monkeypatch.setattr("boardgames.tui.screens.unfinished_text.lately", lambda _: "2 h ago")
+    assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
+    assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
+    assert ["move 15 · 2 h ago", "at the start · 2 h ago"] == [
+        card_subtitle(entry("a", ply)).plain for ply in (15, 0)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "expected"),
+    [
+        (timedelta(seconds=59), "just now"),
+        (timedelta(minutes=1), "1 min ago"),
+        (timedelta(minutes=59), "59 min ago"),
+        (timedelta(hours=1), "1 h ago"),
+        (timedelta(hours=24), "1 d ago"),
+        (timedelta(days=7, seconds=-1), "6 d ago"),
+        (timedelta(days=7), "14 Nov 2026"),
+        # Clocks of two computers may differ.
+        (timedelta(minutes=-3), "21 Nov 2026"),
+    ],
+)
+def test_moments_are_told_in_few_letters(before: timedelta, expected: str) -> None:
+    """Those of a week by how long ago they were, others by the day."""
+    assert expected == lately(NOW - before, NOW)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
+async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
+    """Markup is not obeyed, control characters are left out, and wide characters push nothing aside."""
+    for written, title in ODD_TITLES.items():
+        kept(written)
+        async with open_app(size=size) as table:
+            strips = table.app.screen._compositor.render_strips()
+            assert {size[0]} == {sum(segment.cell_length for segment in strip) for strip in strips}
+            top = "".join(segment.text for strip in strips[:2] for segment in strip)
+            assert title[:12] in top
+
+
+async def test_a_long_title_is_cut() -> None:
+    """With an ellipsis, on a card as on the first line."""
+    kept("a very long title " * 9)
+    for size in ((80, 24), (60, 20)):
+        async with open_app(size=size) as table:
+            strips = table.app.screen._compositor.render_strips()
+            assert "… " in "".join(segment.text for strip in strips[:2] for segment in strip)
+            assert size[0] == sum(segment.cell_length for segment in strips[0])
+
+
+async def test_pictures_have_the_colours_that_were_chosen() -> None:
+    """On the picker as on the list of matches; a match with the usual colours has those."""
+    kept("usual")
+    match = Match(boardgames.load("pylos").start())
+    match.set_tag("Color2", "teal")
+    Store().save(Saved(match, "teal"))
+    async with open_app() as table:
+        views = [card.query_one(BoardView).seat_colors for card in cards(table)]
+        assert [("", "teal"), ()] == views
+        await go(table, "m")
+        assert ("", "teal") == table.app.screen.query_one(BoardView).seat_colors
+
+
+async def test_a_damaged_match_shows_the_reason_in_place_of_its_board() -> None:
+    """Enter says what is wrong, and the others can be gone on with."""
+    kept("good")
+    kept("bad", "1b1")
+    run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")
+    async with open_app() as table:
+        bad, good = cards(table)
+        assert (0, 1) == (len(bad.query(BoardView)), len(good.query(BoardView)))
+        told = "The board of this match cannot be shown. The side to move is missing"
+        assert text_of(bad.query_one(Static)).startswith(told)
+        await go(table, "enter")
+        assert (True, "Line 1: ") == (table.shows(PickerScreen), notices(table)[0][:8])
+        await go(table, "down", "enter")
+        assert ["1a1"] == table.line()
+
+
+async def test_cards_follow_the_size_of_the_terminal() -> None:
+    """Where there is no room for them any more, the first line tells of the newest."""
+    for title in "abc":
+        kept(title)
+    async with open_app() as table:
+        told = []
+        for size in ((140, 45), (60, 20), (80, 24)):
+            await table.pilot.resize_terminal(*size)
+            await table.pilot.pause()
+            told.append(("".join(shown(table)), first_line(table)))
+        assert [
+            ("cba", "boardgames"),
+            ("", "boardgames r go on: c m 3 unfinished"),
+            ("cb", "boardgames m 3 unfinished"),
+        ] == told
+
+
+async def test_pictures_follow_the_settings() -> None:
+    """Those of matches as well as those of games."""
+    kept()
+    async with open_app("comma") as table:
+        table.app.settings.change(palette=PALETTES[1])
+        await go(table, "q")
+        assert {PALETTES[1]} == {view.palette for view in table.app.screen.query(BoardView)}
