@@ -64,7 +64,18 @@ def _on_terminal(*words: str, **changes: str) -> str:
 
 @pytest.mark.parametrize(
     "words",
-    ["--version", "--help", "moves --help", "moves pylos", "perft pylos 2", "rules pylos", "play go", "play"],
+    [
+        "--version",
+        "--help",
+        "moves --help",
+        "moves pylos",
+        "perft pylos 2",
+        "rules pylos",
+        "play go",
+        "play",
+        "play pylos --names Ann",
+        "play pylos --clock 5",
+    ],
 )
 def test_commands_that_need_no_screen_load_none(words: str) -> None:
     """Neither Textual nor Rich is imported where nothing is drawn."""

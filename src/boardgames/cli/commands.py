@@ -32,15 +32,20 @@ def choose(arguments: Namespace) -> None:
 
 
 def play(arguments: Namespace) -> None:
-    """Play a game, from its opening or from a position."""
+    """Play a game, from its opening or from a position, perhaps with people who are named and a clock."""
+    from boardgames.cli.people import match_with_people
+
     game = boardgames.load(arguments.game)
     options = _options(game, arguments.set)
     # What cannot be played is refused here, before the screens are loaded and the terminal is taken over.
-    _position(game, options, arguments.position)
+    match = match_with_people(arguments, _position(game, options, arguments.position))
     _need_terminal(game.name)
-    from boardgames.tui import run
+    from boardgames.tui import run, show
 
-    run(game.name, options, arguments.position, reduced_motion=arguments.reduced_motion)
+    if match is None:
+        run(game.name, options, arguments.position, reduced_motion=arguments.reduced_motion)
+    else:
+        show(match, "", reduced_motion=arguments.reduced_motion)
 
 
 def rules(arguments: Namespace) -> None:

@@ -108,9 +108,11 @@ def _parser() -> _Parser:
 
 def _add_commands(add: _Add) -> None:
     start = "[--set OPTION=VALUE]... [--position TEXT]"
-    play = add("play", f"GAME {start} [--reduced-motion]", commands.play)
+    people = "[--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
+    play = add("play", f"GAME {start} {people} [--reduced-motion]", commands.play)
     _add_game(play)
     _add_start(play)
+    _add_people(play)
     _add_reduced_motion(play)
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
     _add_game(rules)
@@ -124,6 +126,21 @@ def _add_commands(add: _Add) -> None:
     perft.add_argument("depth", metavar="DEPTH", help=f"whole turns to look ahead, 0 to {_DEEPEST}")
     _add_start(perft)
     perft.add_argument("--divide", action="store_true", help="count below each legal move, then all of them")
+
+
+def _add_people(parser: _Parser) -> None:
+    parser.add_argument("--names", metavar="NAMES", help="who plays, in the order of the seats: 'Ann, Ben'")
+    parser.add_argument("--lot", action="store_true", help="draw lots for who of them has which seat")
+    parser.add_argument(
+        "--colors",
+        metavar="COLOURS",
+        help="the colour of each seat, such as 'red, usual'; a wrong one is answered with all there are",
+    )
+    parser.add_argument(
+        "--clock",
+        metavar="TIME",
+        help="10:00 for each player; 5:00+3 earns 3 seconds a turn, 5:00d3 gives up to 3 back; 0:30/move",
+    )
 
 
 def _add_record_commands(add: _Add) -> None:
@@ -176,6 +193,6 @@ def _values(option: Option) -> list[str]:
     if not isinstance(option, ChoiceOption):
         return [f"    {option.allowed}; {option.default} if it is not set"]
     return [
-        f"    {name:10}{meaning}{' (if it is not set)' if name == option.default else ''}"
+        f"    {name:12}{meaning}{' (if it is not set)' if name == option.default else ''}"
         for name, meaning in option.choices.items()
     ]

@@ -1,51 +1,83 @@
-"""The section of a set-up that asks who plays, and by which clock."""
+"""The part of a set-up that asks who plays, in which colours, and by which clock."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from textual.containers import Vertical
-from textual.widgets import Input, RadioButton, RadioSet, Static
+from textual.widgets import Static
 
-from boardgames.match.seating import sit_down
+from boardgames.tui.remembered import Arrangement
+from boardgames.tui.screens.setup_clock import ClockField
+from boardgames.tui.screens.setup_fields import ChoiceField
+from boardgames.tui.screens.setup_seats import SeatsSetup
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from random import Random
+    from collections.abc import Mapping, Sequence
 
     from textual.app import ComposeResult
 
-    from boardgames.core import Position
-    from boardgames.match.sitting import Sitting
+    from boardgames.core import Value
+    from boardgames.tui.settings import Settings
 
 __all__ = ["PeopleSetup"]
 
-_FORMS = "off, 10:00, 5:00+3 (seconds earned), 5:00d3 (given back), 0:30/move"
+_ENTERED, _LOT = "as entered", "by lot"
+_NOBODY = "Lots can be drawn among names."
+
+
+class OrderField(ChoiceField):
+    """How seats are given to those who are named; while nobody is, there is nothing to choose."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "order",
+            "Who has which seat.",
+            {_ENTERED: "Each has the seat beside the name.", _LOT: "Lots are drawn at the start."},
+            _ENTERED,
+        )
+        self.somebody = False
+
+    @property
+    def meaning(self) -> str:
+        """What the order means, or why there is none to choose."""
+        return super().meaning if self.somebody else _NOBODY
+
+    def heed(self, names: Sequence[str]) -> None:
+        """Be out of use while nobody is named."""
+        self.somebody = any(names)
+        self.disabled = not self.somebody
+        self.follow()
 
 
 class PeopleSetup(Vertical):
-    """Names, the order of the seats and the clock; its defaults are a game without names and clock."""
+    """Seats, their order and the clock; its defaults are a game without names and clock."""
 
-    def __init__(self) -> None:
-        super().__init__(id="players")
+    def __init__(self, settings: Settings, people: Sequence[str]) -> None:
+        super().__init__(id="people")
+        self.seats = SeatsSetup(settings, people)
+        self._order = OrderField()
+        self._clock = ClockField()
 
     def compose(self) -> ComposeResult:
-        """Compose a field for each of the three."""
-        yield Static(
-            "[b]names[/b]  Who plays, in the order of the seats; nobody need be named.", classes="option-name"
-        )
-        yield Input(placeholder="Ann, Ben", id="names")
-        yield Static("[b]order[/b]  Who has which seat, where there are names.", classes="option-name")
-        yield RadioSet(
-            RadioButton("fixed: As they are named.", value=True),
-            RadioButton("lot: Drawn by lot."),
-            id="order",
-        )
-        yield Static(f"[b]clock[/b]  {_FORMS}", classes="option-name")
-        yield Input("off", id="clock")
+        """Compose the seats and a field for each of the others."""
+        yield Static("Who plays", classes="heading")
+        yield self.seats
+        yield self._order
+        yield self._clock
 
-    def sitting(self, position: Position, now: Callable[[], float], lots: Random) -> Sitting:
-        """Return a sitting as it was filled in; a BoardgamesError says in a sentence what is not right."""
-        names, control = self.query_one("#names", Input), self.query_one("#clock", Input)
-        by_lot = self.query_one("#order", RadioSet).pressed_index == 1
-        return sit_down(position, names.value, control.value, now, lots if by_lot else None)
+    def arrangement(self, options: Mapping[str, Value]) -> Arrangement:
+        """Return what is filled in, right or wrong, together with the options."""
+        by_lot = self._order.value == _LOT
+        return Arrangement(options, self.seats.names, self.seats.seat_colors, by_lot, self._clock.value)
+
+    def fill(self, arrangement: Arrangement) -> None:
+        """Put what was agreed on in."""
+        self.seats.fill(arrangement.names, arrangement.colors)
+        self._order.value = _LOT if arrangement.by_lot else _ENTERED
+        self._clock.value = arrangement.clock
+
+    def follow(self) -> None:
+        """Show what the values mean."""
+        self._order.heed(self.seats.names)
+        self._clock.follow()

@@ -1,0 +1,73 @@
+"""Who plays, in which colours and by which clock, as the command line says it."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import BoardgamesError, one_of
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from boardgames.core import Position
+    from boardgames.match import Match
+
+__all__ = ["match_with_people"]
+
+_USUAL = "usual"
+
+
+def match_with_people(arguments: Namespace, position: Position) -> Match | None:
+    """Return a match in which is written who plays and by which clock, or None if nothing was said of that.
+
+    Raises:
+        BoardgamesError: There is no such colour or time control, or the names or colours do not fit.
+    """
+    if arguments.lot and not arguments.names:
+        raise BoardgamesError("--lot draws seats for people: name them, such as --names 'Ann, Ben'.")
+    if all(said is None for said in (arguments.names, arguments.colors, arguments.clock)):
+        return None
+    from random import Random
+
+    from boardgames.match.resuming import note_clock
+    from boardgames.match.seating import sit_down
+
+    colors = _colors(arguments.colors)
+    lots = Random() if arguments.lot else None
+    clock = "off" if arguments.clock is None else arguments.clock
+    sitting = sit_down(position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots)
+    if any(colors):
+        _require_told_apart(position.game.name, tuple(colors))
+    note_clock(sitting)
+    return sitting.match
+
+
+def _listed(text: str | None) -> list[str]:
+    return [part.strip() for part in text.split(",")] if text and text.strip() else []
+
+
+def _colors(text: str | None) -> list[str]:
+    """Return the colours listed as matches have them: "" is the usual one."""
+    listed = _listed(text)
+    if not listed:
+        return []
+    # Rich comes with it, so that it is loaded only where somebody wants another colour.
+    from boardgames.tui.palette import seat_colors
+
+    known = (_USUAL, *seat_colors())
+    for color in listed:
+        if color not in known:
+            raise BoardgamesError(f"There is no colour {color!r}: choose {one_of(known, most=len(known))}.")
+    return ["" if color == _USUAL else color for color in listed]
+
+
+def _require_told_apart(game: str, colors: tuple[str, ...]) -> None:
+    """Refuse colours that look alike in the player's palette, as the set-up on the screen does."""
+    from boardgames.tui.palette import too_close
+    from boardgames.tui.settings_file import SettingsFile
+
+    wishes, _ = SettingsFile().read()
+    alike = too_close(game, wishes.palette, colors)
+    if alike:
+        raise BoardgamesError(alike)

@@ -1,0 +1,133 @@
+"""The controls of a set-up, each one row high: one of a few values, and a line to type in.
+
+Both leave the arrow keys up and down to the screen, which goes from line to line by them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.message import Message
+from textual.reactive import reactive
+from textual.style import Style
+from textual.widget import Widget
+from textual.widgets import Input
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from textual import events
+    from textual.geometry import Size
+
+__all__ = ["Choices", "Entry"]
+
+#: What a part of the line is marked with: the value that a click on it chooses.
+_VALUE = "value"
+#: The brackets: single angle quotes, which the fonts of terminals have.
+_LEFT, _RIGHT = "\u2039", "\u203a"
+
+
+class Choices(Widget, can_focus=True):
+    """One of a few values: arrows turn to the next one, a click chooses the one clicked.
+
+    All of them are in sight, the one chosen between brackets. With `narrow` there is only that one, and a
+    click on the left bracket turns to the value before it, one elsewhere to the next.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "turn(-1)", "Change", key_display="←→"),
+        Binding("right,space,enter", "turn(1)", "Change", show=False),
+    ]
+
+    value: reactive[str] = reactive("", init=False)
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, choices: Choices) -> None:
+            self.choices = choices
+            super().__init__()
+
+        @property
+        def control(self) -> Choices:
+            """The control."""
+            return self.choices
+
+    def __init__(
+        self, labels: Mapping[str, str], value: str, *, narrow: bool = False, id: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes="-narrow" if narrow else None)
+        #: The values with the words in which they are shown.
+        self.labels = labels
+        self._narrow = narrow
+        self.set_reactive(Choices.value, value)
+
+    def render(self) -> Content:
+        """Return the lines; what is chosen differs by brackets, and while it has the focus by inversion."""
+        if self._narrow:
+            return self._shown_alone()
+        lines = self._lines(self.content_size.width)
+        return Content("\n").join(Content("").join(map(self._part, line)) for line in lines)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """Return how many lines there are."""
+        del container, viewport
+        return 1 if self._narrow else len(self._lines(width))
+
+    def watch_value(self) -> None:
+        """Tell of the change."""
+        self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the value clicked."""
+        value = event.style.meta.get(_VALUE)
+        if value is not None:
+            self.value = value
+
+    def action_turn(self, by: int) -> None:
+        """Go to the next value (1) or the one before (-1), in a circle."""
+        self.value = self._neighbour(by)
+
+    def _neighbour(self, by: int) -> str:
+        values = list(self.labels)
+        return values[(values.index(self.value) + by) % len(values)]
+
+    def _lines(self, width: int) -> list[list[str]]:
+        """Return the values as they are distributed over lines; none is split."""
+        lines: list[list[str]] = []
+        room = 0
+        for value, label in self.labels.items():
+            room -= len(label) + 2
+            if room < 0 or not lines:
+                lines.append([])
+                room = width - len(label) - 2
+            lines[-1].append(value)
+        return lines
+
+    def _part(self, value: str) -> Content:
+        chosen, label = value == self.value, self.labels[value]
+        text = Content.styled(f"{_LEFT}{label}{_RIGHT}", self._look) if chosen else Content(f" {label} ")
+        return text.stylize(Style.from_meta({_VALUE: value}))
+
+    def _shown_alone(self) -> Content:
+        """Return the value chosen, with room for the longest one."""
+        back, on = (Style.from_meta({_VALUE: self._neighbour(by)}) for by in (-1, 1))
+        longest = max(map(len, self.labels.values()))
+        label = Content.styled(f" {self.labels[self.value]:^{longest}} ", self._look)
+        return Content.assemble(Content(_LEFT).stylize(back), label.stylize(on), Content(_RIGHT).stylize(on))
+
+    @property
+    def _look(self) -> str:
+        return "bold reverse" if self.has_focus else "bold $text-primary"
+
+
+class Entry(Input):
+    """A line to type in, whose keys are told of in the footer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "screen.go(-1)", "Previous line", show=False),
+        Binding("down", "screen.go(1)", "Go", key_display="↑↓"),
+        Binding("enter", "submit", "Start"),
+    ]

@@ -1,0 +1,163 @@
+"""Who plays, in which colours and by which clock, said on the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.cli import main
+from boardgames.core.errors import one_of
+from boardgames.match.resuming import resumed
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.palette import ColorMode, seat_colors
+from boardgames.tui.settings import Wishes
+from boardgames.tui.settings_file import SettingsFile
+from tests.match.fakes import FakeTime
+from tests.tui.people import seats
+from tests.tui.table import Table
+
+if TYPE_CHECKING:
+    from boardgames.match import Match
+    from boardgames.match.sitting import Sitting
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Sitting]:
+    """Collect the matches that the screens are started with, in place of starting them on a terminal."""
+    sittings: list[Sitting] = []
+
+    def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
+        assert ("", False) == (title, reduced_motion)
+        sittings.append(resumed(match, lambda: 0.0))
+
+    monkeypatch.setattr("boardgames.tui.show", show)
+    monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda _stream: True)
+    return sittings
+
+
+def labels(sitting: Sitting) -> list[str]:
+    """Return who has which seat."""
+    return [sitting.label(seat) for seat in sitting.match.position.seats]
+
+
+def test_a_match_is_begun_with_people_and_a_clock(shown: list[Sitting]) -> None:
+    """All that the set-up on the screen asks for."""
+    words = ["--names", "Ann, Ben", "--colors", "red, usual", "--clock", "5:00+3", "--set", "variant=mature"]
+    assert 0 == main(["play", "pylos", *words])
+
+    (sitting,) = shown
+    assert ["Ann (Light)", "Ben (Dark)"] == labels(sitting)
+    assert ("red", "") == sitting.colors
+    assert ("5:00+3", (300.0, 300.0)) == (
+        str(sitting.clock and sitting.clock.control),
+        sitting.clock and sitting.clock.times,
+    )
+    assert "mature" == sitting.match.position.options["variant"]
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["--names", "Ann,"], (["Ann (Light)", "Dark"], ("", ""), False)),
+        (["--clock", "0:30/move"], (["Light", "Dark"], ("", ""), True)),
+        (["--clock", "off"], (["Light", "Dark"], ("", ""), False)),
+        (["--colors", "usual, purple"], (["Light", "Dark"], ("", "purple"), False)),
+        (["--names", "  "], (["Light", "Dark"], ("", ""), False)),
+    ],
+)
+def test_each_can_be_said_alone(
+    words: list[str], expected: tuple[list[str], tuple[str, ...], bool], shown: list[Sitting]
+) -> None:
+    """The rest is as usual."""
+    assert 0 == main(["play", "pylos", *words])
+
+    (sitting,) = shown
+    assert expected == (labels(sitting), sitting.colors, sitting.clock is not None)
+
+
+async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Sitting]) -> None:
+    """As if they had sat down on the screen."""
+    main(["play", "pylos", "--names", "Ann, Ben", "--clock", "5:00"])
+    time = FakeTime()
+    app = BoardgamesApp(shown[0].match, color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = Table(app, pilot)
+        time.go(10)
+        table.screen.tick()
+        assert ["▶ ○ Ann (Light) ○15 ◔ 4:50", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
+
+
+def test_lots_are_drawn_among_those_named(shown: list[Sitting]) -> None:
+    """Sooner or later everyone has every seat."""
+    for _ in range(40):
+        assert 0 == main(["play", "pylos", "--names", "Ann, Ben", "--lot"])
+
+    assert {"Ann (Light)", "Ben (Light)"} == {labels(sitting)[0] for sitting in shown}
+
+
+def test_people_can_sit_down_to_a_position(shown: list[Sitting]) -> None:
+    """The clock of whoever is to move will run."""
+    position = boardgames.load("pylos").start()
+    text = position.play(position.legal_moves()[0]).encode()
+    assert 0 == main(["play", "pylos", "--position", text, "--names", "Ann, Ben", "--clock", "5:00"])
+
+    (sitting,) = shown
+    assert sitting.clock
+    assert (text, "Dark") == (sitting.match.position.encode(), str(sitting.clock.turn))
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--names", "Ann"], "There are 2 seats: give 2 names, not 1."),
+        (["--names", "Ann, Ben, Cid"], "There are 2 seats: give 2 names, not 3."),
+        (["--names", "Ann, ann"], "Ann and ann cannot play together: give everyone a name of their own."),
+        (["--names", f"{'A' * 25}, Ben"], f"'{'A' * 25}' is not a player's name: write 1 to 24 characters."),
+        (["--lot"], "--lot draws seats for people: name them, such as --names 'Ann, Ben'."),
+        (["--clock", "5"], "'5' is not a time control: write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."),
+        (["--clock="], "'' is not a time control: write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."),
+        (["--colors", "red"], "There are 2 seats: give 2 colours, not 1."),
+        (["--colors", "red, red"], "Two seats cannot both be red: choose another colour for one of them."),
+        (
+            ["--colors", "gold, red"],
+            f"There is no colour 'gold': choose {one_of(['usual', *seat_colors()], most=99)}.",
+        ),
+        (
+            ["--names", "Ann, Ben"],
+            "Playing needs a terminal: run it without redirection, or use `boardgames moves pylos`.",
+        ),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also without a terminal, which is what is missing last of all."""
+    status = main(["play", "pylos", *words])
+
+    assert (2, "", f"boardgames: {sentence}\n") == (status, *capsys.readouterr())
+
+
+def test_colours_that_look_alike_to_the_player_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """It depends on the palette that she has chosen."""
+    answers = []
+    for palette in ("wood", "colour-blind"):
+        SettingsFile().write(Wishes(palette=palette))
+        main(["play", "pylos", "--colors", "green, orange"])
+        answers.append("hard to tell apart" in capsys.readouterr().err)
+
+    assert [False, True] == answers
+
+
+def test_help_tells_of_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """With an example of each."""
+    main(["play", "--help"])
+
+    out = capsys.readouterr().out
+    assert [] == [
+        text
+        for text in ("--names", "--lot", "--colors", "--clock", "5:00+3", "'Ann, Ben'")
+        if text not in out
+    ]

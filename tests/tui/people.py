@@ -1,0 +1,108 @@
+"""What tests of people before the board share: a set-up that is filled in, and what the match shows of it."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from textual.widgets import Input, Static
+
+import boardgames
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.palette import ColorMode
+from boardgames.tui.panels import SeatsPanel
+from boardgames.tui.screens.setup import SetupScreen
+from boardgames.tui.screens.setup_clock import ClockField
+from boardgames.tui.screens.setup_controls import Choices
+from tests.match.fakes import FakeTime
+from tests.tui.table import Table, lines_of, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardgames.match.sitting import Sitting
+
+__all__ = [
+    "begin",
+    "choices",
+    "focus_of",
+    "open_setup",
+    "seats",
+    "sit_down",
+    "sitting_of",
+    "times",
+    "title",
+    "told",
+]
+
+
+@asynccontextmanager
+async def open_setup(
+    time: FakeTime | None = None, *, game: str = "pylos", size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Table]:
+    """Open the set-up of a game, over the picker."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.push_screen(SetupScreen(boardgames.load(game)))
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+@asynccontextmanager
+async def sit_down(
+    time: FakeTime, names: str = "Ann, Ben", clock: str = "5:00", *, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Table]:
+    """Fill in who plays Pylos and begin."""
+    async with open_setup(time, size=size) as table:
+        await begin(table, names, clock)
+        yield table
+
+
+async def begin(table: Table, names: str, clock: str) -> None:
+    """Fill names and clock in, and start."""
+    screen = table.app.screen
+    for number, name in enumerate(names.split(","), start=1):
+        screen.query_one(f"#name-{number}", Input).value = name.strip()
+    screen.query_one(ClockField).value = clock
+    # Not by the button, which would take no second press as long as it shows the first.
+    screen.query_one("#name-1").focus()
+    await table.keys("enter")
+    await table.pilot.pause()
+
+
+def sitting_of(table: Table) -> Sitting:
+    """Return the match with its people."""
+    return table.screen.sitting
+
+
+def times(table: Table) -> tuple[float, ...]:
+    """Return what the seats have left."""
+    clock = sitting_of(table).clock
+    assert clock is not None
+    return clock.times
+
+
+def seats(table: Table) -> list[str]:
+    """Return the lines of the seats panel, blanks made single."""
+    return [" ".join(line.split()) for line in lines_of(table.screen.query_one(SeatsPanel))]
+
+
+def title(table: Table) -> str:
+    """Return what the question on the screen is about."""
+    return text_of(table.app.screen.query_one("#ask-title", Static))
+
+
+def told(table: Table) -> str:
+    """Return what the line at the bottom says."""
+    return text_of(table.app.screen.query_one("#setup-told", Static))
+
+
+def choices(table: Table, ident: str) -> Choices:
+    """Return a control by its id."""
+    return table.app.screen.query_one(f"#{ident}", Choices)
+
+
+def focus_of(table: Table) -> str | None:
+    """Return the id of the widget that has the focus."""
+    return table.app.screen.focused.id if table.app.screen.focused else None

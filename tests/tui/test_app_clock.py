@@ -1,0 +1,132 @@
+"""The clock of a match: it ticks, falls, pauses, and follows undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.widgets import Static
+
+from boardgames.tui.panels import PromptPanel
+from boardgames.tui.screens.help import HelpScreen
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.pause import PauseScreen
+from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.screens.result import ResultScreen
+from tests.match.fakes import FakeTime
+from tests.tui.people import seats, sit_down, sitting_of, times
+from tests.tui.table import text_of
+
+if TYPE_CHECKING:
+    import pytest
+
+
+async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
+    """Whose time runs is marked by a sign."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        time.go(12.5)
+        table.screen.tick()
+        assert "▶ ○ Ann (Light) ○15 ◔ 4:48" == seats(table)[0]
+        await table.keys("1")
+        assert (287.5, 300) == times(table)
+        assert "▶ ● Ben (Dark) ●15 ◔ 5:00" == seats(table)[1]
+        time.go(291)
+        table.screen.tick()
+        assert "▶ ● Ben (Dark) ●15 ◔ 9.0" == seats(table)[1]
+
+
+async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen without a clock has nothing to look at ten times a second."""
+    ticks: list[MatchScreen] = []
+    monkeypatch.setattr(MatchScreen, "tick", ticks.append)
+    async with sit_down(FakeTime(), clock="off") as table:
+        await table.keys("1")
+    assert [] == ticks
+
+
+async def test_undo_and_redo_bring_times_back() -> None:
+    """What the turn took is given back, and is gone again afterwards."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        time.go(10)
+        await table.keys("1")
+        shown = [times(table)]
+        for key in ("u", "r"):
+            await table.keys(key)
+            shown.append(times(table))
+        assert [(290, 300), (300, 300), (290, 300)] == shown
+
+
+async def test_a_flag_ends_the_game() -> None:
+    """The result says who ran out of time, and nothing more can be played there."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        await table.keys("1")
+        time.go(301)
+        table.screen.tick()
+        await table.pilot.pause()
+        assert table.shows(ResultScreen)
+        screen = table.app.screen
+        assert "○ Ann (Light) wins" == text_of(screen.query_one("#verdict", Static))
+        assert "Time has run out for Dark" in text_of(screen.query_one("#reason", Static))
+        assert "Ann 1 - 0 Ben" == text_of(screen.query_one("#score", Static))
+        await table.keys("escape", "1", "tab", "enter")
+        assert ["1a1"] == table.line()
+        assert "Time has run out" in text_of(table.screen.query_one(PromptPanel))
+
+
+async def test_a_move_after_the_flag_comes_too_late() -> None:
+    """It is not played, however late the screen has looked at the clock."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        time.go(301)
+        await table.keys("1")
+        await table.pilot.pause()
+        assert ([], True) == (table.line(), table.shows(ResultScreen))
+
+
+async def test_the_clock_runs_below_help_and_its_end_is_told_afterwards() -> None:
+    """A real clock does not stop for those who read."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        await table.keys("question_mark")
+        assert table.shows(HelpScreen)
+        time.go(301)
+        table.screen.tick()
+        await table.pilot.pause()
+        assert table.shows(HelpScreen)
+        await table.keys("escape")
+        await table.pilot.pause()
+        assert table.shows(ResultScreen)
+
+
+async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
+    """Any key opens it again, and does nothing else."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        time.go(1)
+        await table.keys("s")
+        assert table.shows(PauseScreen)
+        time.go(100)
+        await table.keys("1")
+        assert (True, [], (299, 300)) == (table.shows(MatchScreen), table.line(), times(table))
+        time.go(1)
+        assert (298, 300) == times(table)
+
+
+async def test_a_match_that_is_left_does_not_lose_time() -> None:
+    """It goes on with its people and times."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        await table.keys("1")
+        time.go(1)
+        await table.keys("q")
+        await table.pilot.pause()
+        assert table.shows(PickerScreen)
+        time.go(100)
+        await table.pilot.press("enter", "enter")
+        await table.pilot.pause()
+        assert ("Ben (Dark)", (300, 299)) == (
+            sitting_of(table).label(table.match.position.to_move),
+            times(table),
+        )

@@ -1,0 +1,186 @@
+"""The set-up of a match is filled in, by keyboard and by mouse: options, seats, order and clock."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Input, Static
+
+import boardgames
+from boardgames.tui.palette import ColorMode, load_palette, seat_colors
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.setup import SetupScreen
+from boardgames.tui.screens.setup_fields import Field
+from boardgames.tui.screens.setup_preview import SetupPreview
+from boardgames.tui.screens.setup_seats import SeatRow
+from tests.match.fakes import FakeTime
+from tests.tui.people import choices, focus_of, open_setup, seats, sit_down, sitting_of
+from tests.tui.table import Table, lines_of, text_of
+
+
+def rows(table: Table) -> list[SeatRow]:
+    """Return the rows of seats that are shown."""
+    return [row for row in table.app.screen.query(SeatRow) if row.display]
+
+
+# Filling in
+
+
+async def test_names_and_clock_are_filled_in_before_the_game() -> None:
+    """The seats panel then has them in place of the seats' names."""
+    async with sit_down(FakeTime()) as table:
+        assert ["▶ ○ Ann (Light) ○15 ◔ 5:00", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
+
+
+async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
+    """The screen is the one of a game that asks nothing."""
+    async with open_setup() as table:
+        await table.pilot.press("enter")
+        await table.pilot.pause()
+        sitting = sitting_of(table)
+        assert (None, None, ("", "")) == (sitting.table, sitting.clock, sitting.colors)
+        assert "▶ ○ Light" == seats(table)[0][:9]
+
+
+async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
+    """Options, names, colours, lots and a clock: arrows go from line to line, Tab also beside it."""
+    async with open_setup(game="diamond") as table:
+        table.app.lots.seed(1)
+        await table.pilot.press("down", "right")  # players
+        await table.pilot.press("up", "up", "up", "up", "up")  # clock, order is skipped, seats from below
+        assert "name-2" == focus_of(table)
+        await table.pilot.press("up", *"Ann", "tab", "right", "right")
+        await table.pilot.press("down", *"Ben", "down", *"Cid", "down", *"Dora")
+        await table.pilot.press("down", "right", "down", *["right"] * 5, "s")
+        await table.pilot.pause()
+        sitting = sitting_of(table)
+        assert "4" == table.match.position.options["players"]
+        assert ("red", "", "", "") == sitting.colors
+        assert "5:00+3" == str(sitting.clock and sitting.clock.control)
+        drawn = (
+            [str(sitting.table.player(seat)) for seat in table.match.position.seats] if sitting.table else []
+        )
+        assert ["Ann", "Ben", "Cid", "Dora"] == sorted(drawn)
+        assert ["Ann", "Ben", "Cid", "Dora"] != drawn
+
+
+async def test_a_match_is_set_up_by_mouse_alone() -> None:
+    """A click chooses what is clicked, and a bracket of a colour turns to the next one or back."""
+    async with open_setup() as table:
+        variant, order = choices(table, "option-variant"), choices(table, "option-order")
+        await table.pilot.click(variant, offset=(13, 0))
+        assert "children" == variant.value
+        color = choices(table, "color-1")
+        await table.pilot.click(color, offset=(color.size.width - 1, 0))
+        await table.pilot.click(color, offset=(color.size.width - 1, 0))
+        await table.pilot.click(color, offset=(0, 0))
+        assert next(iter(seat_colors())) == color.value
+        await table.pilot.click("#name-2")
+        await table.pilot.press(*"Ben")
+        await table.pilot.click(order, offset=(15, 0))
+        await table.pilot.click("#option-clock", offset=(7, 0))
+        assert ("by lot", "5:00") == (order.value, choices(table, "option-clock").value)
+        await table.pilot.click("#start")
+        await table.pilot.pause()
+        assert table.shows(MatchScreen)
+        assert "children" == table.match.position.options["variant"]
+
+
+async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
+    """The lots are the app's own; who is not named has the name of the seat that is left."""
+    orders = set()
+    for seed in (0, 1):
+        async with open_setup() as table:
+            table.app.lots.seed(seed)
+            table.app.screen.query_one("#name-1", Input).value = "Ann"
+            choices(table, "option-order").value = "by lot"
+            await table.pilot.pause()
+            await table.keys("s")
+            await table.pilot.pause()
+            orders.add(sitting_of(table).label(table.match.position.to_move))
+    assert {"Ann (Light)", "Light"} == orders
+
+
+async def test_enter_in_a_field_begins() -> None:
+    """Who has typed names need not look for the button."""
+    async with open_setup() as table:
+        table.app.screen.query_one("#name-1").focus()
+        await table.keys(*"Ann", "enter")
+        await table.pilot.pause()
+        assert "Ann (Light)" == sitting_of(table).label(table.match.position.to_move)
+
+
+async def test_keys_are_letters_while_something_is_typed() -> None:
+    """`s` and `d` are part of a name then."""
+    async with open_setup() as table:
+        table.app.screen.query_one("#name-1").focus()
+        await table.pilot.press(*"sd")
+        assert table.shows(SetupScreen)
+        assert "sd" == table.app.screen.query_one("#name-1", Input).value
+
+
+async def test_beginning_twice_begins_once() -> None:
+    """Keys come faster than a screen goes."""
+    async with open_setup() as table:
+        await table.keys("s", "s", "s")
+        await table.pilot.pause()
+        assert (True, 3) == (table.shows(MatchScreen), len(table.app.screen_stack))
+
+
+# Seats
+
+
+async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
+    """A name that is hidden by another option is there again afterwards, and does not play meanwhile."""
+    async with open_setup(game="diamond") as table:
+        players = choices(table, "option-players")
+        names: list[list[str]] = []
+        for count in ("4", "2", "4"):
+            players.value = count
+            await table.pilot.pause()
+            if not names:
+                table.app.screen.query_one("#name-4", Input).value = "Dora"
+            names.append([row.who for row in rows(table)])
+        assert [["", "", "", "Dora"], ["", ""], ["", "", "", "Dora"]] == names
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+async def test_a_row_shows_the_sign_of_the_seat_in_its_colour(game: str) -> None:
+    """The colour is the one chosen, at once."""
+    async with open_setup(game=game) as table:
+        choices(table, "color-1").value = "purple"
+        await table.pilot.pause()
+        label = rows(table)[0].query_one(".field-name", Static)
+        palette = load_palette(table.app.settings.palette, game, ColorMode.FULL, ("purple", ""))
+        sign = next(iter(label.render_line(0)))
+        assert sign.style
+        assert palette.styles["seat0"].color == sign.style.color
+        assert lines_of(label)[0].split(" ", 1)[1].startswith(str(boardgames.load(game).start().seats[0]))
+
+
+async def test_an_order_is_chosen_only_among_names() -> None:
+    """Until somebody is named it is out of use, and the field says so."""
+    async with open_setup() as table:
+        field = table.app.screen.query_one("#field-order", Field)
+        shown = [(field.disabled, text_of(field.query_one(".meaning", Static)))]
+        table.app.screen.query_one("#name-2", Input).value = "Ben"
+        await table.pilot.pause()
+        shown.append((field.disabled, text_of(field.query_one(".meaning", Static))))
+        assert [
+            (True, "Lots can be drawn among names."),
+            (False, "Each has the seat beside the name."),
+        ] == shown
+
+
+async def test_the_board_shown_follows_options_and_colours() -> None:
+    """Beside the fields, where there is room, is the opening as it would be."""
+    async with open_setup(game="pyramid-siege", size=(140, 45)) as table:
+        board = table.app.screen.query_one(SetupPreview)
+        assert (True, 45) == (board.is_on_screen, len(board.look.position.spots))
+        choices(table, "option-board").value = "36"
+        choices(table, "color-2").value = "purple"
+        await table.pilot.pause()
+        assert (36, ("", "purple")) == (len(board.look.position.spots), board.seat_colors)
+        assert board.scene is not None
+        assert (
+            load_palette("wood", "pyramid-siege", ColorMode.FULL, ("", "purple")) is board.scene.stage.palette
+        )

@@ -1,0 +1,127 @@
+"""What was last agreed on is filled in when the set-up is opened again, in the same run or in a later one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.widgets import Input
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.match.store import Store
+from boardgames.tui.remembered import Arrangement
+from boardgames.tui.remembered_file import RememberedFile
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.setup_people import PeopleSetup
+from tests.match.fakes import FakeTime
+from tests.tui.people import begin, choices, open_setup, sit_down, sitting_of
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
+
+
+def filled_in(table: Table) -> Arrangement:
+    """Return what the set-up has in its fields."""
+    variant = choices(table, "option-variant").value
+    return table.app.screen.query_one(PeopleSetup).arrangement({"variant": variant})
+
+
+def entry(table: Table, ident: str) -> Input:
+    """Return a line to type in."""
+    return table.app.screen.query_one(f"#{ident}", Input)
+
+
+async def test_it_lasts_over_runs() -> None:
+    """Options, names, colours, order and clock, as they were entered and not as lots were drawn."""
+    async with open_setup() as table:
+        choices(table, "option-variant").value = "mature"
+        choices(table, "color-2").value = "purple"
+        choices(table, "option-order").value = "by lot"
+        await begin(table, "Ann, Ben", "7:00+9")
+        assert table.shows(MatchScreen)
+    async with open_setup() as table:
+        expected = Arrangement(
+            {"variant": "mature"}, ("Ann", "Ben"), ("", "purple"), by_lot=True, clock="7:00+9"
+        )
+        assert expected == filled_in(table)
+        assert ("other", "7:00+9") == (
+            choices(table, "option-clock").value,
+            entry(table, "clock-typed").value,
+        )
+        await table.keys("s")
+        await table.pilot.pause()
+        assert ("", "purple") == sitting_of(table).colors
+
+
+async def test_defaults_are_a_key_or_a_click_away() -> None:
+    """They are what is remembered only once a match has begun with them."""
+    for way in ("d", "click"):
+        async with sit_down(FakeTime()):
+            pass
+        async with open_setup() as table:
+            await (table.pilot.press("d") if way == "d" else table.pilot.click("#defaults"))
+            await table.pilot.pause()
+            usual = Arrangement({"variant": "standard"}, ("", ""), ("", ""))
+            assert usual == filled_in(table)
+            assert ("Ann", "Ben") == RememberedFile().read().of(boardgames.load("pylos")).names
+            await table.keys("s")
+            await table.pilot.pause()
+        assert ("", "") == RememberedFile().read().of(boardgames.load("pylos")).names
+
+
+async def test_names_of_one_game_are_suggested_in_another() -> None:
+    """Not filled in: → completes what is typed."""
+    async with sit_down(FakeTime(), names="Annika, Ben"):
+        pass
+    async with open_setup(game="diamond") as table:
+        assert ("", "") == table.app.screen.query_one(PeopleSetup).seats.names
+        entry(table, "name-2").focus()
+        await table.pilot.press("a", "n")
+        await table.pilot.pause()
+        await table.pilot.press("right")
+        assert "Annika" == entry(table, "name-2").value
+
+
+async def test_four_are_remembered_while_two_play() -> None:
+    """The set-up opens with as many as played last."""
+    async with open_setup(game="diamond") as table:
+        choices(table, "option-players").value = "4"
+        await table.pilot.pause()
+        await begin(table, "Ann, Ben, Cid, Dora", "off")
+    async with open_setup(game="diamond") as table:
+        assert ("Ann", "Ben", "Cid", "Dora") == table.app.screen.query_one(PeopleSetup).seats.names
+
+
+async def test_what_was_not_begun_is_not_remembered() -> None:
+    """Leaving is no agreement."""
+    async with open_setup() as table:
+        choices(table, "option-variant").value = "mature"
+        await table.pilot.press("escape")
+    assert not (user_data() / "last-played.toml").exists()
+
+
+@pytest.mark.parametrize("text", ["lot = ", '[pylos]\nclock = "never"\ncolours = ["gold", "red", "red"]'])
+async def test_a_file_that_cannot_be_used_changes_nothing(text: str) -> None:
+    """A match begins as always, and a file that is no TOML is set aside."""
+    user_data().mkdir()
+    (user_data() / "last-played.toml").write_text(text, encoding="utf-8")
+    async with open_setup() as table:
+        await table.pilot.press("enter")
+        await table.pilot.pause()
+        assert table.shows(MatchScreen)
+    kept = user_data() / "last-played.toml.damaged"
+    assert (text == "lot = ") == (kept.exists() and text == kept.read_text(encoding="utf-8"))
+
+
+async def test_where_nothing_can_be_written_a_match_begins_all_the_same() -> None:
+    """The sentence says what will be missing."""
+    (user_data() / "last-played.toml").mkdir(parents=True)
+    async with open_setup() as table:
+        await table.pilot.press("enter")
+        await table.pilot.pause()
+        assert table.shows(MatchScreen)
+        assert ["this set-up will not be remembered."] == [
+            notice.message.rpartition(": ")[2] for notice in table.app._notifications
+        ]
+    assert () == Store().entries()

@@ -1,0 +1,142 @@
+"""What the set-up of a match says and shows: what is wrong with it, and at every size what is asked for."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widget import Widget
+from textual.widgets import Button, Input, Static
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.setup import SetupScreen
+from tests.match.fakes import FakeTime
+from tests.tui.people import begin, choices, focus_of, open_setup, sit_down, told
+from tests.tui.table import lines_of, text_of
+
+# What is wrong
+
+
+@pytest.mark.parametrize(
+    ("names", "clock", "says"),
+    [("Ann, ann", "off", "Ann and ann cannot play together"), ("Ann", "5", "'5' is not a time control")],
+)
+async def test_what_is_wrong_is_said_and_can_be_mended(names: str, clock: str, says: str) -> None:
+    """The set-up stays open with what was typed."""
+    async with open_setup() as table:
+        await begin(table, names, clock)
+        assert (True, True) == (table.shows(SetupScreen), says in told(table))
+        await begin(table, "Ann, Ben", "10:00+5")
+        assert table.shows(MatchScreen)
+
+
+async def test_a_time_control_is_judged_while_it_is_typed() -> None:
+    """What it means, or why it is none, stands below it after every key."""
+    async with open_setup() as table:
+        choices(table, "option-clock").value = "other"
+        await table.pilot.pause()
+        typed = table.app.screen.query_one("#clock-typed", Input)
+        typed.value = ""
+        typed.focus()
+        meanings = []
+        for key in "7:00d9":
+            await table.pilot.press(key)
+            meanings.append(text_of(table.app.screen.query_one("#field-clock .meaning", Static)))
+        assert "'7:0' is not a time control" in meanings[2]
+        assert "7 minutes each for the whole game." == meanings[3]
+        assert "7 minutes each; of a turn's time up to 9 seconds are given back (Bronstein)." == meanings[5]
+        assert not table.app.screen.query_one("#setup-told").has_class("refused")
+
+
+async def test_a_number_out_of_range_is_said_at_once() -> None:
+    """With the range."""
+    async with open_setup(game="diamond") as table:
+        table.app.screen.query_one("#option-rounds", Input).value = "9"
+        await table.pilot.pause()
+        assert "rounds cannot be '9': choose a whole number from 10 to 500." == told(table)
+
+
+async def test_two_seats_cannot_have_one_colour() -> None:
+    """Nor two that look alike."""
+    async with open_setup() as table:
+        for number in (1, 2):
+            choices(table, f"color-{number}").value = "red"
+        await table.pilot.pause()
+        assert "Two seats cannot both be red: choose another colour for one of them." == told(table)
+        await table.keys("s")
+        await table.pilot.pause()
+        assert table.shows(SetupScreen)
+
+
+async def test_a_set_up_of_ones_own_that_cannot_be_played_is_said() -> None:
+    """It is offered, and the sentence names its line."""
+    folder = user_data() / "setups" / "diamond"
+    folder.mkdir(parents=True)
+    (folder / "hole.toml").write_text("levels = 1", encoding="utf-8")
+    async with open_setup(game="diamond") as table:
+        choices(table, "option-setup").value = "hole"
+        await table.pilot.pause()
+        assert "hole.toml" in told(table)
+
+
+# What is seen
+
+
+def in_sight(widget: Widget) -> bool:
+    """Say whether all of a widget is seen."""
+    around = [node.region for node in widget.ancestors if isinstance(node, Widget)]
+    return bool(widget.region) and all(region.contains_region(widget.region) for region in around)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (100, 30)])
+@pytest.mark.parametrize("game", boardgames.names())
+async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tuple[int, int]) -> None:
+    """In one column or two; the button and the line that says what is wrong are always there."""
+    async with open_setup(game=game, size=size) as table:
+        screen = table.app.screen
+        choices(table, "option-clock").value = "other"
+        screen.query_one("#name-1", Input).value = "Ann"
+        await table.pilot.pause()
+        seen: set[str | None] = set()
+        for _ in screen.focus_chain:
+            await table.keys("tab")
+            seen.add(focus_of(table))
+            assert screen.focused
+            assert in_sight(screen.focused)
+        assert all(map(in_sight, screen.query("#start, #setup-told, #tagline, Footer")))
+        assert {"start", "clock-typed", "name-2", "color-2", "option-order"} <= seen
+
+
+async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
+    """Also with a match that can be gone on with."""
+    async with sit_down(FakeTime(), size=(60, 20)) as table:
+        await table.keys("1")
+        await table.keys("q")
+        await table.pilot.pause()
+        table.app.push_screen(SetupScreen(boardgames.load("pylos")))
+        await table.pilot.pause()
+        buttons = table.app.screen.query(Button)
+        assert ["Start", "Go on with the last match", "Defaults", "Rules"] == [
+            "".join(lines_of(button)).strip() for button in buttons
+        ]
+        assert all(button.region.right <= 60 for button in buttons)
+
+
+async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> None:
+    """On a low terminal both stand at the bottom."""
+    async with open_setup(size=(60, 20)) as table:
+        await table.pilot.press("down")
+        assert "option-variant" == focus_of(table)
+        option = boardgames.load("pylos").options[0]
+        assert f"{option.help} A square of one's own takes one or two spheres back." == told(table)
+
+
+async def test_what_stands_beside_a_seat_is_told_apart() -> None:
+    """A name, and a colour: each is said with the seat's name."""
+    async with open_setup() as table:
+        said = []
+        for ident in ("name-1", "color-2"):
+            table.app.screen.query_one(f"#{ident}").focus()
+            await table.pilot.pause()
+            said.append(told(table).partition(";")[0].partition(":")[0])
+        assert ["Who plays Light", "The colour of Dark"] == said

@@ -1,0 +1,181 @@
+"""What is remembered of set-ups, as text and in its file: read back, mended, never in the way of a game."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import boardgames
+from boardgames.core import ChoiceOption, NumberOption
+from boardgames.core.locations import user_data
+from boardgames.match.seats import Player
+from boardgames.tui.palette import seat_colors
+from boardgames.tui.remembered import Arrangement, Memory, parse, write
+from boardgames.tui.remembered_file import RememberedFile
+
+PYLOS, DIAMOND = boardgames.load("pylos"), boardgames.load("diamond")
+AGREED = Arrangement(
+    {"variant": "mature", "empty": "raise"}, ("Ann", 'Ben "B\\" Ö'), ("red", ""), by_lot=True, clock="5:00+3"
+)
+NAMES = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=24).filter(
+    lambda text: text and text == " ".join(text.split())
+)
+
+
+def each_once(words: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[str, ...]]:
+    """Give lists as seats have them: blanks, and words that differ by more than capitals."""
+    listed = st.lists(words | st.just(""), max_size=4)
+    return listed.map(tuple).filter(
+        lambda row: len({w.casefold() for w in row if w}) == len([*filter(None, row)])
+    )
+
+
+@st.composite
+def memories(draw: st.DrawFn) -> Memory:
+    """Draw what may be remembered."""
+    arrangements = {}
+    for name in draw(st.sets(st.sampled_from(boardgames.names()))):
+        options: dict[str, str | int] = {}
+        for option in boardgames.load(name).options:
+            if isinstance(option, ChoiceOption):
+                options[option.name] = draw(st.sampled_from(sorted(option.choices)))
+            elif isinstance(option, NumberOption):
+                options[option.name] = draw(st.integers(option.lowest, option.highest))
+        arrangements[name] = Arrangement(
+            options,
+            draw(each_once(NAMES)),
+            draw(each_once(st.sampled_from(sorted(seat_colors())))),
+            draw(st.booleans()),
+            draw(st.sampled_from(["off", "5:00", "1:30:00+30", "0:07d3", "0:30/move"])),
+        )
+    people = draw(each_once(NAMES))
+    return Memory(arrangements, tuple(filter(None, people)))
+
+
+@given(memories())
+@settings(max_examples=40, deadline=None)
+def test_what_is_written_is_read_back(memory: Memory) -> None:
+    """Whatever names are made of."""
+    assert memory == parse(tomllib.loads(write(memory)))
+
+
+@given(memories(), st.lists(st.tuples(st.integers(0, 10**6), st.binary(max_size=4)), min_size=1, max_size=8))
+@settings(max_examples=60, deadline=None)
+def test_a_file_that_was_tampered_with_is_in_nobodys_way(
+    tmp_path_factory: pytest.TempPathFactory, memory: Memory, changes: list[tuple[int, bytes]]
+) -> None:
+    """Some of it is read, or nothing, and the next set-up is remembered in any case."""
+    content = write(memory).encode()
+    for place, new in changes:
+        at = place % (len(content) + 1)
+        content = content[:at] + new + content[at + len(new) // 2 + 1 :]
+    file = RememberedFile(tmp_path_factory.mktemp("data") / "last-played.toml")
+    file.path.write_bytes(content)
+    assert write(file.read())
+    assert "" == file.remember(PYLOS, AGREED)
+    assert AGREED == file.read().of(PYLOS)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ('names = ["Ann", "Ann", 3, "", "x\\u0007"]', Arrangement(names=("Ann", "", "", "", ""))),
+        ('names = ["a very long name, longer than any player has"]', Arrangement(names=("",))),
+        ('names = "Ann, Ben"', Arrangement()),
+        ('colours = ["red", "red", "gold"]', Arrangement(colors=("red", "", ""))),
+        ("lot = 1", Arrangement()),
+        ('clock = "5"', Arrangement()),
+        ("clock = 05:00:00", Arrangement()),
+        ('clock = " 5:00D3 "', Arrangement(clock="5:00d3")),
+        ("options = 1", Arrangement()),
+        ('options = { variant = "mature" }', Arrangement({"variant": "mature"})),
+        ('options = { variant = "easy", speed = 9 }', Arrangement()),
+        ("options = { variant = true, empty = [1] }", Arrangement()),
+        (f"options = {{ variant = 0x{'f' * 9999} }}", Arrangement()),
+    ],
+)
+def test_what_cannot_be_used_is_as_usual(line: str, expected: Arrangement) -> None:
+    """And what stands beside it still counts."""
+    memory = parse(tomllib.loads(f'people = ["Cid"]\n[go]\n[pylos]\n{line}'))
+    usual = {option.name: option.default for option in PYLOS.options}
+    assert evolve(expected, options={**usual, **expected.options}) == memory.of(PYLOS)
+    assert ("Cid",) == memory.people
+
+
+@pytest.mark.parametrize("value", ["true", "9", "501", '"60 "', "inf", "1979-05-27", f'"{"9" * 9999}"'])
+def test_a_number_that_is_out_of_range_or_none_is_the_default(value: str) -> None:
+    """Blanks around digits do no harm."""
+    memory = parse(tomllib.loads(f"[diamond.options]\nrounds = {value}"))
+    assert 60 == memory.of(DIAMOND).options["rounds"]
+
+
+def test_who_played_last_is_suggested_first() -> None:
+    """Everyone once, and whoever has not played for longest is forgotten."""
+    memory = Memory(people=("Cid", "Ann"))
+    for number in range(38):
+        memory = memory.with_new(PYLOS, evolve(AGREED, names=("Ann", f"Guest {number}")))
+    assert (40, "Ann", "Guest 37", "Cid") == (len(memory.people), *memory.people[:2], memory.people[-1])
+    assert "Cid" not in memory.with_new(PYLOS, AGREED).people
+
+
+# The file
+
+
+def test_no_file_means_nothing_is_remembered() -> None:
+    """Nor is one made by looking."""
+    assert Memory() == RememberedFile().read()
+    assert not user_data().exists()
+
+
+def test_each_game_has_its_own() -> None:
+    """In a file of this name, and nothing else is left in the folder."""
+    other = evolve(AGREED, options=dict(DIAMOND.start().options), names=("Cid", "Dora"))
+    for game, arrangement in ((PYLOS, AGREED), (DIAMOND, other)):
+        # Another program's file is read anew by each.
+        assert "" == RememberedFile().remember(game, arrangement)
+    memory = RememberedFile().read()
+    assert (AGREED, other) == (memory.of(PYLOS), memory.of(DIAMOND))
+    assert ("Cid", "Dora", *AGREED.names) == memory.people
+    assert all(Player(name).name == name for name in memory.people)
+    assert ["last-played.toml"] == [path.name for path in user_data().iterdir()]
+
+
+@pytest.mark.parametrize(
+    "content", [b"lot = ", b"\xff\xfe", b"\x00", b"x = " + b"[" * 9999, b"x = " + b"9" * 9999]
+)
+def test_a_damaged_file_is_as_good_as_none_and_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    """Its text may be dear to somebody."""
+    file = RememberedFile(tmp_path / "last-played.toml")
+    file.path.write_bytes(content)
+    assert Memory() == file.read()
+    assert content == file.path.read_bytes()
+    assert "" == file.remember(PYLOS, AGREED)
+    assert content == (tmp_path / "last-played.toml.damaged").read_bytes()
+    assert AGREED == file.read().of(PYLOS)
+
+
+def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
+    """A folder in its place, as good as one without permission; the sentence says what does not work."""
+    file = RememberedFile(tmp_path / "last-played.toml")
+    file.path.mkdir()
+    assert Memory() == file.read()
+    assert file.remember(PYLOS, AGREED).endswith("(Is a directory): this set-up will not be remembered.")
+    assert file.path.is_dir()
+
+
+def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And is said."""
+    file = RememberedFile(tmp_path / "last-played.toml")
+    file.remember(PYLOS, AGREED)
+
+    def fail(self: Path, target: Path) -> Path:
+        raise OSError(28, "No space left on device", self, target)
+
+    monkeypatch.setattr(Path, "replace", fail)
+    assert "(No space left on device)" in file.remember(DIAMOND, AGREED)
+    assert (AGREED, Arrangement()) == (file.read().of(PYLOS), file.read().of(DIAMOND))
