@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from textual import events
-from textual.binding import Binding
 from textual.widgets import Input, Static
 
 from boardgames.match.record import dump, load
@@ -19,6 +18,7 @@ from boardgames.tui.screens.picker import PickerScreen
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 
 if TYPE_CHECKING:
+    from boardgames.match import Match
     from boardgames.tui.app import BoardgamesApp
 
 #: A width in which every row fits.
@@ -250,7 +250,7 @@ async def test_brackets_in_a_comment_are_no_markup() -> None:
         assert '"[b]bold[/b] [/"' in title(table)
 
 
-# The main line
+# The main line, and what is kept
 
 
 async def test_the_line_shown_becomes_the_main_line() -> None:
@@ -260,6 +260,34 @@ async def test_the_line_shown_becomes_the_main_line() -> None:
         await table.keys("u", "g")
         assert ["1a1", "1d1", "1a2"] == [str(node.move) for node in table.match.main_line()[1:]]
         assert ["1a1", "1d1"] == table.line()
+
+
+def stored(table: Table) -> Match:
+    """Return the match as the store has it now."""
+    store = table.app.shelf.store
+    (entry,) = store.entries()
+    return store.open(entry.id).match
+
+
+async def test_a_comment_is_kept_as_soon_as_it_is_written() -> None:
+    """Nothing has to be played or left for it; taken away again it is not kept any more."""
+    async with open_table() as table:
+        play(table, "1a1")
+        kept = []
+        for keys in ("why", ["backspace"] * 3):
+            await table.keys("e", *keys, "enter")
+            await table.pilot.pause()
+            kept.append(stored(table).main_line()[-1].comment)
+        assert ["why", ""] == kept
+
+
+async def test_the_main_line_is_kept_as_soon_as_it_is_another() -> None:
+    """The store has the line that was promoted as its first."""
+    async with open_table() as table:
+        await branch(table)
+        await table.keys("g")
+        await table.pilot.pause()
+        assert ["1a1", "1d1", "1a2"] == [str(node.move) for node in stored(table).main_line()[1:]]
 
 
 # Copy and paste
@@ -334,18 +362,3 @@ async def test_a_record_can_be_pasted_over_the_picker() -> None:
         await paste(table, text)
         assert table.shows(MatchScreen)
         assert ["1a1"] == table.line()
-
-
-async def test_everything_is_in_the_command_palette() -> None:
-    """What has a key can be reached with the mouse."""
-    async with open_table() as table:
-        titles = {title for title, _, _ in table.screen.commands()}
-        bound = {made.description for made in Binding.make_bindings(MatchScreen.HISTORY_BINDINGS)}
-        assert set() == bound - titles
-
-
-async def test_help_needs_no_scrolling() -> None:
-    """All keys are seen at once in a terminal of 80 by 24."""
-    async with open_table(size=(80, 24)) as table:
-        await table.keys("question_mark")
-        assert 0 == table.app.screen.query_one("#help").max_scroll_y

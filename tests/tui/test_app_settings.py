@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
-
 import pytest
-from textual.widgets import Footer, Static
+from textual.widgets import Footer
 
 from boardgames.core.locations import user_data
 from boardgames.tui.app import BoardgamesApp, new_match
@@ -14,46 +11,13 @@ from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.palette import PALETTES, ColorMode
 from boardgames.tui.screens.confirm import ConfirmScreen
-from boardgames.tui.screens.help import HelpScreen
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.screens.settings import SettingsList, SettingsScreen
-from boardgames.tui.screens.settings_key import KeyScreen
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import CAUTIONS, EVERY, NEVER, RISKY, Wishes
 from boardgames.tui.settings_file import SettingsFile
-from tests.tui.table import Table, open_table, text_of
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-
-@asynccontextmanager
-async def open_settings(*, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
-    """Open the settings over a match of Pylos."""
-    async with open_table(size=size) as table:
-        await table.keys("comma")
-        await table.pilot.pause()
-        yield table
-
-
-def _screen(table: Table) -> SettingsScreen:
-    assert isinstance(table.app.screen, SettingsScreen)
-    return table.app.screen
-
-
-def _go_to(table: Table, row: str) -> None:
-    rows = _screen(table).query_one(SettingsList)
-    rows.highlighted = rows.get_option_index(row)
-
-
-def _told(table: Table) -> str:
-    return text_of(_screen(table).query_one("#setting-help", Static))
-
-
-def _kept() -> Wishes:
-    wishes, complaint = SettingsFile().read()
-    assert "" == complaint
-    return wishes
+from tests.tui.settings_table import go_to, kept, open_settings, settings_on, told
+from tests.tui.table import open_table
 
 
 async def test_the_same_key_opens_and_closes_the_settings() -> None:
@@ -70,7 +34,7 @@ async def test_the_picker_opens_them_and_its_cards_follow() -> None:
     """A palette chosen there is the one in which the cards are drawn afterwards."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("comma", "right", "escape")
+        await pilot.press("comma", "down", "right", "escape")
         assert isinstance(app.screen, PickerScreen)
         assert {PALETTES[1]} == {view.palette for view in app.screen.query(BoardView)}
 
@@ -91,14 +55,14 @@ async def test_the_board_follows_what_was_set() -> None:
     """Palette, view, pixels, motion, caution and marks hold as soon as the match is seen again."""
     async with open_settings() as table:
         for row in ("palette", "animation", "caution", "digits", "last_move", "pixels-pylos"):
-            _go_to(table, row)
+            go_to(table, row)
             await table.keys("right")
-        _go_to(table, "view-pylos")
+        go_to(table, "view-pylos")
         await table.keys("left")
         await table.keys("escape")
         board = table.board
         assert (PALETTES[1], FLAT, QUADRANT.name) == (board.palette, board.view, board.mode)
-        assert (False, False) == (board.reduced_motion, board.hand.caution)
+        assert (False, EVERY) == (board.reduced_motion, board.hand.caution)
         assert {""} == set(board.look.marks.targets.values())
         await table.keys("1")
         assert frozenset() == board.look.marks.last
@@ -108,8 +72,8 @@ async def test_the_board_follows_what_was_set() -> None:
 async def test_what_is_set_lasts() -> None:
     """Another run begins with it, and each game with its own view."""
     async with open_settings() as table:
-        await table.keys("right")
-        _go_to(table, "view-pylos")
+        await table.keys("down", "right")
+        go_to(table, "view-pylos")
         await table.keys("space", "enter")
     async with open_table() as table:
         assert (PALETTES[1], "pyramid") == (table.board.palette, table.board.view)
@@ -119,15 +83,43 @@ async def test_keys_of_the_match_are_kept_as_well() -> None:
     """View, pixels, colours and caution changed by their keys last like those changed here."""
     async with open_table() as table:
         await table.keys("v", "m", "p", "c")
-    expected = Wishes(PALETTES[1], caution=False, views={"pylos": "pyramid"}, modes={"pylos": QUADRANT.name})
-    assert expected == _kept()
+    assert kept() == Wishes(
+        palette=PALETTES[1],
+        caution=EVERY,
+        views={"pylos": "pyramid"},
+        modes={"pylos": QUADRANT.name},
+    )
+
+
+async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
+    """From risky moves to every move, to none, and to risky ones again."""
+    async with open_table() as table:
+        found = []
+        for _ in CAUTIONS:
+            await table.keys("c")
+            said = [note.message for note in table.app._notifications][-1]
+            found.append((table.app.settings.caution, table.board.hand.caution, said))
+        assert found == [
+            (EVERY, EVERY, "Every move waits for Space."),
+            (NEVER, NEVER, "Moves are played at once."),
+            (RISKY, RISKY, "Moves that give something away wait for Space."),
+        ]
+
+
+async def test_with_every_move_waiting_space_plays_it() -> None:
+    """And with none, the same key that chose it did."""
+    async with open_table() as table:
+        await table.keys("c", "1")
+        waiting = table.line()
+        await table.keys("space", "c", "2")
+        assert ([], 2) == (waiting, len(table.line()))
 
 
 async def test_pixels_are_kept_at_once() -> None:
     """No other key has to follow."""
     async with open_table() as table:
         await table.keys("m")
-        assert {"pylos": QUADRANT.name} == _kept().modes
+        assert {"pylos": QUADRANT.name} == kept().modes
 
 
 async def test_a_still_run_leaves_the_file_as_it_is() -> None:
@@ -135,7 +127,7 @@ async def test_a_still_run_leaves_the_file_as_it_is() -> None:
     async with open_table(reduced_motion=True) as table:
         await table.keys("p")
         assert table.board.reduced_motion
-    assert Wishes(PALETTES[1]) == _kept()
+    assert Wishes(palette=PALETTES[1]) == kept()
 
 
 async def test_a_wish_for_no_animation_is_heeded_from_the_start() -> None:
@@ -149,14 +141,14 @@ async def test_a_wish_for_no_animation_is_heeded_from_the_start() -> None:
 async def test_a_row_takes_a_line_at_every_size(size: tuple[int, int]) -> None:
     """With its default beside it nothing is wrapped or cut off, and the footer is in sight."""
     async with open_settings(size=size) as table:
-        _go_to(table, "pixels-pylos")
+        go_to(table, "pixels-pylos")
         await table.keys("right")
-        rows = _screen(table).query_one(SettingsList)
+        rows = settings_on(table).query_one(SettingsList)
         assert rows.option_count == rows.virtual_size.height
         line = next(text for text in _lines(rows) if "Pixels" in text)
         assert ["Pixels", "<", "quadrants", ">", "default:", "half", "blocks"] == line.split()
-        footer = _screen(table).query_one(Footer)
-        assert footer.region == _screen(table).region.intersection(footer.region)
+        footer = settings_on(table).query_one(Footer)
+        assert footer.region == settings_on(table).region.intersection(footer.region)
 
 
 def _lines(rows: SettingsList) -> list[str]:
@@ -166,7 +158,7 @@ def _lines(rows: SettingsList) -> list[str]:
 async def test_the_mouse_changes_a_row() -> None:
     """A click goes to the next value."""
     async with open_settings() as table:
-        rows = _screen(table).query_one(SettingsList)
+        rows = settings_on(table).query_one(SettingsList)
         y = next(y for y, text in enumerate(_lines(rows)) if "Palette" in text)
         await table.mouse(rows.region.x + 5, rows.region.y + y)
         assert PALETTES[1] == table.app.settings.palette
@@ -175,111 +167,35 @@ async def test_the_mouse_changes_a_row() -> None:
 async def test_delete_gives_a_row_its_default() -> None:
     """One row, not all of them."""
     async with open_settings() as table:
-        await table.keys("right", "down", "down", "right", "delete")
-        assert (PALETTES[1], True) == (table.app.settings.palette, table.app.settings.caution)
+        await table.keys("down", "right")
+        go_to(table, "caution")
+        await table.keys("right", "delete")
+        assert (PALETTES[1], RISKY) == (table.app.settings.palette, table.app.settings.caution)
 
 
 async def test_a_row_tells_what_it_does() -> None:
     """The line below follows the cursor."""
     async with open_settings() as table:
-        told = [_told(table)]
-        await table.keys("down", "down")
-        told.append(_told(table))
-        assert ["The colours", "Let a move "] == [text[:11] for text in told]
+        said = [told(table)]
+        go_to(table, "caution")
+        await table.pilot.pause()
+        said.append(told(table))
+        assert ["The colours", "Which moves"] == [text[:11] for text in said]
 
 
 async def test_reset_asks_once_and_enter_keeps() -> None:
     """Only the second button, or y, lets everything go."""
     async with open_settings() as table:
-        await table.keys("right", "end", "enter")
+        await table.keys("down", "right", "end", "enter")
         assert table.shows(ConfirmScreen)
         await table.keys("enter")
         assert PALETTES[1] == table.app.settings.palette
         await table.keys("enter")
         await table.keys("right", "enter")
         await table.pilot.pause()
-        assert (Wishes(), Wishes()) == (table.app.settings.wishes, _kept())
+        assert (Wishes(), Wishes()) == (table.app.settings.wishes, kept())
         await table.keys("escape")
         assert PALETTES[0] == table.board.palette
-
-
-async def test_an_action_can_be_given_another_key() -> None:
-    """The new key does it, the old one does not, footer and help tell, and another run knows it."""
-    async with open_settings() as table:
-        _go_to(table, "key-undo")
-        await table.keys("enter")
-        await table.keys("f8")
-        await table.keys("escape")
-    async with open_table() as table:
-        await table.click_spot("1a1")
-        await table.keys("u")
-        assert ["1a1"] == table.line()
-        await table.keys("f8")
-        assert [] == table.line()
-        assert "f8" in table.screen.active_bindings
-        await table.keys("question_mark")
-        assert table.shows(HelpScreen)
-        assert "Your own keys: Undo: f8" in [text_of(part) for part in table.app.screen.query(Static)]
-
-
-async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
-    """As soon as the match is seen again; this screen's own key follows as well."""
-    async with open_settings() as table:
-        _go_to(table, "key-settings")
-        await table.keys("enter")
-        await table.keys("f2")
-        await table.keys("escape")
-        await table.keys("comma")
-        assert table.shows(MatchScreen)
-        await table.keys("f2")
-        assert table.shows(SettingsScreen)
-        await table.keys("f2")
-        assert table.shows(MatchScreen)
-
-
-@pytest.mark.parametrize(
-    ("key", "sentence"),
-    [
-        ("r", "r is the key of Redo: give that another one first."),
-        ("5", "5 cannot be used: it always is Choose."),
-        ("plus", "+ cannot be used: signs and capitals may choose what a game offers."),
-    ],
-)
-async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) -> None:
-    """The question stays until a key is right, or Esc leaves things as they are."""
-    async with open_settings() as table:
-        _go_to(table, "key-undo")
-        await table.keys("enter")
-        await table.keys(key)
-        assert isinstance(table.app.screen, KeyScreen)
-        trouble = text_of(table.app.screen.query_one("#ask-trouble", Static))
-        assert f"{sentence} Press another one." == trouble
-        await table.keys("escape")
-        assert table.shows(SettingsScreen)
-        assert Wishes() == table.app.settings.wishes
-
-
-async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
-    """The reason stands where the row's meaning does."""
-    SettingsFile().write(Wishes(keys={"undo": "f8", "redo": "u"}))
-    async with open_settings() as table:
-        _go_to(table, "key-undo")
-        await table.keys("delete")
-        assert "u is the key of Redo: give that another one first." == _told(table)
-        _go_to(table, "key-redo")
-        await table.keys("delete")
-        _go_to(table, "key-undo")
-        await table.keys("delete")
-        assert Wishes() == table.app.settings.wishes
-
-
-async def test_a_click_leaves_the_key_as_it_is() -> None:
-    """No mouse is caught in the question."""
-    async with open_settings() as table:
-        _go_to(table, "key-undo")
-        await table.keys("enter")
-        await table.mouse(2, 2)
-        assert table.shows(SettingsScreen)
 
 
 async def test_trouble_with_the_file_is_said_once_and_the_program_goes_on() -> None:
@@ -305,7 +221,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.
         lambda self, message, **_: said.append(message),  # noqa: ARG005
     )
     async with open_settings() as table:
-        await table.keys("right", "right", "escape")
+        await table.keys("down", "right", "right", "escape")
         assert PALETTES[2] == table.board.palette
     assert 1 == len([sentence for sentence in said if "changes hold for this run only" in sentence])
 

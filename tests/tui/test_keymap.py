@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.tui.keymap import actions, clash, keys_of, normal, own_keys
+from boardgames.tui.keymap import actions, clash, keys_of, normal, shown, shown_key
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,34 @@ def test_a_key_that_has_a_use_is_refused(key: str) -> None:
     assert clash("view", {"view": key}).endswith((".", "first."))
 
 
-def test_own_keys_are_listed_by_title() -> None:
-    """What help adds to the default keys."""
-    assert "Undo: f8" == own_keys({"undo": "f8"})
-    assert ("f8",) == keys_of("undo", {"undo": "f8"})
-    assert "" == own_keys({})
+@pytest.mark.parametrize("action", ["settings", "leave"])
+def test_a_key_of_the_first_screen_is_refused_to_what_it_has_as_well(action: str) -> None:
+    """Given away in a match, m would do two things before it."""
+    free = {"pixels": "f8"}
+    assert "m cannot be used: on the first screen it is Matches." == clash(action, {**free, action: "m"})
+    assert "" == clash("undo", {**free, "undo": "m"})
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("u", "u"),
+        ("comma", ","),
+        ("pageup", "PgUp"),
+        ("ctrl+y", "Ctrl+Y"),
+        ("shift+tab", "Shift+Tab"),
+        ("f8", "F8"),
+        ("enter", "Enter"),
+        ("é", "é"),
+        ("ctrl+shift+left", "Ctrl+Shift+←"),
+    ],
+)
+def test_keys_have_the_names_that_are_on_them(key: str, name: str) -> None:
+    """In help, settings and sentences alike."""
+    assert name == shown_key(key)
+
+
+def test_a_player_has_her_own_keys_for_some_actions() -> None:
+    """And the default ones for all others."""
+    assert [("f8",), ("r",)] == [keys_of(action, {"undo": "f8"}) for action in ("undo", "redo")]
+    assert "t or :" == shown(keys_of("type", {}))

@@ -14,11 +14,12 @@ import boardgames
 from boardgames.tui.boards import FLAT, Hand
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
-from boardgames.tui.keymap import actions
+from boardgames.tui.keymap import actions, clash, normal
 from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.settings import AUTO, MarkWishes, Settings, Wishes
-from boardgames.tui.settings_rows import ChoiceRow, KeyRow, sections
-from boardgames.tui.settings_text import parse, view_names, write
+from boardgames.tui.settings import AUTO, CAUTIONS, NEVER, RISKY, MarkWishes, Settings, Wishes
+from boardgames.tui.settings_rows import ChoiceRow, KeyRow, ResetRow, sections
+from boardgames.tui.settings_text import FREE_KEYS, parse, view_names, write
+from boardgames.tui.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,9 +39,10 @@ _FREE = (
 _games = st.sampled_from(boardgames.names())
 _wishes = st.builds(
     Wishes,
+    theme=st.sampled_from(THEMES),
     palette=st.sampled_from(PALETTES),
     animation=st.booleans(),
-    caution=st.booleans(),
+    caution=st.sampled_from(CAUTIONS),
     digits=st.booleans(),
     last_move=st.booleans(),
     turn_board=st.booleans(),
@@ -70,7 +72,8 @@ def test_wishes_come_back_from_their_text(wishes: Wishes) -> None:
         lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
     ).flatmap(
         lambda value: st.dictionaries(
-            st.sampled_from(["palette", "caution", "views", "pixels", "keys", "colour"]), st.just(value)
+            st.sampled_from(["theme", "palette", "caution", "views", "pixels", "keys", "colour"]),
+            st.just(value),
         )
     )
 )
@@ -92,7 +95,9 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
     ("text", "sentence"),
     [
         ('palette = "wod"', 'palette = "wod" is not possible: write "wood", "contrast" or "colour-blind".'),
-        ("caution = 1", "caution = 1 is not possible: write true or false."),
+        ('theme = "drak"', 'theme = "drak" is not possible: write "boardgames", "boardgames-light", "'),
+        ("caution = 1", 'caution = 1 is not possible: write "risky", "every" or "never".'),
+        ("animation = 1", "animation = 1 is not possible: write true or false."),
         ('views = "flat"', 'views = "flat" is no table: write [views] on a line of its own.'),
         (
             '[views]\npylos = "tabel"',
@@ -101,10 +106,10 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
         ('[pixels]\npylos = "half block"', '"half block" is not possible: write "half" or "quadrant".'),
         ('[views]\nchess = "flat"', '[views] has no game "chess": write pylos'),
         ('[keys]\njump = "f8"', '[keys] has no action "jump": write left,'),
-        ('[keys]\nundo = "zz"', '[keys] undo = "zz" is no key: write f5, j, comma or ctrl+y.'),
-        ("[keys]\nundo = 5", "[keys] undo = 5 is no key: write f5, j, comma or ctrl+y."),
+        ('[keys]\nundo = "zz"', '[keys] undo = "zz" is no key: write f5, z, semicolon or ctrl+g.'),
+        ("[keys]\nundo = 5", "[keys] undo = 5 is no key: write f5, z, semicolon or ctrl+g."),
         ('[keys]\nundo = "r"', "[keys] undo: r is the key of Redo: give that another one first."),
-        ("colour = 3", 'there is no setting "colour": write palette, animation,'),
+        ("colour = 3", 'there is no setting "colour": write theme, palette,'),
     ],
 )
 def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> None:
@@ -112,6 +117,17 @@ def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> No
     wishes, problems = parse(tomllib.loads(f"last-move = false\n{text}"))
     assert (Wishes(last_move=False), 1) == (wishes, len(problems))
     assert sentence in problems[0]
+
+
+@pytest.mark.parametrize(("former", "caution"), [("true", RISKY), ("false", NEVER)])
+def test_what_caution_was_in_earlier_files_is_still_understood(former: str, caution: str) -> None:
+    """When it was on or off, on meant the risky moves; nothing is complained of."""
+    assert (Wishes(caution=caution), []) == parse(tomllib.loads(f"caution = {former}"))
+
+
+def test_keys_given_as_examples_are_free() -> None:
+    """Whoever takes one of them from the sentence is not refused."""
+    assert [] == [key for key in FREE_KEYS if key != normal(key) or clash("undo", {"undo": key})]
 
 
 def test_keys_that_change_places_are_no_clash() -> None:
@@ -199,6 +215,15 @@ def test_marks_that_are_not_wished_are_left_out(wishes: MarkWishes, shown: tuple
     marks = hand.look().marks
     assert shown == (len({*marks.targets.values()} & {"1"}), len(marks.last))
     assert marks.targets.keys() == hand.targets.spots.keys()
+
+
+def test_keys_that_changed_places_go_back_together() -> None:
+    """One by one they could not: each finds its own key taken."""
+    settings = Settings(ColorMode.FULL, wishes=Wishes(palette=PALETTES[1], keys={"undo": "r", "redo": "u"}))
+    row = next(row for row in sections()["Defaults"] if row.id == "reset-keys")
+    assert isinstance(row, ResetRow)
+    row.reset(settings)
+    assert Wishes(palette=PALETTES[1]) == settings.wishes
 
 
 def test_modes_have_the_names_that_are_kept() -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from boardgames.core.locations import user_data
 from boardgames.tui.palette import PALETTES
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import NEVER, RISKY, Wishes
 from boardgames.tui.settings_file import SettingsFile
-from boardgames.tui.settings_text import parse
+from boardgames.tui.settings_text import parse, write
+from boardgames.tui.themes import THEMES
 
 
 def test_no_file_means_defaults_and_no_complaint() -> None:
@@ -22,7 +26,7 @@ def test_no_file_means_defaults_and_no_complaint() -> None:
 
 def test_wishes_last_in_the_file() -> None:
     """The folder is made, and nothing else is left in it."""
-    wishes = Wishes(caution=False, keys={"undo": "f8"})
+    wishes = Wishes(caution=NEVER, keys={"undo": "f8"})
     assert "" == SettingsFile().write(wishes)
     assert (wishes, "") == SettingsFile().read()
     assert ["settings.toml"] == [path.name for path in user_data().iterdir()]
@@ -51,7 +55,7 @@ def test_a_damaged_file_is_set_aside_at_the_first_change(tmp_path: Path, content
     assert Wishes() == wishes
     assert complaint.startswith(f"{path} is no TOML file: ")
     assert content == path.read_bytes()
-    assert ["", ""] == [file.write(Wishes(caution=False)), file.write(Wishes(animation=False))]
+    assert ["", ""] == [file.write(Wishes(caution=NEVER)), file.write(Wishes(animation=False))]
     assert content == path.with_name("settings.toml.damaged").read_bytes()
     assert (Wishes(animation=False), "") == SettingsFile(path).read()
 
@@ -64,7 +68,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
     wishes, complaint = file.read()
     assert Wishes() == wishes
     assert complaint.startswith(f"{path} cannot be read (Is a directory): the defaults are used")
-    assert "" == file.write(Wishes(caution=False))
+    assert "" == file.write(Wishes(caution=NEVER))
     assert path.is_dir()
 
 
@@ -72,7 +76,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     """A file in the folder's place: the program goes on."""
     (tmp_path / "data").write_text("")
     file = SettingsFile(tmp_path / "data" / "new" / "settings.toml")
-    complaints = [file.write(Wishes(caution=caution)) for caution in (False, True)]
+    complaints = [file.write(Wishes(caution=caution)) for caution in (NEVER, RISKY)]
     assert ["changes hold for this run only.", ""] == [text.rpartition(": ")[2] for text in complaints]
 
 
@@ -80,7 +84,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     """And no draft beside it."""
     path = tmp_path / "settings.toml"
     file = SettingsFile(path)
-    file.write(Wishes(caution=False))
+    file.write(Wishes(caution=NEVER))
 
     def fail(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device", self, target)
@@ -88,7 +92,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(Path, "replace", fail)
     assert "cannot be written (No space left on device)" in file.write(Wishes())
     assert ["settings.toml"] == [left.name for left in tmp_path.iterdir()]
-    assert (Wishes(caution=False), "") == SettingsFile(path).read()
+    assert (Wishes(caution=NEVER), "") == SettingsFile(path).read()
 
 
 def test_a_program_that_reads_meanwhile_sees_the_whole_old_file(tmp_path: Path) -> None:
@@ -105,8 +109,8 @@ def test_the_last_of_two_programs_to_write_wins(tmp_path: Path) -> None:
     """Each writes the whole file, so that what is read is what one of them wished."""
     first, second = (SettingsFile(tmp_path / "settings.toml") for _ in range(2))
     first.write(Wishes(palette=PALETTES[1]))
-    second.write(Wishes(caution=False))
-    assert (Wishes(caution=False), "") == SettingsFile(tmp_path / "settings.toml").read()
+    second.write(Wishes(caution=NEVER))
+    assert (Wishes(caution=NEVER), "") == SettingsFile(tmp_path / "settings.toml").read()
 
 
 def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
@@ -115,5 +119,20 @@ def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
     link, target = tmp_path / "settings.toml", tmp_path / "elsewhere" / "mine.toml"
     target.write_text("caution = true", encoding="utf-8")
     link.symlink_to(target)
-    SettingsFile(link).write(Wishes(caution=False))
-    assert (True, Wishes(caution=False)) == (link.is_symlink(), SettingsFile(target).read()[0])
+    SettingsFile(link).write(Wishes(caution=NEVER))
+    assert (True, Wishes(caution=NEVER)) == (link.is_symlink(), SettingsFile(target).read()[0])
+
+
+@given(st.data())
+def test_no_damage_to_the_file_is_beyond_reading(data: st.DataObject) -> None:
+    """Bytes changed, added or lost give wishes that can be written again, and at most a sentence."""
+    content = bytearray(write(Wishes(theme=THEMES[1], keys={"undo": "f8"}, views={"pylos": "flat"})).encode())
+    for _ in range(data.draw(st.integers(1, 5))):
+        at = data.draw(st.integers(0, len(content)))
+        content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "settings.toml"
+        path.write_bytes(content)
+        wishes, complaint = SettingsFile(path).read()
+        assert (wishes, []) == parse(tomllib.loads(write(wishes)))
+        assert 1 >= len(complaint.splitlines())

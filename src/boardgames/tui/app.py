@@ -9,45 +9,33 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.theme import Theme
+from textual.reactive import Reactive
 
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.match import Match
 from boardgames.match.resuming import resumed
+from boardgames.tui.commands import Command
 from boardgames.tui.keeping import Shelf
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.settings import Settings, Wishes
 from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.themes import OWN_THEMES, own_themes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import PurePath
 
     from textual.screen import Screen
+    from textual.theme import Theme
 
     from boardgames.core import Value
     from boardgames.match.sitting import Sitting
     from boardgames.tui.keeping import Keeper
 
 __all__ = ["BoardgamesApp", "new_match"]
-
-_THEME = Theme(
-    name="boardgames",
-    primary="#4fe3cb",
-    secondary="#ffe14d",
-    accent="#ffa62b",
-    warning="#ff9d5c",
-    error="#ff6a5c",
-    success="#7fd47f",
-    foreground="#d8d6d0",
-    background="#14171c",
-    surface="#1a1e25",
-    panel="#232a33",
-    dark=True,
-)
 
 #: The style sheets, one for each kind of screen.
 _STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules")
@@ -78,6 +66,8 @@ class BoardgamesApp(App[None]):
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         data_file("assets", "styles", f"{name}.tcss") for name in _STYLES
     ]
+    #: Of our own from the start: another default would have every style sheet read twice.
+    theme: Reactive[str] = Reactive(OWN_THEMES[0])
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
 
     def __init__(
@@ -105,13 +95,25 @@ class BoardgamesApp(App[None]):
 
     def on_mount(self) -> None:
         """Open the first screen."""
-        self.register_theme(_THEME)
-        self.theme = _THEME.name
+        self._show_theme()
         self.set_keymap(dict(self.settings.wishes.keys))
         self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
         # A screen that is still being made has no place for notices.
         self.call_after_refresh(self.warn, self._settings_trouble)
         self.call_after_refresh(_collect_garbage_from_now_on)
+
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Textual's themes, and our own; without colours none that is made of the terminal's."""
+        themes = own_themes() | super().available_themes
+        if getattr(self, "no_color", False):  # asked for before it is known
+            # Textual turns a terminal's own colours into greys as if all of them were black.
+            return {name: theme for name, theme in themes.items() if not theme.ansi}
+        return themes
+
+    def watch_theme(self, theme: str) -> None:
+        """Keep a theme that was chosen in the command palette."""
+        self.settings.change(theme=theme)
 
     def play(self, sitting: Sitting) -> None:
         """Open a match that begins, in place of the one that is open."""
@@ -136,12 +138,14 @@ class BoardgamesApp(App[None]):
         # Loaded when asked for: a match begins without it.
         from boardgames.tui.screens.settings import SettingsScreen
 
+        game = self.screen.game.name if isinstance(self.screen, MatchScreen) else ""
+
         def left(_: None) -> None:
             self.set_keymap(dict(self.settings.wishes.keys))
             if then is not None:
                 then()
 
-        self.push_screen(SettingsScreen(), left)
+        self.push_screen(SettingsScreen(game), left)
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""
@@ -154,7 +158,14 @@ class BoardgamesApp(App[None]):
         self.push_screen(MatchesScreen(self.shelf), chosen)
 
     def _keep_settings(self, wishes: Wishes) -> None:
+        """Show the theme that is wished now, and write the wishes down."""
+        self._show_theme()
         self.warn(self._settings_file.write(wishes))
+
+    def _show_theme(self) -> None:
+        """Show the theme that is wished, unless this run cannot."""
+        if self.settings.theme in self.available_themes:
+            self.theme = self.settings.theme
 
     def warn(self, sentence: str) -> None:
         """Show a sentence, if there is one, for long enough to be read."""
@@ -168,11 +179,13 @@ class BoardgamesApp(App[None]):
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
         yield from super().get_system_commands(screen)
         if isinstance(screen, PickerScreen | MatchScreen):
-            yield SystemCommand("Settings", "Colours, views, marks and keys (,)", screen.action_settings)
-            yield SystemCommand("Matches", "All matches that are kept", self.open_matches)
-        if isinstance(screen, MatchScreen):
-            for title, text, act in screen.commands():
-                yield SystemCommand(title, text, act)
+            commands = [
+                Command("Settings", "Colours, views, marks and keys", screen.action_settings, "settings"),
+                Command("Matches", "All matches that are kept", self.open_matches),
+                *(screen.commands() if isinstance(screen, MatchScreen) else ()),
+            ]
+            for command in commands:
+                yield SystemCommand(command.title, command.told(self.settings.wishes.keys), command.act)
 
 
 def _collect_garbage_from_now_on() -> None:

@@ -14,18 +14,17 @@ from textual.app import App
 from textual.binding import Binding, InvalidBinding
 from textual.keys import KEY_ALIASES, KEY_NAME_REPLACEMENTS, Keys, format_key
 
-from boardgames.tui.boards import Board
-from boardgames.tui.screens.match import MatchScreen
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-__all__ = ["Action", "actions", "clash", "keys_of", "normal", "own_keys", "shown"]
+__all__ = ["Action", "actions", "clash", "keys_of", "normal", "shown", "shown_key"]
 
 _MODIFIERS = frozenset({"alt", "ctrl", "hyper", "meta", "shift", "super"})
 _NAMED = frozenset(key.value for key in Keys if not key.value.startswith("<"))
 #: Keys that a terminal sends under another name, such as ctrl+i for tab.
 _MEANT = {alias: key for key, aliases in KEY_ALIASES.items() for alias in aliases} | KEY_NAME_REPLACEMENTS
+#: What some keys are called, of which Textual has signs or short names.
+_SHOWN = {"pgup": "PgUp", "pgdn": "PgDn", "⏎": "Enter", "⌫": "Backspace"}
 
 
 @frozen
@@ -53,14 +52,18 @@ def keys_of(action: str, own: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(own[action].split(",")) if action in own else actions()[action].keys
 
 
-def shown(keys: tuple[str, ...]) -> str:
+def shown(keys: tuple[str, ...], between: str = " or ") -> str:
     """Return keys as a player reads them."""
-    return " or ".join(map(format_key, keys))
+    return between.join(map(shown_key, keys))
 
 
-def own_keys(own: Mapping[str, str]) -> str:
-    """Return a line on the keys that are not the default ones, or "" if all are."""
-    return ", ".join(f"{actions()[action].title}: {shown(keys_of(action, own))}" for action in own)
+def shown_key(key: str) -> str:
+    """Return a key as a player reads it: `u`, `PgUp`, `Ctrl+Y`."""
+    *modifiers, base = key.split("+")
+    name = format_key(base)
+    if len(name) > 1 or modifiers:
+        name = _SHOWN.get(name, name.title())
+    return "+".join((*map(str.title, modifiers), _SHOWN.get(name, name)))
 
 
 def normal(text: str) -> str:
@@ -78,12 +81,14 @@ def clash(action: str, own: Mapping[str, str]) -> str:
     keys = keys_of(action, own)
     for key in keys:
         if _names_a_choice(key):
-            return f"{format_key(key)} cannot be used: signs and capitals may choose what a game offers."
+            return f"{shown_key(key)} cannot be used: signs and capitals may choose what a game offers."
         if key in _fixed():
-            return f"{format_key(key)} cannot be used: it always is {_fixed()[key]}."
+            return f"{shown_key(key)} cannot be used: it always is {_fixed()[key]}."
+        if key in _beside(action):
+            return f"{shown_key(key)} cannot be used: on the first screen it is {_beside(action)[key]}."
         for other in actions().values():
             if other.id != action and key in keys_of(other.id, own):
-                return f"{format_key(key)} is the key of {other.title}: give that another one first."
+                return f"{shown_key(key)} is the key of {other.title}: give that another one first."
     return ""
 
 
@@ -101,7 +106,21 @@ def _fixed() -> Mapping[str, str]:
     return {**fixed, **own, App.COMMAND_PALETTE_BINDING: "the command palette"}
 
 
+@cache
+def _beside(action: str) -> Mapping[str, str]:
+    """Return the keys that stand beside those of an action on the first screen, if it is there as well."""
+    from boardgames.tui.screens.picker import PickerScreen
+
+    made = tuple(Binding.make_bindings(PickerScreen.BINDINGS))
+    is_there = any(binding.id == action for binding in made)
+    return {binding.key: binding.description for binding in made if binding.id is None} if is_there else {}
+
+
 def _bindings() -> Iterator[Binding]:
+    # Loaded late: these know this module.
+    from boardgames.tui.boards import Board
+    from boardgames.tui.screens.match import MatchScreen
+
     yield from Binding.make_bindings(Board.BINDINGS)
     yield from Binding.make_bindings(MatchScreen.BINDINGS)
 

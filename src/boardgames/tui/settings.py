@@ -8,14 +8,17 @@ from attrs import define, evolve, field, frozen
 
 from boardgames.tui.canvas import HALF
 from boardgames.tui.palette import PALETTES, ColorMode
+from boardgames.tui.themes import OWN_THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["AUTO", "MarkWishes", "Settings", "Wishes"]
+__all__ = ["AUTO", "CAUTIONS", "EVERY", "NEVER", "RISKY", "MarkWishes", "Settings", "Wishes"]
 
 #: The view that suits the terminal: shaded where it can be shown well, else flat.
 AUTO = "auto"
+#: Which moves wait for a second word: those that give something away, every one, or none.
+RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
 
 
 @frozen
@@ -32,13 +35,15 @@ class Wishes:
 
     `views` and `modes` have an entry for each game for which another view or kind of pixel than the
     default was chosen, `keys` one for each action with other keys: comma-separated, as Textual has them.
-    With `caution` a move that gives something away waits for a second word; with `turn_board` the board
-    turns to whoever is to move, with `pass_keyboard` a curtain falls between turns.
+    `theme` colours what is around the boards, `palette` what is on them. `caution`, one of CAUTIONS, says
+    which moves wait for a second word; with `turn_board` the board turns to whoever is to move, with
+    `pass_keyboard` a curtain falls between turns.
     """
 
+    theme: str = OWN_THEMES[0]
     palette: str = PALETTES[0]
     animation: bool = True
-    caution: bool = True
+    caution: str = RISKY
     digits: bool = True
     last_move: bool = True
     turn_board: bool = False
@@ -66,6 +71,11 @@ class Settings:
     keep: Callable[[Wishes], None] = _nowhere
 
     @property
+    def theme(self) -> str:
+        """The name of the theme."""
+        return self.wishes.theme
+
+    @property
     def palette(self) -> str:
         """The palette's name."""
         return self.wishes.palette
@@ -76,8 +86,8 @@ class Settings:
         return self.still or not self.wishes.animation
 
     @property
-    def caution(self) -> bool:
-        """Whether risky moves wait."""
+    def caution(self) -> str:
+        """Which moves wait for a second word: one of CAUTIONS."""
         return self.wishes.caution
 
     @property

@@ -3,7 +3,7 @@
 Row
  ├── ChoiceRow   one of a few values, gone through one by one
  ├── KeyRow      the keys of an action
- └── ResetRow    everything back to the defaults
+ └── ResetRow    many of them back to the defaults
 """
 
 from __future__ import annotations
@@ -19,16 +19,18 @@ from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.keymap import Action, actions, clash, keys_of, normal, shown
 from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.settings import Settings
+from boardgames.tui.settings import EVERY, NEVER, RISKY, Settings
 from boardgames.tui.settings_text import view_names
+from boardgames.tui.themes import THEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 __all__ = ["ChoiceRow", "KeyRow", "ResetRow", "Row", "sections"]
 
 _MODE_TITLES = {HALF.name: "half blocks", QUADRANT.name: "quadrants"}
 _SWITCH = {"on": True, "off": False}
+_CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 
 
 @frozen
@@ -55,11 +57,15 @@ class Row(ABC):
 
 @frozen
 class ChoiceRow(Row):
-    """A setting with a few values: `choices` by the names that are shown, read by `get`, changed by `put`."""
+    """A setting with a few values: `choices` by the names that are shown, read by `get`, changed by `put`.
+
+    It is about all games, or about the one called `game`.
+    """
 
     choices: Mapping[str, Any]
     get: Callable[[Settings], object] = field(repr=False)
     put: Callable[[Settings, Any], object] = field(repr=False)
+    game: str = ""
 
     def value(self, settings: Settings) -> str:
         """Return the name of the value."""
@@ -106,7 +112,9 @@ class KeyRow(Row):
 
 @frozen
 class ResetRow(Row):
-    """Everything back to the defaults."""
+    """An act, to be confirmed, that brings many settings back to their defaults."""
+
+    reset: Callable[[Settings], object] = field(repr=False)
 
     def value(self, settings: Settings) -> str:
         """Return nothing: this is an act."""
@@ -118,26 +126,41 @@ def sections() -> dict[str, tuple[Row, ...]]:
     """Return the rows under their headings."""
     games = {boardgames.load(name).title: _game_rows(name) for name in boardgames.names()}
     keys = tuple(map(_key_row, actions().values()))
-    reset = ResetRow("reset", "Reset everything", "Every setting and key goes back to its default.")
-    return {"All boards": _common_rows(), **games, "Keys of a match": keys, "Defaults": (reset,)}
+    return {
+        "Looks": _look_rows(),
+        "Playing": _play_rows(),
+        **games,
+        "Keys of a match": keys,
+        "Defaults": _reset_rows(),
+    }
 
 
-def _common_rows() -> tuple[Row, ...]:
-    palettes = {name: name for name in PALETTES}
+def _look_rows() -> tuple[Row, ...]:
     return (
-        _wish("palette", "Palette", "The colours of boards, pieces and marks.", palettes),
+        _wish("theme", "Theme", "The colours of all that is around the boards.", _by_name(THEMES)),
+        _wish("palette", "Palette", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
         ChoiceRow(
             "animation",
-            "Flying pieces",
-            "Let pieces fly, and boards play on the first screen. A run that began with --reduced-motion or "
-            "TEXTUAL_ANIMATIONS=none is off until this is changed in it.",
+            "Animation",
+            "Let pieces fly, and boards play on the first screen. Off, whatever is kept, in a run that began "
+            "with --reduced-motion or TEXTUAL_ANIMATIONS=none.",
             _SWITCH,
             lambda settings: not settings.reduced_motion,
             lambda settings, on: settings.animate(on=on),
         ),
-        _wish("caution", "Caution", "Let a move that gives something away wait for a second word.", _SWITCH),
         _wish("digits", "Digits on targets", "Write on legal spots the digit that picks them.", _SWITCH),
         _wish("last_move", "Last move", "Mark the spots that the last move touched.", _SWITCH),
+    )
+
+
+def _play_rows() -> tuple[Row, ...]:
+    return (
+        _wish(
+            "caution",
+            "Caution",
+            "Which moves wait for Space before they are played: what gives something away, all, or none.",
+            _CAUTION_TITLES,
+        ),
         _wish("turn_board", "Turn the board", "Turn the board to the player whose turn it is.", _SWITCH),
         _wish(
             "pass_keyboard",
@@ -159,17 +182,21 @@ def _wish(name: str, title: str, text: str, choices: Mapping[str, object]) -> Ch
     )
 
 
+def _by_name(names: Iterable[str]) -> dict[str, str]:
+    return {name: name for name in names}
+
+
 def _game_rows(game: str) -> tuple[Row, ...]:
-    views = {name: name for name in view_names(game)}
     modes = {_MODE_TITLES.get(name, name): name for name in MODES}
     return (
         ChoiceRow(
             f"view-{game}",
             "View",
             "How this board is seen; auto is the one that suits the terminal.",
-            views,
+            _by_name(view_names(game)),
             partial(Settings.view, game=game),
             lambda settings, view: settings.see(game, view, settings.mode(game)),
+            game,
         ),
         ChoiceRow(
             f"pixels-{game}",
@@ -178,9 +205,30 @@ def _game_rows(game: str) -> tuple[Row, ...]:
             modes,
             partial(Settings.mode, game=game),
             lambda settings, mode: settings.see(game, settings.view(game), mode),
+            game,
         ),
     )
 
 
 def _key_row(action: Action) -> KeyRow:
-    return KeyRow(f"key-{action.id}", action.title, "Enter, then press the key that shall do this.", action)
+    text = (
+        "Enter, then press the key that shall do this. Digits, Space, Esc and other screens keep their keys."
+    )
+    return KeyRow(f"key-{action.id}", action.title, text, action)
+
+
+def _reset_rows() -> tuple[Row, ...]:
+    return (
+        ResetRow(
+            "reset-keys",
+            "Reset all keys",
+            "Every key goes back to its default, also where some have changed places.",
+            lambda settings: settings.change(keys={}),
+        ),
+        ResetRow(
+            "reset",
+            "Reset everything",
+            "Every setting and key goes back to its default.",
+            Settings.reset,
+        ),
+    )

@@ -13,27 +13,33 @@ from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF
 from boardgames.tui.keymap import actions, clash, normal
 from boardgames.tui.palette import PALETTES
-from boardgames.tui.settings import AUTO, Wishes
+from boardgames.tui.settings import AUTO, CAUTIONS, NEVER, RISKY, Wishes
+from boardgames.tui.themes import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["parse", "view_names", "write"]
+__all__ = ["FREE_KEYS", "parse", "view_names", "write"]
 
 _HEADER = "# Settings of boardgames. The program writes this file anew whenever one of them changes."
 _SWITCH = (True, False)
 #: The single settings: the name in the file, the wish that it stands for, and what it may be.
 _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
+    "theme": ("theme", THEMES),
     "palette": ("palette", PALETTES),
     "animation": ("animation", _SWITCH),
-    "caution": ("caution", _SWITCH),
+    "caution": ("caution", CAUTIONS),
     "target-digits": ("digits", _SWITCH),
     "last-move": ("last_move", _SWITCH),
     "turn-board": ("turn_board", _SWITCH),
     "pass-keyboard": ("pass_keyboard", _SWITCH),
 }
+#: What earlier versions wrote, and what it means now.
+_FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
 #: The tables: the name in the file and the wish that it stands for.
 _TABLES = {"views": "views", "pixels": "modes", "keys": "keys"}
+#: Keys for an example of how they are written, none of which is taken by default.
+FREE_KEYS = ("f5", "z", "semicolon", "ctrl+g")
 _LONGEST = 40
 _MANY = 100
 
@@ -81,7 +87,10 @@ class _Reader:
     def single(self, name: str, wish: str, choices: tuple[object, ...]) -> object:
         """Return a single setting's value, or its default."""
         default = getattr(fields(Wishes), wish).default
-        return self._choose(name, self.data.get(name, default), choices, default)
+        value = self.data.get(name, default)
+        if isinstance(value, bool):
+            value = _FORMER.get(name, {}).get(value, value)
+        return self._choose(name, value, choices, default)
 
     def games(self, name: str, default: str) -> dict[str, str]:
         """Return the entries of a table by game that differ from the default."""
@@ -102,9 +111,7 @@ class _Reader:
             if action not in actions():
                 self._complain(f"[keys] has no action {_quoted(action)}", tuple(actions()))
             elif not text:
-                self._complain(
-                    f"[keys] {action} = {_quoted(value)} is no key", ("f5", "j", "comma", "ctrl+y")
-                )
+                self._complain(f"[keys] {action} = {_quoted(value)} is no key", FREE_KEYS)
             elif text != ",".join(actions()[action].keys):
                 own[action] = text
         # A refusal brings a default key back, which may be the one that another action was given.

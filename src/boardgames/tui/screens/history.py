@@ -12,6 +12,7 @@ from textual.widgets import Input, Static
 
 from boardgames.match.record import dump
 from boardgames.tui.autoplay import Autoplay
+from boardgames.tui.commands import Command
 from boardgames.tui.panels import MovesPanel
 from boardgames.tui.panels.lines import readable
 from boardgames.tui.pasting import open_pasted
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.timer import Timer
 
-    from boardgames.match import Match, Node
+    from boardgames.match import Match
     from boardgames.match.sitting import Sitting
 
 __all__ = ["HistoryScreen"]
@@ -39,9 +40,8 @@ class HistoryScreen(PeopleScreen):
         Binding("home", "first", "First move", show=False, id="line-start"),
         Binding("end", "last", "Last move", show=False, id="line-end"),
         Binding("y", "autoplay", "Play on", show=False, id="autoplay"),
-        Binding("less_than_sign", "pace(1)", "Slower", show=False, id="slower"),
-        Binding("greater_than_sign", "pace(-1)", "Faster", show=False, id="faster"),
-        Binding("e", "comment", "Comment", show=False, id="comment"),
+        Binding("less_than_sign", "slower", "Slower", show=False, id="slower"),
+        Binding("greater_than_sign", "faster", "Faster", show=False, id="faster"),
         Binding("g", "promote", "Main line", show=False, id="main-line"),
         Binding("ctrl+y", "copy_record", "Copy the record", show=False, id="copy-record"),
         Binding("ctrl+e", "copy_position", "Copy the position", show=False, id="copy-position"),
@@ -51,8 +51,6 @@ class HistoryScreen(PeopleScreen):
         super().__init__(sitting)
         self._keep = keep
         self._ticks: Timer | None = None
-        #: About what a comment is being written.
-        self._commented: Node | None = None
 
     @property
     def match(self) -> Match:
@@ -64,18 +62,25 @@ class HistoryScreen(PeopleScreen):
         """What plays a line on by itself, once there is a board."""
         return Autoplay(self.board.hand, self.board.action_redo)
 
-    def history_commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """Return what the command palette offers for the tree: a title, a sentence and the act."""
+    def history_commands(self) -> tuple[Command, ...]:
+        """Return what the command palette offers for the tree."""
         return (
-            ("First move", "Go to where the match began (Home)", self.action_first),
-            ("Last move", "Go to the end of the line (End)", self.action_last),
-            ("Play on", "Let the line play itself, or stop it (y)", self.action_autoplay),
-            ("Slower", "More time between the moves that play themselves (<)", lambda: self.action_pace(1)),
-            ("Faster", "Less time between the moves that play themselves (>)", lambda: self.action_pace(-1)),
-            ("Comment", "Write about the move shown (e)", self.action_comment),
-            ("Main line", "Make the line shown the main one (g)", self.action_promote),
-            ("Copy the record", "Copy the match as text (Ctrl+Y)", self.action_copy_record),
-            ("Copy the position", "Copy the position as text (Ctrl+E)", self.action_copy_position),
+            Command("First move", "Go to where the match began", self.action_first, "line-start"),
+            Command("Last move", "Go to the end of the line", self.action_last, "line-end"),
+            Command(
+                "Other line",
+                "Go to another move tried in place of the last one",
+                self.board.action_branch,
+                "other-line",
+            ),
+            Command("Main line", "Make the line shown the main one", self.action_promote, "main-line"),
+            Command("Play on", "Let the line play itself, or stop it", self.action_autoplay, "autoplay"),
+            Command("Slower", "More time between moves that play themselves", self.action_slower, "slower"),
+            Command("Faster", "Less time between moves that play themselves", self.action_faster, "faster"),
+            Command("Copy the record", "Copy the match as text", self.action_copy_record, "copy-record"),
+            Command(
+                "Copy the position", "Copy the position as text", self.action_copy_position, "copy-position"
+            ),
         )
 
     # Through the tree
@@ -83,7 +88,7 @@ class HistoryScreen(PeopleScreen):
     @on(MovesPanel.Chosen)
     def move_chosen(self, event: MovesPanel.Chosen) -> None:
         """Go to the move that was clicked in the list."""
-        self._stop_autoplay()
+        self.stop_autoplay()
         self.board.jump(event.node)
 
     def action_first(self) -> None:
@@ -99,61 +104,43 @@ class HistoryScreen(PeopleScreen):
     def action_autoplay(self) -> None:
         """Let the line play itself, or stop it."""
         if self.autoplay.is_on:
-            self._stop_autoplay()
+            self.stop_autoplay()
         elif self.autoplay.start():
             self._set_pace()
         else:
             self.notify("The line ends here: go back to let it play itself.")
 
-    def action_pace(self, change: int) -> None:
-        """Leave more time (1) or less (-1) between the moves that play themselves."""
-        self.autoplay.change_pace(change)
-        if self.autoplay.is_on:
-            self._set_pace()
-        else:
-            self.notify(f"Lines play themselves with a move every {self.autoplay.pace:g} s.")
+    def action_slower(self) -> None:
+        """Leave more time between the moves that play themselves."""
+        self._change_pace(1)
+
+    def action_faster(self) -> None:
+        """Leave less time between the moves that play themselves."""
+        self._change_pace(-1)
 
     def play_on(self) -> None:
         """Let autoplay play a move, unless the board is covered; it makes way for who types."""
         if isinstance(self.focused, Input):
-            self._stop_autoplay()
+            self.stop_autoplay()
         elif self.app.screen is self:
             self.autoplay.tick()
             if not self.autoplay.is_on:
-                self._stop_autoplay()
+                self.stop_autoplay()
 
     def heed_touch(self) -> None:
         """Stop autoplay where somebody has touched the game."""
         if self.autoplay.heed():
-            self._stop_autoplay()
+            self.stop_autoplay()
 
-    # Writing
+    def stop_autoplay(self) -> None:
+        """Let nothing play itself any more."""
+        self.autoplay.stop()
+        if self._ticks is not None:
+            self._ticks.stop()
+            self._ticks = None
+            self.show_title()
 
-    def action_comment(self) -> None:
-        """Open the line for the comment on the move shown."""
-        self._stop_autoplay()
-        here = self._commented = self.match.current
-        line = self.query_one("#comment", Input)
-        line.placeholder = f"about {here.move or 'the match'}; nothing takes the comment away"
-        line.value = readable(here.comment)
-        line.action_end()
-        line.display = True
-        self.set_focus(line)  # at once: the next key already belongs to the comment
-
-    @on(Input.Submitted, "#comment")
-    def comment_written(self, event: Input.Submitted) -> None:
-        """Keep the comment; one that was only looked at keeps its line breaks."""
-        node, text = self._commented, readable(event.value)
-        if node is not None and text != readable(node.comment):
-            node.set_comment(text)
-        self.leave_comment()
-        self.show_tree()
-
-    def leave_comment(self) -> None:
-        """Close the line for the comment, as it is."""
-        self._commented = None
-        self.query_one("#comment", Input).display = False
-        self.set_focus(self.board)
+    # The main line
 
     def action_promote(self) -> None:
         """Make the line shown the main one."""
@@ -190,7 +177,7 @@ class HistoryScreen(PeopleScreen):
         self.call_after_refresh(self._keep)
 
     def show_title(self) -> None:
-        """Show which match this is, where it is, what is said about the move, and whether it plays itself."""
+        """Show which match this is, where it and the score are, whether it plays itself, and the comment."""
         words, node = [*self._title()], self.match.current
         if self.autoplay.is_on:
             words.append(f"▶ a move every {self.autoplay.pace:g} s")
@@ -204,7 +191,15 @@ class HistoryScreen(PeopleScreen):
         position = self.match.position
         defaults = {option.name: option.default for option in position.game.options}
         changed = [f"{name} {value}" for name, value in position.options.items() if value != defaults[name]]
-        return [position.game.title, *changed, f"move {self.match.current.ply + 1}"]
+        standing = filter(None, [self.sitting.standing_text()])
+        return [position.game.title, *changed, f"move {self.match.current.ply + 1}", *standing]
+
+    def _change_pace(self, change: int) -> None:
+        self.autoplay.change_pace(change)
+        if self.autoplay.is_on:
+            self._set_pace()
+        else:
+            self.notify(f"Lines play themselves with a move every {self.autoplay.pace:g} s.")
 
     def _set_pace(self) -> None:
         """Let autoplay tick as fast as it now should."""
@@ -212,13 +207,6 @@ class HistoryScreen(PeopleScreen):
             self._ticks.stop()
         self._ticks = self.set_interval(self.autoplay.pace, self.play_on)
         self.show_title()
-
-    def _stop_autoplay(self) -> None:
-        self.autoplay.stop()
-        if self._ticks is not None:
-            self._ticks.stop()
-            self._ticks = None
-            self.show_title()
 
     def _copy(self, text: str, what: str) -> None:
         self.app.copy_to_clipboard(text)

@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.suggester import SuggestFromList
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Footer, Static
 
-from boardgames.core import Choice, IllegalMove, MoveError
+from boardgames.core import Choice
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
-from boardgames.tui.palette import PALETTES
+from boardgames.tui.commands import Command
 from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
 from boardgames.tui.screens.help import HelpScreen
 from boardgames.tui.screens.history import HistoryScreen
+from boardgames.tui.screens.people import PeopleScreen
 from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.screens.tuning import TuningScreen
+from boardgames.tui.screens.writing import WritingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,26 +35,22 @@ __all__ = ["MatchScreen"]
 _RESULT_DELAY = 0.8
 
 
-class MatchScreen(HistoryScreen):
+class MatchScreen(WritingScreen, TuningScreen):
     """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t,colon", "type_move", "Type", key_display="t", id="type"),
+        *WritingScreen.WRITING_BINDINGS,
         Binding("w", "why", "Why", id="why"),
         Binding("question_mark,f1", "help", "Help", key_display="?", id="help"),
-        Binding("p", "next_palette", "Colours", show=False, id="colours"),
-        Binding("a", "toggle_motion", "Animation", show=False, id="animation"),
-        Binding("c", "toggle_caution", "Caution", show=False, id="caution"),
+        *TuningScreen.TUNING_BINDINGS,
         *HistoryScreen.HISTORY_BINDINGS,
-        *HistoryScreen.PEOPLE_BINDINGS,
+        *PeopleScreen.PEOPLE_BINDINGS,
         Binding("n", "new", "New", show=False, id="new"),
-        Binding("comma", "settings", "Settings", show=False, id="settings"),
         Binding("q", "leave", "Leave", id="leave"),
     ]
 
     def __init__(self, sitting: Sitting, keep: Callable[[], None]) -> None:
         super().__init__(sitting, keep)
-        self.game = self.match.position.game
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
         self._shown: tuple[Node, Outcome | None] | None = None
         self._announced: tuple[Node, Outcome | None] | None = None
@@ -73,13 +71,12 @@ class MatchScreen(HistoryScreen):
         with Horizontal(id="table"):
             yield board
             with Vertical(id="side"):
-                yield SeatsPanel(art.signs, id="seats")
+                yield SeatsPanel(settings, id="seats")
                 yield small
                 yield PromptPanel(id="prompt")
                 yield MovesPanel(id="moves")
         yield WhyPanel(id="why")
-        yield Input(placeholder="a move, for example in the way the list shows them", id="typed")
-        yield Input(id="comment", select_on_focus=False)
+        yield from self.compose_lines()
         yield Footer(show_command_palette=False)
 
     @property
@@ -95,34 +92,26 @@ class MatchScreen(HistoryScreen):
     def on_mount(self) -> None:
         """Show boards as the player likes them."""
         self.small.view = FLAT
-        self._heed_settings()
+        self.heed_settings()
         self.board.focus()
         self._follow()
 
     def on_unmount(self) -> None:
-        """Keep what was written about the match since it was last played."""
+        """Keep what was done so shortly before that it has not been kept yet."""
         self._keep()
 
     def on_screen_resume(self) -> None:
         """Tell of a game that has ended below another screen."""
         self.call_after_refresh(self._announce)
 
-    def commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """Return what the command palette offers here: a title, a sentence and the act."""
-        board = self.board
+    def commands(self) -> tuple[Command, ...]:
+        """Return what the command palette offers here."""
         return (
-            ("View", "Show the next view of the board (v)", board.action_next_view),
-            ("Pixels", "Draw with half blocks or quadrants (m)", board.action_next_mode),
-            ("Lift", "Lift upper layers to see what lies below (l)", board.action_lift),
-            ("Flip", "Look from the other side (f)", board.action_flip),
-            ("Colours", "Use the next palette (p)", self.action_next_palette),
-            ("Animation", "Let pieces fly or not (a)", self.action_toggle_motion),
-            ("Details", "Show distances and what a piece can reach (d)", board.action_details),
-            ("Caution", "Ask again before a move that gives something away (c)", self.action_toggle_caution),
-            ("Other line", "Go to another move tried in place of the last one (b)", board.action_branch),
+            *self.tuning_commands(),
             *self.history_commands(),
+            *self.writing_commands(),
             *self.people_commands(),
-            ("New match", "Begin again with the same options (n)", self.action_new),
+            Command("New match", "Begin again with the same options", self.action_new, "new"),
         )
 
     @on(events.Resize)
@@ -164,33 +153,6 @@ class MatchScreen(HistoryScreen):
 
     # Keys
 
-    def action_type_move(self) -> None:
-        """Open the line for typing a move, with the legal ones as suggestions."""
-        typed = self.query_one("#typed", Input)
-        moves = [str(move) for move in self.match.position.legal_moves()]
-        typed.suggester = SuggestFromList(moves, case_sensitive=False)
-        typed.display = True
-        self.set_focus(typed)  # at once: the next key already belongs to the move
-
-    @on(Input.Submitted, "#typed")
-    def move_typed(self, event: Input.Submitted) -> None:
-        """Play the typed move, or say what is wrong with it and leave it to be mended."""
-        try:
-            move = self.match.position.parse(event.value)
-        except MoveError as error:
-            rule = error.rule if isinstance(error, IllegalMove) else ""
-            self.query_one(WhyPanel).complain(str(error), rule)
-            return
-        self._close_typing()
-        self.board.play(move)
-
-    def key_escape(self, event: events.Key) -> None:
-        """Close the lines for typing; on the board, escape is a step back."""
-        if isinstance(self.focused, Input):
-            event.stop()  # the board has the focus in a moment, and would take a step back as well
-        self._close_typing()
-        self.leave_comment()
-
     def action_why(self) -> None:
         """Open the rule sheet at the rule that was cited."""
         # Markdown takes longer to load than a board to draw: only those who ask for rules wait for it.
@@ -202,28 +164,6 @@ class MatchScreen(HistoryScreen):
         """Show the keys."""
         self.app.push_screen(HelpScreen())
 
-    def action_next_palette(self) -> None:
-        """Use the next palette."""
-        at = PALETTES.index(self.settings.palette)
-        self.settings.change(palette=PALETTES[(at + 1) % len(PALETTES)])
-        self.board.palette = self.small.palette = self.settings.palette
-
-    def action_toggle_motion(self) -> None:
-        """Let pieces fly, or not."""
-        self.settings.animate(on=self.settings.reduced_motion)
-        self.board.reduced_motion = self.settings.reduced_motion
-        self.notify("Pieces no longer fly." if self.settings.reduced_motion else "Pieces fly.")
-
-    def action_toggle_caution(self) -> None:
-        """Let moves that give something away wait for a second word, or not."""
-        self.settings.change(caution=not self.settings.caution)
-        self.board.hand.caution = self.settings.caution
-        self.notify("Risky moves wait for Space." if self.settings.caution else "Moves are played at once.")
-
-    def action_settings(self) -> None:
-        """Open the settings, and look at the board by them afterwards."""
-        self.suite.open_settings(self._settings_left)
-
     def action_new(self) -> None:
         """Begin another match with the same options; this one stays where it is until then."""
         self._rematch()
@@ -233,18 +173,6 @@ class MatchScreen(HistoryScreen):
         self.suite.show_picker()
 
     # Inside
-
-    def _heed_settings(self) -> None:
-        """Show boards and their marks as the player likes them."""
-        board, settings = self.board, self.settings
-        board.view, board.mode = settings.view(self.game.name), settings.mode(self.game.name)
-        board.palette = self.small.palette = settings.palette
-        board.reduced_motion = settings.reduced_motion
-        board.hand.caution, board.hand.wishes = settings.caution, settings.marks
-
-    def _settings_left(self) -> None:
-        self._heed_settings()
-        self.board.follow()
 
     def _follow(self) -> None:
         """Bring every panel up to date; those of the position only where it is another one."""
@@ -282,7 +210,7 @@ class MatchScreen(HistoryScreen):
         if outcome is None or here == self._announced or self.app.screen is not self:
             return
         self._announced = here
-        self.app.push_screen(ResultScreen(outcome, self.sitting), self._after_result)
+        self.app.push_screen(ResultScreen(outcome, self.sitting, self.settings), self._after_result)
 
     def _after_result(self, choice: str | None) -> None:
         if choice == "rematch":
@@ -292,10 +220,3 @@ class MatchScreen(HistoryScreen):
 
     def _rematch(self) -> None:
         self.suite.play(self.sitting.rematch())
-
-    def _close_typing(self) -> None:
-        typed = self.query_one("#typed", Input)
-        typed.clear()
-        typed.display = False
-        self.set_focus(self.board)
-        self.query_one(WhyPanel).follow(self.board.hand)

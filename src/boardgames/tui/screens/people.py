@@ -6,9 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.content import Content
 
 from boardgames.match.agreements import AgreementError
+from boardgames.tui.commands import Command
 from boardgames.tui.panels import SeatsPanel
+from boardgames.tui.panels.signs import seat_signs
 from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.confirm import ConfirmScreen
 from boardgames.tui.screens.pause import PauseScreen
@@ -76,16 +79,18 @@ class PeopleScreen(RoomyScreen[None]):
         self.board.hand.reset()
         self.board.follow()
 
-    def people_commands(self) -> tuple[tuple[str, str, Callable[[], None]], ...]:
-        """Return what the command palette offers people: a title, a sentence and the act."""
+    def people_commands(self) -> tuple[Command, ...]:
+        """Return what the command palette offers people."""
         commands = (
-            ("Resign", "Give the game up (x)", self.action_resign),
-            ("Offer a draw", "End the game as a draw if all agree (o)", self.action_offer_draw),
-            ("Take back", "Take the last turn back if all agree (k)", self.action_take_back),
-            ("Pause", "Stop the clock and hide the board (s)", self.action_pause),
+            Command("Resign", "Give the game up", self.action_resign, "resign"),
+            Command(
+                "Offer a draw", "End the game as a draw if all agree", self.action_offer_draw, "offer-draw"
+            ),
+            Command("Take back", "Take the last turn back if all agree", self.action_take_back, "take-back"),
+            Command("Pause", "Stop the clock and hide the board", self.action_pause, "pause"),
         )
         knows_draws = self.sitting.match.position.game.knows_draws
-        return tuple(command for command in commands if knows_draws or command[0] != "Offer a draw")
+        return tuple(command for command in commands if knows_draws or command.action != "offer-draw")
 
     # Keys
 
@@ -135,13 +140,16 @@ class PeopleScreen(RoomyScreen[None]):
             return
         self._passed_at = here
         if sitting.outcome is None:
-            self._draw_curtain(f"{self._label(here.position.to_move)} is next", "Pass the keyboard.")
+            seat = here.position.to_move
+            sign = seat_signs(sitting, self.settings)[seat.index]
+            self._draw_curtain(Content.assemble(sign, f" {self._label(seat)} is next"), "Pass the keyboard.")
 
     # Inside
 
-    def _draw_curtain(self, title: str, text: str) -> None:
+    def _draw_curtain(self, title: str | Content, text: str) -> None:
         self.sitting.pause()
-        self.app.push_screen(PauseScreen(title, text), lambda _: self.sitting.resume())
+        curtain = PauseScreen(title, text, self.sitting.standing_text())
+        self.app.push_screen(curtain, lambda _: self.sitting.resume())
 
     def _offer(self, make: Callable[[], DrawOffer | TakeBackOffer], what: str, then: str) -> None:
         """Ask those who must agree; one answer is for all of them, as they sit at one keyboard."""

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+import boardgames
 from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.confirm import ConfirmScreen
 from boardgames.tui.screens.settings_key import KeyScreen
+from boardgames.tui.screens.settings_preview import Preview
 from boardgames.tui.settings_rows import ChoiceRow, KeyRow, ResetRow, Row, sections
 
 if TYPE_CHECKING:
@@ -22,7 +25,7 @@ __all__ = ["SettingsScreen"]
 
 #: Columns of titles and of values: with a default beside them they fit the smallest terminal.
 _TITLE_WIDTH = 18
-_VALUE_WIDTH = 17
+_VALUE_WIDTH = 16
 
 
 class SettingsList(OptionList):
@@ -38,7 +41,11 @@ class SettingsList(OptionList):
 
 
 class SettingsScreen(RoomyScreen[None]):
-    """Every setting with its value; each change holds at once and is kept."""
+    """Every setting with its value; each change holds at once, is kept, and is seen on a board beside.
+
+    The board is that of the game under the cursor; on rows about all games, of the last one that was, or of
+    `game`.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "leave", "Back"),
@@ -46,15 +53,18 @@ class SettingsScreen(RoomyScreen[None]):
         Binding("comma", "leave", show=False, id="settings"),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, game: str = "") -> None:
         super().__init__()
+        self._game = game or boardgames.names()[0]
         self._sections = sections()
         self._rows = {row.id: row for rows in self._sections.values() for row in rows}
 
     def compose_content(self) -> ComposeResult:
         """Compose the list, and the line that tells of the row under the cursor."""
         yield Static("Settings", id="title")
-        yield SettingsList(*self._options(), id="settings")
+        with Horizontal(id="setting-table"):
+            yield SettingsList(*self._options(), id="settings")
+            yield Preview(self.settings, self._game)
         yield Static(id="setting-help", markup=False)
         yield Footer(show_command_palette=False)
 
@@ -80,8 +90,7 @@ class SettingsScreen(RoomyScreen[None]):
         if isinstance(row, KeyRow):
             self._ask_key(row)
         elif isinstance(row, ResetRow):
-            ask = ConfirmScreen(row.title, row.help, "reset", "keep")
-            self.app.push_screen(ask, self._reset)
+            self._ask_reset(row)
         else:
             self.action_turn(1)
 
@@ -107,16 +116,19 @@ class SettingsScreen(RoomyScreen[None]):
         ask = KeyScreen(row.title, row.value(settings), lambda key: row.bind(settings, key))
         self.app.push_screen(ask, lambda _: self._show(""))
 
-    def _reset(self, sure: bool | None) -> None:
-        if sure:
-            self.settings.reset()
-            self._show("")
+    def _ask_reset(self, row: ResetRow) -> None:
+        def answered(sure: bool | None) -> None:
+            if sure:
+                row.reset(self.settings)
+                self._show("")
+
+        self.app.push_screen(ConfirmScreen(row.title, row.help, "reset", "keep"), answered)
 
     def _options(self) -> list[Option]:
         """Return the rows as they are now, under headings that the cursor passes over."""
         options = []
         for heading, rows in self._sections.items():
-            options.append(Option(Content.styled(heading, "bold $secondary"), disabled=True))
+            options.append(Option(Content.styled(heading, "bold $text-secondary"), disabled=True))
             options += [Option(self._line(row), id=row.id) for row in rows]
         return options
 
@@ -126,8 +138,8 @@ class SettingsScreen(RoomyScreen[None]):
         shown = f"< {value} >" if isinstance(row, ChoiceRow) else f"  {value}"
         return Content.assemble(
             f"  {row.title:<{_TITLE_WIDTH}}",
-            (f"{shown:<{_VALUE_WIDTH}}", "" if value == default else "bold"),
-            ("" if value == default else f"default: {default}", "dim"),
+            (f"{shown:<{_VALUE_WIDTH - 1}} ", "" if value == default else "bold"),
+            ("" if value == default else f"default: {default}", "$text-muted"),
         )
 
     def _show(self, trouble: str) -> None:
@@ -138,3 +150,10 @@ class SettingsScreen(RoomyScreen[None]):
                 rows.replace_option_prompt(row.id, line)
         told.set_class(bool(trouble), "refused")
         told.update(trouble or (self.row.help if self.row is not None else ""))
+        self._show_board()
+
+    def _show_board(self) -> None:
+        preview, row = self.query_one(Preview), self.row
+        if isinstance(row, ChoiceRow) and row.game:
+            preview.game = row.game
+        preview.follow()

@@ -36,6 +36,8 @@ class KeyScreen(ModalScreen[None]):
     def on_key(self, event: events.Key) -> None:
         """Take any key, before it can do what else it does."""
         event.stop()
+        if not self.is_active:  # the second of two keys in one burst
+            return
         trouble = "" if event.key == "escape" else self._bind(event.key)
         if trouble:
             self.query_one("#ask-trouble", Static).update(f"{trouble} Press another one.")

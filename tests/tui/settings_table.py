@@ -1,0 +1,52 @@
+"""What tests of the settings share: the screen over a match, its rows, and what it says of them."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from textual.widgets import Static
+
+from boardgames.tui.screens.settings import SettingsList, SettingsScreen
+from boardgames.tui.settings_file import SettingsFile
+from tests.tui.table import Table, open_table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardgames.tui.settings import Wishes
+
+__all__ = ["go_to", "kept", "open_settings", "settings_on", "told"]
+
+
+@asynccontextmanager
+async def open_settings(*, game: str = "pylos", size: tuple[int, int] = (80, 24)) -> AsyncIterator[Table]:
+    """Open the settings over a match of a game."""
+    async with open_table(game=game, size=size) as table:
+        await table.keys("comma")
+        await table.pilot.pause()
+        yield table
+
+
+def settings_on(table: Table) -> SettingsScreen:
+    """Return the screen of settings, which is open."""
+    assert isinstance(table.app.screen, SettingsScreen)
+    return table.app.screen
+
+
+def go_to(table: Table, row: str) -> None:
+    """Bring the cursor to a row by its id."""
+    rows = settings_on(table).query_one(SettingsList)
+    rows.highlighted = rows.get_option_index(row)
+
+
+def told(table: Table) -> str:
+    """Return what the line below the rows says."""
+    return text_of(settings_on(table).query_one("#setting-help", Static))
+
+
+def kept() -> Wishes:
+    """Return the wishes in the file, which has nothing else in it."""
+    wishes, complaint = SettingsFile().read()
+    assert "" == complaint
+    return wishes

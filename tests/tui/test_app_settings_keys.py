@@ -1,0 +1,105 @@
+"""Keys of a match in the settings: given to actions, refused, and given back."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets import Static
+
+from boardgames.tui.screens.help import HelpScreen
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.settings import SettingsScreen
+from boardgames.tui.screens.settings_key import KeyScreen
+from boardgames.tui.settings import Wishes
+from boardgames.tui.settings_file import SettingsFile
+from tests.tui.settings_table import go_to, kept, open_settings, told
+from tests.tui.table import open_table, text_of
+
+
+async def test_an_action_can_be_given_another_key() -> None:
+    """The new key does it, the old one does not, footer and help tell, and another run knows it."""
+    async with open_settings() as table:
+        go_to(table, "key-undo")
+        await table.keys("enter")
+        await table.keys("f8")
+        await table.keys("escape")
+    async with open_table() as table:
+        await table.click_spot("1a1")
+        await table.keys("u")
+        assert ["1a1"] == table.line()
+        await table.keys("f8")
+        assert [] == table.line()
+        assert "f8" in table.screen.active_bindings
+        await table.keys("question_mark")
+        assert table.shows(HelpScreen)
+        assert "F8 r undo, redo" in text_of(table.app.screen.query_one("#help-text", Static))
+
+
+async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
+    """As soon as the match is seen again; this screen's own key follows as well."""
+    async with open_settings() as table:
+        go_to(table, "key-settings")
+        await table.keys("enter")
+        await table.keys("f2")
+        await table.keys("escape")
+        await table.keys("comma")
+        assert table.shows(MatchScreen)
+        await table.keys("f2")
+        assert table.shows(SettingsScreen)
+        await table.keys("f2")
+        assert table.shows(MatchScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("r", "r is the key of Redo: give that another one first."),
+        ("5", "5 cannot be used: it always is Choose."),
+        ("plus", "+ cannot be used: signs and capitals may choose what a game offers."),
+    ],
+)
+async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) -> None:
+    """The question stays until a key is right, or Esc leaves things as they are."""
+    async with open_settings() as table:
+        go_to(table, "key-undo")
+        await table.keys("enter")
+        await table.keys(key)
+        assert isinstance(table.app.screen, KeyScreen)
+        trouble = text_of(table.app.screen.query_one("#ask-trouble", Static))
+        assert f"{sentence} Press another one." == trouble
+        await table.keys("escape")
+        assert table.shows(SettingsScreen)
+        assert Wishes() == table.app.settings.wishes
+
+
+async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
+    """The reason stands where the row's meaning does."""
+    SettingsFile().write(Wishes(keys={"undo": "f8", "redo": "u"}))
+    async with open_settings() as table:
+        go_to(table, "key-undo")
+        await table.keys("delete")
+        assert "u is the key of Redo: give that another one first." == told(table)
+        go_to(table, "key-redo")
+        await table.keys("delete")
+        go_to(table, "key-undo")
+        await table.keys("delete")
+        assert Wishes() == table.app.settings.wishes
+
+
+async def test_a_click_leaves_the_key_as_it_is() -> None:
+    """No mouse is caught in the question."""
+    async with open_settings() as table:
+        go_to(table, "key-undo")
+        await table.keys("enter")
+        await table.mouse(2, 2)
+        assert table.shows(SettingsScreen)
+
+
+async def test_all_keys_go_back_at_once_if_that_is_confirmed() -> None:
+    """Other settings stay."""
+    SettingsFile().write(Wishes(last_move=False, keys={"undo": "r", "redo": "u"}))
+    async with open_settings() as table:
+        go_to(table, "reset-keys")
+        await table.keys("enter")
+        await table.keys("y")
+        await table.pilot.pause()
+        assert Wishes(last_move=False) == table.app.settings.wishes == kept()

@@ -1,0 +1,51 @@
+"""The board beside the settings: it shows what is set, of the game that is pointed at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.tui.boards import BoardView
+from boardgames.tui.canvas import QUADRANT
+from boardgames.tui.palette import PALETTES
+from boardgames.tui.screens.settings_preview import Preview
+from tests.tui.settings_table import go_to, open_settings, settings_on
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
+
+
+def _preview(table: Table) -> BoardView:
+    return settings_on(table).query_one(Preview).query_one(BoardView)
+
+
+async def test_a_board_beside_the_list_shows_what_was_set() -> None:
+    """Palette, pixels, view and marks, at once."""
+    async with open_settings(size=(100, 30)) as table:
+        shown = [bool(_preview(table).look.marks.last)]
+        for row in ("palette", "view-pylos", "pixels-pylos", "last_move", "digits"):
+            go_to(table, row)
+            await table.keys("right")
+        board = _preview(table)
+        assert (PALETTES[1], "table", QUADRANT.name) == (board.palette, board.shown_view, board.mode)
+        assert [True, False] == [*shown, bool(board.look.marks.last)]
+        assert {""} == set(board.look.marks.targets.values())
+
+
+async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:
+    """It begins with the game of the match, and stays with the last one that was pointed at."""
+    async with open_settings(game="diamond", size=(100, 30)) as table:
+        games = []
+        for row in ("palette", "view-pyramid-siege", "caution"):
+            go_to(table, row)
+            await table.pilot.pause()
+            games.append(_preview(table).look.position.game.name)
+        assert ["diamond", "pyramid-siege", "pyramid-siege"] == games
+
+
+@pytest.mark.parametrize(("size", "is_there"), [((60, 20), False), ((80, 24), False), ((140, 45), True)])
+async def test_the_board_beside_is_there_where_there_is_room(size: tuple[int, int], is_there: bool) -> None:
+    """The list comes first."""
+    async with open_settings(size=size) as table:
+        assert is_there == bool(_preview(table).size)

@@ -1,0 +1,205 @@
+"""Themes: kept however they are chosen, legible, and boards lie in them on their own ground."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from rich.color import ColorType
+from textual.color import Color
+
+from boardgames import tui
+from boardgames.core.locations import data_file
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.boards import FLAT, BoardView
+from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.panels import WhyPanel
+from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.screens.settings import SettingsList
+from boardgames.tui.settings import Wishes
+from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.themes import OWN_THEMES, THEMES, own_themes
+from tests.tui.table import open_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rich.style import Style
+
+#: One of each kind: dark and light ones, and those in a terminal's own colours.
+_SOME = (*OWN_THEMES, "ansi-dark", "ansi-light", "solarized-light")
+#: What the guidelines for accessible text ask for.
+_LEAST_CONTRAST = 4.5
+
+
+def _kept() -> Wishes:
+    return SettingsFile().read()[0]
+
+
+async def test_a_theme_chosen_in_the_settings_is_there_at_once_and_in_the_next_run() -> None:
+    """The frame changes under the list; another run begins with it."""
+    async with open_table() as table:
+        await table.keys("comma")
+        await table.keys("right")
+        await table.pilot.pause()
+        assert (THEMES[1], False) == (table.app.theme, table.app.current_theme.dark)
+        light = Color.parse(own_themes()[THEMES[1]].background or "")
+        assert light == table.app.screen.styles.background
+    async with open_table() as table:
+        assert THEMES[1] == table.app.theme
+
+
+async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
+    """It is the same setting, wherever it was changed."""
+    async with open_table() as table:
+        table.app.theme = "nord"
+        await table.pilot.pause()
+        assert Wishes(theme="nord") == _kept()
+        await table.keys("comma")
+        await table.pilot.pause()
+        assert "nord" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
+
+
+async def test_the_command_palette_has_every_theme() -> None:
+    """Those of our own, too."""
+    async with open_table() as table:
+        assert set(THEMES) == set(table.app.available_themes)
+
+
+async def test_reset_brings_the_usual_theme_back() -> None:
+    """As all else."""
+    async with open_table() as table:
+        table.app.theme = "nord"
+        table.app.settings.reset()
+        assert (OWN_THEMES[0], Wishes()) == (table.app.theme, _kept())
+
+
+async def test_a_run_that_changes_nothing_keeps_nothing() -> None:
+    """The theme that a run begins with is no wish of the player."""
+    async with open_table() as table:
+        await table.pilot.pause()
+    assert not SettingsFile().path.exists()
+
+
+@pytest.mark.parametrize("name", OWN_THEMES)
+def test_our_texts_can_be_read(name: str) -> None:
+    """Plain text and every colour of text have the contrast of the guidelines on every ground."""
+    theme = own_themes()[name]
+    texts = {"foreground": theme.foreground, **theme.variables}
+    grounds = {key: Color.parse(getattr(theme, key)) for key in ("background", "surface", "panel")}
+    grounds["refused"] = grounds["surface"].blend(Color.parse(theme.error or ""), 0.25)
+    assert [] == [
+        (text, ground)
+        for text, color in texts.items()
+        for ground, paper in grounds.items()
+        if (ground != "refused" or text in ("foreground", "text-error"))
+        and _contrast(Color.parse(color or ""), paper) < _LEAST_CONTRAST
+    ]
+
+
+def _contrast(one: Color, other: Color) -> float:
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(color: Color) -> float:
+    parts = (part / 255 for part in (color.r, color.g, color.b))
+    red, green, blue = (
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _text_colors() -> Iterator[str]:
+    """Yield the colours that style sheets give to text, and those named in the program's own texts."""
+    for sheet in data_file("assets", "styles").glob("*.tcss"):
+        yield from re.findall(r"[\s-]color:\s*([^;]+);", sheet.read_text(encoding="utf-8"))
+    for module in Path(tui.__file__).parent.rglob("*.py"):
+        yield from re.findall(r"[\"' \[](\$[a-z]+(?:-[a-z]+)*)[\"' \]]", module.read_text(encoding="utf-8"))
+
+
+def test_texts_have_the_colours_that_themes_have_for_text() -> None:
+    """Others are for grounds and borders: in some themes nobody could read them."""
+    colors = set(_text_colors())
+    assert {"$text-muted", "$text-secondary", "$text-error"} < colors
+    bases = {"$primary", "$secondary", "$accent", "$warning", "$error", "$success", "$panel", "$surface"}
+    assert set() == colors & bases
+
+
+@pytest.mark.parametrize(
+    ("theme", "mode"),
+    [
+        *((theme, ColorMode.FULL) for theme in _SOME),
+        *((theme, mode) for theme in _SOME[1:3] for mode in (ColorMode.ANSI, ColorMode.MONO)),
+    ],
+)
+async def test_every_screen_can_be_drawn_in_every_kind_of_theme(theme: str, mode: ColorMode) -> None:
+    """Picker, match, settings, help and a refusal, on every kind of terminal."""
+    SettingsFile().write(Wishes(theme=theme))
+    async with open_table(color_mode=mode, size=(80, 24)) as table:
+        for keys in (("question_mark", "escape"), ("comma", "escape"), ("t", "z", "enter", "escape"), ("q",)):
+            await table.keys(*keys)
+            await table.pilot.pause()
+        assert (theme, True) == (table.app.theme, table.shows(PickerScreen))
+
+
+# Boards in frames
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+async def test_a_board_lies_on_the_ground_of_its_palette(palette: str) -> None:
+    """Also where nothing is painted yet, so that nothing of the frame shines through."""
+    SettingsFile().write(Wishes(theme="boardgames-light", palette=palette))
+    async with open_table() as table:
+        ground = load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
+        below = [board.render_line(board.size.height) for board in table.screen.query(BoardView)]
+        assert [f"#{ground:06x}"] * len(below) == [
+            segment.style.bgcolor.name
+            for strip in below
+            for segment in strip
+            if segment.style and segment.style.bgcolor
+        ]
+
+
+def _styles(board: BoardView) -> Iterator[Style]:
+    for strip in board.render_lines(board.size.region):
+        yield from (segment.style for segment in strip if segment.style is not None)
+
+
+async def test_a_board_in_sixteen_colours_leaves_them_to_the_terminal() -> None:
+    """No theme may turn them into others, which would be rounded to wrong ones of the sixteen."""
+    SettingsFile().write(Wishes(theme="boardgames-light"))
+    async with open_table(color_mode=ColorMode.ANSI) as table:
+        colors = {color for style in _styles(table.board) for color in (style.color, style.bgcolor) if color}
+        assert FLAT == table.board.shown_view
+        assert {ColorType.DEFAULT, ColorType.STANDARD} >= {color.type for color in colors}
+
+
+async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NO_COLOR leaves greys at most, also while a larger window is not filled yet."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    SettingsFile().write(Wishes(theme="solarized-light"))
+    app = BoardgamesApp(new_match("pylos", {}), reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        why = app.screen.query_one(WhyPanel)
+        found = {style.color for line in why.render_lines(why.size.region) for _, style, _ in line if style}
+        assert [] == [color for color in found if color and color.triplet and len({*color.triplet}) > 1]
+
+
+async def test_without_colours_there_is_no_theme_of_the_terminals_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its text could not be seen; the wish stays for other runs, also if it is changed here."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    SettingsFile().write(Wishes(theme="ansi-light"))
+    async with open_table(color_mode=ColorMode.MONO) as table:
+        shown = [table.app.theme]
+        table.app.settings.change(theme="ansi-dark")
+        shown.append(table.app.theme)
+        assert ([OWN_THEMES[0]] * 2, Wishes(theme="ansi-dark")) == (shown, _kept())
+        assert {"ansi-light", "ansi-dark"} == {*THEMES} - {*table.app.available_themes}
