@@ -21,21 +21,27 @@ def run(
 ) -> None:
     """Open the picker, or a match of `game` with `options`, from the text `position` if one is given.
 
-    Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong.
+    Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong; and a
+    StoreError, after everything, if a match could not be saved.
     """
     _speed_up()
     from boardgames.tui.app import BoardgamesApp, new_match
+    from boardgames.tui.ending import run_to_the_end
 
     match = None if game is None else new_match(game, options or {}, position)
-    BoardgamesApp(match, reduced_motion=reduced_motion).run()
+    run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion))
 
 
 def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
-    """Open a match that was begun elsewhere; once it is played on, it is kept under the title."""
+    """Open a match that was begun elsewhere; once it is played on, it is kept under the title.
+
+    Raises a StoreError, after everything, if a match could not be saved.
+    """
     _speed_up()
     from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.ending import run_to_the_end
 
-    BoardgamesApp(match, reduced_motion=reduced_motion, title=title).run()
+    run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion, title=title))
 
 
 def _speed_up() -> None:

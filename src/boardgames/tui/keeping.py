@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Keeper", "Shelf"]
 
+#: How long a screen may stand still after a move, in seconds: the next move tries again.
+_PATIENCE = 0.3
+
 
 @define(eq=False)
 class Keeper:
@@ -38,18 +41,29 @@ class Keeper:
 
     @_looked_at.default
     def _read(self) -> str | None:
-        plays_on = self.saved.id is not None and self.sitting.result is None
+        kept = self.saved.snapshot
+        plays_on = kept is not None and not kept.is_over
         return None if plays_on else dump(self.sitting.match)
 
-    def keep(self) -> str:
-        """Save the match if there is something new, and return what the player has to know, or ""."""
+    @property
+    def is_unsaved(self) -> bool:
+        """Whether something has been played or written that is not in the store."""
+        match, snapshot = self.sitting.match, self.saved.snapshot
+        known = snapshot.record if snapshot else self._looked_at
+        return bool(match.root.children) and dump(match) != known
+
+    def keep(self, *, patience: float | None = _PATIENCE) -> str:
+        """Save the match if there is something new, and return what the player has to know, or "".
+
+        For another program that is writing it waits `patience` seconds; None is as long as is sensible.
+        """
         match = self.sitting.match
         if not match.root.children or (self._looked_at is not None and self._looked_at == dump(match)):
             return ""
         self._looked_at = None
         note_clock(self.sitting)
         try:
-            copied = self.store.save(self.saved)
+            copied = self.store.save(self.saved, patience=patience)
         except StoreError as error:
             known, self.trouble = self.trouble, str(error)
             return "" if known else f"{error} Play on; every move tries again."
@@ -69,11 +83,13 @@ class Shelf:
 
     now: Callable[[], float]
     store: Store = field(factory=Store)
+    #: What was taken off the shelf last.
+    latest: Keeper | None = field(init=False, default=None)
     _keepers: list[Keeper] = field(init=False, factory=list)
 
     def begin(self, sitting: Sitting, title: str = "") -> Keeper:
         """Return what keeps a match that is not in the store."""
-        return self._add(Keeper(self.store, sitting, Saved(sitting.match, title)))
+        return self._take(Keeper(self.store, sitting, Saved(sitting.match, title)))
 
     def open(self, identity: str) -> Keeper:
         """Take up a match of the store.
@@ -85,8 +101,8 @@ class Shelf:
         saved = self.store.open(identity)
         for keeper in self._keepers:
             if (keeper.saved.id, keeper.saved.revision) == (identity, saved.revision):
-                return keeper
-        return self._add(Keeper(self.store, resumed(saved.match, self.now), saved))
+                return self._take(keeper)
+        return self._take(Keeper(self.store, resumed(saved.match, self.now), saved))
 
     def unfinished(self, game: str | None = None) -> tuple[Entry, ...]:
         """Return the matches, of one game or all, that go on, the one last played first; or StoreError."""
@@ -96,25 +112,34 @@ class Shelf:
     def has_unfinished(self, game: str) -> bool:
         """Say whether `last` would find a match of a game; where the store cannot be read, it does not."""
         try:
-            return self._unsaved(game) is not None or bool(self.unfinished(game))
+            return self.unsaved(game) is not None or bool(self.unfinished(game))
         except StoreError:
             return False
 
     def last(self, game: str | None = None) -> Keeper | None:
         """Take up the unfinished match, of one game or any, that was played last; raises what `open` does."""
-        unsaved = self._unsaved(game)
+        unsaved = self.unsaved(game)
         if unsaved is not None:
-            return unsaved
+            return self._take(unsaved)
         entries = self.unfinished(game)
         return self.open(entries[0].id) if entries else None
 
-    def _unsaved(self, game: str | None) -> Keeper | None:
-        """Return the last of the matches that could not be saved: they are nowhere but here."""
+    def unsaved(self, game: str | None = None) -> Keeper | None:
+        """Return the last of the matches, of one game or all, that could not be saved: only here they are."""
         for keeper in reversed(self._keepers):
             if keeper.trouble and game in (None, keeper.sitting.match.position.game.name):
                 return keeper
         return None
 
-    def _add(self, keeper: Keeper) -> Keeper:
-        self._keepers.append(keeper)
+    def save_all(self) -> list[Keeper]:
+        """Try once more, with more patience, to save what is not saved; return those that cannot be."""
+        for keeper in self._keepers:
+            if keeper.is_unsaved:
+                keeper.keep(patience=None)
+        return [keeper for keeper in self._keepers if keeper.is_unsaved]
+
+    def _take(self, keeper: Keeper) -> Keeper:
+        if keeper not in self._keepers:
+            self._keepers.append(keeper)
+        self.latest = keeper
         return keeper

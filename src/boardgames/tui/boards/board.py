@@ -15,24 +15,25 @@ from boardgames.tui.boards.flights import Flights
 from boardgames.tui.boards.hand import Hand
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import MODES, BoardView
+from boardgames.tui.typeahead import take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from textual import events
     from textual.timer import Timer
 
     from boardgames.core import Move, Spot, Step
     from boardgames.match import Node
     from boardgames.match.sitting import Sitting
     from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.boards.hand import Travel
+    from boardgames.tui.boards.travels import Travel
     from boardgames.tui.palette import ColorMode
 
 __all__ = ["Board"]
 
 _FRAME_SECONDS = 1 / 45
-#: Keys that are the names of choices in some game. They are bound, not listened for: a binding has its effect
-#: in the order in which keys were pressed, after a Tab that came just before.
+#: Keys that are the names of choices in some game.
 _SIGNS = {"plus": "+", "minus": "-"}
 
 
@@ -95,8 +96,7 @@ class Board(BoardView, can_focus=True):
 
     def click(self, spot: Spot) -> None:
         """Move the cursor to a spot and choose it, as the mouse does."""
-        self.hand.point(spot)
-        self.choose(spot)
+        self._show_act(self.hand.click(spot))
 
     def point_lightly(self, spot: Spot | None) -> None:
         """Ask about a spot without moving the cursor there; None asks about the cursor's again."""
@@ -121,8 +121,8 @@ class Board(BoardView, can_focus=True):
     # Keys
 
     def action_pick(self) -> None:
-        """Choose the spot under the cursor."""
-        self.choose(self.hand.cursor)
+        """Choose the spot under the cursor, or play the move that waits."""
+        self._show_act(self.hand.pick())
 
     def action_pick_digit(self, digit: str) -> None:
         """Choose the step that bears a digit."""
@@ -138,8 +138,7 @@ class Board(BoardView, can_focus=True):
 
     def action_finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
-        self.hand.finish()
-        self._show_act()
+        self._show_act(self.hand.finish())
 
     def action_back(self) -> None:
         """Take back the last step chosen."""
@@ -213,9 +212,10 @@ class Board(BoardView, can_focus=True):
         """Make ready to draw flights."""
         self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
 
-    def on_key(self) -> None:
-        """Let any key end a flight, whatever else it does."""
+    async def on_key(self, event: events.Key) -> None:
+        """Let any key end a flight, and have its effect before the next one is looked at."""
         self._flights.land()
+        await take(event, self)
 
     def _show_act(self, travels: Sequence[Travel] = ()) -> None:
         """Show what the hand has done: earlier flights land, new ones start where they are wanted."""

@@ -8,34 +8,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, field
 
-from boardgames.core import Choice, Explanation, IllegalMove, Motion, Position, Selection, Spot, Step
+from boardgames.core import Choice, Explanation, IllegalMove, Selection, Spot
 from boardgames.match.sitting import Sitting
-from boardgames.tui.boards.look import Look, Marks
+from boardgames.tui.boards.choosing import last_spot, room_for, toggled, urgent_first
+from boardgames.tui.boards.look import Look
+from boardgames.tui.boards.marking import marks
 from boardgames.tui.boards.targets import Targets
-from boardgames.tui.settings import MarkWishes
+from boardgames.tui.boards.travels import homeward, travels
+from boardgames.tui.settings import EVERY, NEVER, RISKY, MarkWishes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from boardgames.core import Move, Outcome
+    from boardgames.core import Move, Outcome, Position, Step
     from boardgames.match import Match, Node
+    from boardgames.tui.boards.travels import Travel
 
-__all__ = ["Hand", "Travel"]
-
-
-@frozen
-class Travel:
-    """A piece that moves: `motion` is one of those that `steps` bring about in `position`.
-
-    It is seen as `flown`: the same, or the other way round when a move is taken back.
-    """
-
-    position: Position
-    steps: tuple[Step, ...]
-    motion: Motion
-    flown: Motion
+__all__ = ["Hand"]
 
 
 @define(eq=False)
@@ -43,9 +32,9 @@ class Hand:
     """What a player holds over a match: a cursor, a selection, and the targets that digits stand for.
 
     `hover` is the spot asked about without moving the cursor there; `refused` the reason why the last
-    step could not be chosen, until something else happens. With `caution` a move that gives something away
-    waits to be finished by hand; with `details` boards tell more of their spots; `wishes` says which marks
-    are drawn. It plays through `sitting`, which has a clock to press, and may end a game.
+    step could not be chosen, until something else happens. `caution`, one of CAUTIONS, says which moves wait
+    to be finished by hand; with `details` boards tell more of their spots; `wishes` says which marks are
+    drawn. It plays through `sitting`, which has a clock to press, and may end a game.
     """
 
     match: Match
@@ -55,7 +44,7 @@ class Hand:
     cursor: Spot = field(init=False)
     hover: Spot | None = field(default=None, init=False)
     refused: IllegalMove | None = field(default=None, init=False)
-    caution: bool = field(default=True, init=False)
+    caution: str = field(default=RISKY, init=False)
     details: bool = field(default=False, init=False)
     wishes: MarkWishes = field(factory=MarkWishes, init=False)
 
@@ -78,21 +67,33 @@ class Hand:
         """How the game ended, if it has: by the rules, by time, or as was agreed."""
         return self.sitting.outcome
 
+    @property
+    def waiting(self) -> Move | None:
+        """The whole move to which nothing can be added, and that waits to be finished, if there is one."""
+        return self.selection.move if self.selection.is_settled else None
+
+    @property
+    def ends_here(self) -> bool:
+        """Whether a whole move has ended at the cursor, and nothing else can be chosen there."""
+        is_whole = self.selection.move is not None
+        return is_whole and self.cursor == last_spot(self.selection) and self.cursor not in self.targets.spots
+
     def explain_pointed(self) -> Explanation:
-        """Say why the pointed spot can be chosen now, or which rule forbids it."""
+        """Say why the pointed spot can be chosen now or was chosen last, or which rule forbids it."""
         if settled := self.sitting.settled:
             return Explanation(False, "", settled.reason)
-        return self.position.explain((*self.selection.steps, self.pointed))
+        steps = self.selection.steps
+        is_end = self.waiting is not None and self.pointed == last_spot(self.selection)
+        return self.position.explain(steps if is_end else (*steps, self.pointed))
 
     def look(self) -> Look:
         """Return what the board has to show, but for flights."""
-        steps = self.selection.steps
-        return Look(self.position, steps, self._marks(steps), details=self.details)
+        return Look(self.position, self.selection.steps, marks(self), details=self.details)
 
     def dangers(self) -> tuple[str, ...]:
         """Return what the whole move that has been chosen, if it is one, would give away."""
         move = self.selection.move
-        return self.position.dangers(move) if move is not None and self.caution else ()
+        return () if move is None or self.caution == NEVER else self.position.dangers(move)
 
     # Pointing
 
@@ -120,12 +121,27 @@ class Hand:
         except IllegalMove as error:
             self.refused = error
             return []
-        seen = len(self.position.motions(self.selection.steps))
-        travels = _travels(self.position, chosen.steps)[seen:]
+        flights = travels(self.position, chosen.steps, seen=self.selection.steps)
         self._select(chosen)
-        if chosen.is_settled and not self.dangers():
+        if chosen.is_settled and self.caution != EVERY and not self.dangers():
             self.finish()
-        return travels
+        return flights
+
+    def pick(self) -> list[Travel]:
+        """Choose the spot under the cursor, or play the whole move that waits or has ended there."""
+        return self.finish() if self.waiting or self.ends_here else self.choose(self.cursor)
+
+    def click(self, spot: Spot) -> list[Travel]:
+        """Point at a spot and choose it, as the mouse does, or play the whole move that has ended there.
+
+        While a move waits, another spot is chosen in place of those of its steps that it cannot follow.
+        """
+        self.point(spot)
+        if self.ends_here:
+            return self.finish()
+        if self.waiting:
+            self._select(room_for(spot, self.selection))
+        return self.choose(spot)
 
     def choose_digit(self, digit: str) -> list[Travel]:
         """Choose the step that bears a digit now, if one does; the cursor goes along."""
@@ -153,27 +169,20 @@ class Hand:
         return self.choose(choice)
 
     def toggle(self, letter: str) -> list[Travel]:
-        """Add a letter to the choice made last, or take it out, where choices are named by sets of letters.
-
-        Such are the parts of a stack. As long as none is chosen, the first one offered is what changes.
-        """
-        last = self.selection.steps[-1] if self.selection.steps else None
-        before = self.selection.back() if isinstance(last, Choice) else self.selection
-        offered = [step for step in before.next_steps if isinstance(step, Choice)]
-        if not offered:
+        """Add a letter to the choice made last, or take it out, where choices are sets of letters."""
+        changed = toggled(letter, self.selection)
+        if changed is None:
             return []
-        now = last if isinstance(last, Choice) else offered[0]
-        wanted = frozenset(now.name) ^ {letter}
-        for choice in offered:
-            if frozenset(choice.name) == wanted:
-                self._select(before)
-                return self.choose(choice)
-        return []
+        before, choice = changed
+        self._select(before)
+        return self.choose(choice)
 
-    def finish(self) -> None:
-        """Play the steps chosen so far, where they are a whole move."""
+    def finish(self) -> list[Travel]:
+        """Play the steps chosen so far, where they are a whole move; its pieces have moved already."""
         if self.selection.move is not None:
-            self._play(self.selection.move)
+            self.sitting.play(self.selection.move)
+            self.reset()
+        return []
 
     def back(self) -> None:
         """Take back the last step chosen."""
@@ -186,26 +195,35 @@ class Hand:
     # Playing
 
     def play(self, move: Move) -> list[Travel]:
-        """Play a whole move that was not chosen step by step, such as a typed one; none after an end."""
+        """Play a whole move that was not chosen step by step, such as a typed one; none after an end.
+
+        To name it whole is word enough, but a move that gives something away waits as any other does.
+        """
         if self.sitting.settled:
             return []
-        travels = _travels(self.match.position, move.steps)
-        self._play(move)
-        return travels
+        self.reset()
+        for step in move.steps:
+            self._select(self.selection.add(step))
+        flights = travels(self.position, move.steps)
+        if self.dangers():
+            self.point(last_spot(self.selection) or self.cursor)
+        else:
+            self.finish()
+        return flights
 
     def undo(self) -> list[Travel]:
         """Take back the last move, and whatever has been chosen since."""
         undone = self.match.current
         before = self.sitting.undo()
         self.reset()
-        return _homeward(before.position, undone.move) if undone.move else []
+        return homeward(before.position, undone.move) if undone.move else []
 
     def redo(self) -> list[Travel]:
         """Play the move again that was taken back last."""
         before = self.match.position
         move = self.sitting.redo().move if self.match.can_redo else None
         self.reset()
-        return _travels(before, move.steps) if move else []
+        return travels(before, move.steps) if move else []
 
     def branch(self) -> None:
         """Go to the next of the moves that were played in place of the last one."""
@@ -221,56 +239,7 @@ class Hand:
 
     # Inside
 
-    def _play(self, move: Move) -> None:
-        self.sitting.play(move)
-        self.reset()
-
     def _select(self, selection: Selection) -> None:
         self.selection = selection
-        self.targets = Targets(() if self.sitting.settled else _urgent_first(selection))
+        self.targets = Targets(() if self.sitting.settled else urgent_first(selection))
         self.refused = None
-
-    def _marks(self, steps: tuple[Step, ...]) -> Marks:
-        position, pointed = self.position, self.pointed
-        towards = (*steps, pointed) if pointed in self.targets.spots else steps
-        return Marks(
-            cursor=self.cursor,
-            hover=self.hover,
-            targets=self.targets.spots if self.wishes.digits else dict.fromkeys(self.targets.spots, ""),
-            chosen=frozenset(step for step in steps if isinstance(step, Spot)),
-            last=frozenset() if steps or not self.wishes.last_move else self._last_spots(),
-            taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
-            urgent=frozenset(step for step in position.urgent(steps) if isinstance(step, Spot)),
-            path=position.path(towards) if steps else (),
-            reach=frozenset(position.reach(pointed)) if self.details else frozenset(),
-        )
-
-    def _last_spots(self) -> frozenset[Spot]:
-        """Return the spots that the last move touched."""
-        here = self.match.current
-        if here.parent is None or here.move is None:
-            return frozenset()
-        motions = here.parent.position.motions(here.move.steps)
-        return frozenset(spot for motion in motions for spot in _ends(motion))
-
-
-def _urgent_first(selection: Selection) -> tuple[Step, ...]:
-    """Return the next steps of a selection, those to be looked at first in front."""
-    urgent = selection.position.urgent(selection.steps)
-    return tuple(sorted(selection.next_steps, key=lambda step: step not in urgent))
-
-
-def _ends(motion: Motion) -> Iterable[Spot]:
-    return (spot for spot in (motion.source, motion.target) if spot is not None)
-
-
-def _travels(position: Position, steps: tuple[Step, ...]) -> list[Travel]:
-    return [Travel(position, steps, motion, motion) for motion in position.motions(steps)]
-
-
-def _homeward(position: Position, move: Move) -> list[Travel]:
-    """Return a move's travels the other way round, as they look when it is taken back."""
-    return [
-        Travel(position, move.steps, motion, Motion(motion.target, motion.source))
-        for motion in reversed(position.motions(move.steps))
-    ]

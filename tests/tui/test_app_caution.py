@@ -1,0 +1,89 @@
+"""Moves that wait on the screen: what the prompt says of them, and how they are played or taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.tui.panels import PromptPanel
+from boardgames.tui.settings import EVERY
+from tests.games.flying_obelisks.play import black
+from tests.tui.players import click_on_board, cut_off, finish_with_mouse
+from tests.tui.table import Table, open_table, text_of
+
+#: A Disk on a2 keeps White's Prism on a9 from Black's Globe on a1.
+SHIELDED = black(a2="d", a9="V", e2="d").encode()
+
+every_game = pytest.mark.parametrize("game", boardgames.names())
+
+
+async def _wait_for_a_word(table: Table) -> str:
+    """Choose a move by digits where every move waits, and return it."""
+    table.board.hand.caution = EVERY
+    while not table.board.hand.waiting:
+        await table.keys("1")
+    return str(table.board.hand.waiting)
+
+
+async def _press_space(table: Table) -> None:
+    await table.keys("space")
+
+
+async def _press_enter(table: Table) -> None:
+    await table.keys("enter")
+
+
+async def _click_again(table: Table) -> None:
+    await click_on_board(table, table.board.hand.cursor)
+
+
+@every_game
+async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> None:
+    """It asks about the very move, names the keys, and says why it asks; all of it has room."""
+    async with open_table(game=game, size=(60, 20)) as table:
+        move = await _wait_for_a_word(table)
+        prompt = table.screen.query_one(PromptPanel)
+        told = f"Play {move}? Space or Enter: play it Esc one step back Every move waits (caution)."
+        assert (told, [], []) == (text_of(prompt), [*cut_off(table)], table.line())
+
+
+@every_game
+async def test_a_move_that_waits_is_played_by_space_by_enter_or_with_the_mouse(game: str) -> None:
+    """With the mouse that is a click on what the prompt says, or on the same spot again."""
+    async with open_table(game=game, size=(120, 36)) as table:
+        moves = []
+        for finish in (_press_space, _press_enter, finish_with_mouse, _click_again):
+            moves.append(await _wait_for_a_word(table))
+            await finish(table)
+        assert moves == table.line()
+
+
+async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
+    """Nothing has been played, and the targets are back."""
+    async with open_table() as table:
+        await _wait_for_a_word(table)
+        await table.keys("escape")
+        assert ([], (), 16) == (
+            table.line(),
+            table.board.hand.selection.steps,
+            len(table.board.hand.targets.spots),
+        )
+
+
+async def test_a_typed_move_needs_no_second_word() -> None:
+    """To type it whole and press Enter is deliberate, also where every move waits."""
+    async with open_table() as table:
+        table.board.hand.caution = EVERY
+        await table.keys("t", *"1b2", "enter")
+        assert ["1b2"] == table.line()
+
+
+async def test_a_typed_move_that_gives_something_away_waits() -> None:
+    """The line is closed, the move is on the board, and the prompt tells of the danger; Enter plays it."""
+    async with open_table(SHIELDED, game="flying-obelisks") as table:
+        await table.keys("t", "a", "2", "minus", "b", "3", "enter")
+        prompt = text_of(table.screen.query_one(PromptPanel))
+        assert ([], True) == (table.line(), prompt.startswith("Play a2-b3? Space or Enter: play it"))
+        assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt
+        await table.keys("enter")
+        assert ["a2-b3"] == table.line()

@@ -1,0 +1,170 @@
+"""How the program ends: by itself, by a signal, by an error, without its terminal; nothing played is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from attrs import define, field
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.match import Match
+from boardgames.match.errors import StoreError
+from boardgames.match.record import load
+from boardgames.match.record.files import read_record
+from boardgames.match.sitting import Sitting
+from boardgames.match.store import Store
+from boardgames.match.store.store import FILE
+from boardgames.tui.ending import rescue, run_to_the_end
+from boardgames.tui.keeping import Shelf
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from boardgames.tui.app import BoardgamesApp
+
+
+def shelf_with_a_move() -> Shelf:
+    """Return a shelf with a match of Pylos, of which one move is not saved."""
+    shelf = Shelf(monotonic)
+    match = shelf.begin(Sitting(Match(boardgames.load("pylos").start()))).sitting.match
+    match.play(match.position.parse("1a1"))
+    return shelf
+
+
+@define
+class StandIn:
+    """In place of the application: it does something once it runs, and is then left or waits for `exit`."""
+
+    act: Callable[[], None]
+    waits: bool = False
+    shelf: Shelf = field(factory=shelf_with_a_move)
+    return_code: int | None = None
+    _left: asyncio.Event = field(factory=asyncio.Event)
+
+    def exit(self) -> None:
+        """End the run."""
+        self._left.set()
+
+    async def run_async(self) -> None:
+        """Run."""
+        self.act()
+        if self.waits:
+            await self._left.wait()
+
+
+def run(app: StandIn) -> None:
+    """Run the stand-in as the application is run."""
+    run_to_the_end(cast("BoardgamesApp", app))
+
+
+def plies() -> list[int]:
+    """Return how many turns each match in the store has."""
+    return [entry.ply for entry in Store().entries()]
+
+
+@pytest.fixture
+def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder for what is put aside."""
+    folder = tmp_path / "aside"
+    folder.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(folder))
+    return folder
+
+
+@pytest.fixture
+def unwritable() -> None:
+    """A store that cannot be written."""
+    (user_data() / FILE).mkdir(parents=True)
+
+
+def test_who_leaves_finds_everything_saved() -> None:
+    """Also what was played in the last moment."""
+    run(StandIn(lambda: None))
+    assert [1] == plies()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_is_obeyed_once_everything_is_saved(number: signal.Signals) -> None:
+    """The application is left as by its keys, and the status tells of the signal."""
+    with pytest.raises(SystemExit) as end:
+        run(StandIn(lambda: os.kill(os.getpid(), number), waits=True))
+    assert (128 + number, [1]) == (end.value.code, plies())
+
+
+def test_an_error_of_the_program_costs_no_move() -> None:
+    """It is raised after all is saved."""
+
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        run(StandIn(fail))
+    assert [1] == plies()
+
+
+def test_the_status_is_that_of_the_application() -> None:
+    """An application that has shown an error of its own leaves with a status that is not 0."""
+    with pytest.raises(SystemExit) as end:
+        run(StandIn(lambda: None, return_code=1))
+    assert (1, [1]) == (end.value.code, plies())
+
+
+@pytest.mark.usefixtures("unwritable")
+def test_a_match_that_cannot_be_saved_is_put_aside_and_told_of(aside: Path) -> None:
+    """What is said names the game, the file, how to open it, and why it came to that."""
+    with pytest.raises(StoreError) as error:
+        run(StandIn(lambda: None))
+    (path,) = aside.iterdir()
+    where = f"A match of Pylos is only in {path}, which `boardgames replay` opens. "
+    why = str(error.value).removeprefix(where)
+    assert ["1a1"] == [str(turn.move) for turn in read_record(path).moves()]
+    assert why.startswith(f"{user_data() / FILE} cannot be read or written")
+
+
+@pytest.mark.usefixtures("unwritable")
+def test_where_nothing_can_be_written_the_record_itself_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can still be copied from the terminal."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    told, record = rescue(shelf_with_a_move()).split("\n\n", 1)
+    assert told.startswith("A match of Pylos is only here, to be copied by hand. ")
+    assert ["1a1"] == [str(turn.move) for turn in load(record).moves()]
+
+
+@pytest.mark.usefixtures("unwritable", "aside")
+def test_every_match_that_cannot_be_saved_has_a_line() -> None:
+    """They are different files."""
+    shelf = shelf_with_a_move()
+    match = shelf.begin(Sitting(Match(boardgames.load("diamond").start()))).sitting.match
+    match.play(match.position.legal_moves()[0])
+    lines = rescue(shelf).splitlines()
+    assert ["Pylos", "Diamond"] == [line.split()[3] for line in lines]
+
+
+_HANG_UP = """
+import os, signal
+from tests.tui.test_ending import StandIn, run
+run(StandIn(lambda: os.kill(os.getpid(), signal.SIGHUP), waits=True))
+"""
+
+
+@pytest.mark.parametrize("can_save", [True, False])
+def test_when_the_terminal_is_gone_everything_is_kept_before_the_end(aside: Path, can_save: bool) -> None:
+    """In the store or aside; the program ends by the signal, and does not wait for a screen."""
+    if not can_save:
+        (user_data() / FILE).mkdir(parents=True)
+    environment = {**os.environ, "TMPDIR": str(aside)}
+    ended = subprocess.run([sys.executable, "-c", _HANG_UP], env=environment, check=False, timeout=60)
+    kept = plies() if can_save else [read_record(path).current.ply for path in aside.iterdir()]
+    assert (-signal.SIGHUP, [1]) == (ended.returncode, kept)

@@ -1,0 +1,182 @@
+"""Keys that arrive together: they have their effects in their order, wherever the focus goes meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import pytest
+from textual import events
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widget import Widget
+
+from boardgames.tui.panels import PromptPanel
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.pause import PauseScreen
+from boardgames.tui.typeahead import Line, take
+from tests.tui.players import post, post_click
+from tests.tui.table import Table, lines_of, open_table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+
+
+async def at_once(table: Table, *keys: str) -> None:
+    """Press keys that are all there before the first of them is looked at."""
+    for key in keys:
+        post(table, key)
+    await table.pilot.pause()
+
+
+async def in_tasks(table: Table, *keys: str) -> None:
+    """Press keys as the thread does that reads a terminal: each is a task of its own."""
+
+    async def arrive(key: str) -> None:
+        post(table, key)
+
+    await asyncio.gather(*map(arrive, keys))
+    await table.pilot.pause()
+
+
+@pytest.mark.parametrize("arrive", [at_once, in_tasks])
+@pytest.mark.parametrize("key", ["t", "colon"])
+async def test_a_move_can_follow_the_key_for_typing_at_once(key: str, arrive: Callable[..., Any]) -> None:
+    """None of its letters goes to the board, and none is lost."""
+    async with open_table() as table:
+        await arrive(table, key, *"1b2", "enter")
+        assert ["1b2"] == table.line()
+
+
+@pytest.mark.parametrize("arrive", [at_once, in_tasks])
+async def test_a_comment_can_follow_its_key_at_once(arrive: Callable[..., Any]) -> None:
+    """Letters that are keys of the board or its screen are written, and do nothing else."""
+    async with open_table() as table:
+        await table.keys("1")
+        await arrive(table, "e", *"wuq12!", "enter")
+        assert ("wuq12!", 1) == (table.match.current.comment, table.match.current.ply)
+
+
+async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
+    """The board plays, and the move that is typed is the next one."""
+    async with open_table() as table:
+        first = table.board.hand.targets.numbered[0].name
+        await at_once(table, "1", "t", *"1b2", "enter")
+        assert [first, "1b2"] == table.line()
+
+
+@pytest.mark.parametrize("arrive", [at_once, in_tasks])
+async def test_many_moves_and_comments_can_be_typed_in_one_burst(arrive: Callable[..., Any]) -> None:
+    """Enter gives the keys back to the board before the next one is looked at."""
+    async with open_table() as table:
+        await arrive(table, "t", *"1b2", "enter", "e", *"tu!", "enter", "t", *"1c3", "enter", "u", "r", "3")
+        assert (3, ["1b2", "1c3"]) == (len(table.line()), table.line()[:2])
+        assert "tu!" == table.match.line()[1].comment
+
+
+async def test_escape_reaches_the_screen_and_the_board() -> None:
+    """A line that was left open by a click elsewhere is closed, and a step is taken back."""
+    async with open_table() as table:
+        table.board.hand.caution = "every"
+        await table.keys("1", "t")
+        table.board.focus()
+        await table.keys("escape")
+        assert (False, ()) == (table.screen.query_one("#typed").display, table.board.hand.selection.steps)
+
+
+async def test_keys_behind_one_that_opens_a_screen_neither_play_nor_close_it() -> None:
+    """A curtain falls between turns, whatever was pressed in the same moment."""
+    async with open_table() as table:
+        await at_once(table, "s", "1", "2")
+        assert (True, []) == (table.shows(PauseScreen), table.line())
+
+
+async def test_two_keys_at_once_open_the_curtain_and_leave_the_match_open() -> None:
+    """The second one finds nothing left to open."""
+    async with open_table() as table:
+        await table.keys("s")
+        await at_once(table, "x", "x")
+        assert (True, []) == (table.shows(MatchScreen), table.line())
+
+
+async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> None:
+    """It was meant for another match, and the new one may not have a board yet."""
+    async with open_table() as table:
+        before, prompt = table.board, table.screen.query_one(PromptPanel)
+        row = next(row for row, line in enumerate(lines_of(prompt)) if line.startswith("0 more"))
+        post(table, "n")
+        post_click(table, prompt.region.x + 2, prompt.region.y + row, 1)
+        await table.pilot.pause()
+        pages = [board.hand.targets.page for board in (before, table.board)]
+        assert (True, [0, 0]) == (table.board is not before, pages)
+
+
+# Apart from any game
+
+
+class Pad(Widget, can_focus=True):
+    """Something that has keys."""
+
+    async def on_key(self, event: events.Key) -> None:
+        """Have every key's effect at once."""
+        await take(event, self)
+
+
+class Page(Screen[None]):
+    """A pad and a line: `b` is noted, `w` leads to the line, Enter notes it, and Escape leaves it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("b", "note('b')", ""), Binding("w", "write", "")]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Compose both."""
+        yield Pad()
+        yield Line(self.written, id="line")
+
+    def written(self, text: str) -> None:
+        """Note what was written, and go back to the pad."""
+        self.action_note(text)
+        self.query_one(Line).clear()
+        self.key_escape()
+
+    def action_note(self, text: str) -> None:
+        """Note something."""
+        self.noted.append(text)
+
+    def action_write(self) -> None:
+        """Go to the line."""
+        self.set_focus(self.query_one(Line))
+
+    def key_escape(self) -> None:
+        """Go to the pad."""
+        self.set_focus(self.query_one(Pad))
+
+
+@pytest.mark.parametrize(
+    ("keys", "noted", "left"),
+    [
+        (["b", "w", *"bw", "enter", "b"], ["b", "bw", "b"], ""),
+        (["w", "b", "enter", "w", "w", "enter", "w", "x"], ["b", "w"], "x"),
+        (["w", "b", "escape", "b", "w", "end", "w"], ["b"], "bw"),
+        (["w", "x", "y", "left", "b", "enter"], ["xby"], ""),
+        (["w", "w", "backspace", "b", "home", "x", "enter", "b", "b"], ["xb", "b", "b"], ""),
+    ],
+)
+async def test_pad_and_line_share_a_burst(keys: list[str], noted: list[str], left: str) -> None:
+    """Each key is for whoever has the focus once all keys before it have had their effects."""
+    app: App[None] = App()
+    async with app.run_test() as pilot:
+        page = Page()
+        await app.push_screen(page)
+        page.query_one(Pad).focus()
+        await pilot.pause()
+        for key in keys:
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await pilot.pause()
+        assert (noted, left) == (page.noted, page.query_one(Line).value)
