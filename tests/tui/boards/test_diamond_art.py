@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,12 +18,19 @@ from boardgames.tui.boards.diamond.moment import Lift, Slide, moment_of
 from boardgames.tui.boards.diamond.tints import level_color
 from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.steering import beside
-from boardgames.tui.canvas import HALF, QUADRANT, Mode, luminance
+from boardgames.tui.canvas import HALF, Mode, luminance
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from tests.tui.boards.paintings import (
+    MODES,
+    alone_of_all,
+    distinct,
+    every_mode,
+    looks_alike,
+    plain,
+    stage_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas import Cell
 
@@ -40,7 +47,6 @@ BOXED, SMALL = (50, 19), (28, 6)
 
 every_view = pytest.mark.parametrize("view", VIEWS)
 every_shaded_view = pytest.mark.parametrize("view", ART.views)
-every_mode = pytest.mark.parametrize("mode", [HALF, QUADRANT], ids=lambda mode: mode.name)
 every_turn = pytest.mark.parametrize("turned", range(4))
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 both_flat_sizes = pytest.mark.parametrize("flat_size", [BOXED, SMALL], ids=["boxed", "small"])
@@ -48,13 +54,12 @@ both_flat_sizes = pytest.mark.parametrize("flat_size", [BOXED, SMALL], ids=["box
 
 def stage(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Stage:
     """Return a stage in the default palette."""
-    return Stage(*size, view, mode, load_palette(PALETTES[0], "diamond", ColorMode.FULL), **rest)
+    return stage_of("diamond", view, size, mode, **rest)
 
 
 def mono(size: tuple[int, int], turned: int = 0) -> Stage:
     """Return a stage for the flat view without colours."""
-    palette = load_palette(PALETTES[0], "diamond", ColorMode.MONO)
-    return Stage(*size, FLAT, HALF, palette, turned=turned)
+    return stage_of("diamond", FLAT, size, colors=ColorMode.MONO, turned=turned)
 
 
 def painted(look: Look, where: Stage) -> list[list[Cell]]:
@@ -64,35 +69,12 @@ def painted(look: Look, where: Stage) -> list[list[Cell]]:
 
 def text(look: Look, where: Stage) -> list[str]:
     """Return what a look shows, without its styles."""
-    return ["".join(char for char, _ in row).rstrip() for row in painted(look, where)]
+    return plain(painted(look, where))
 
 
 def found_at_anchors(scene: Scene) -> list[Spot | None]:
     """Return what a mouse finds at the anchor of each spot."""
     return [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
-
-
-def distinct(paintings: Iterable[list[list[Cell]]]) -> int:
-    """Return how many different paintings there are."""
-    return len({tuple(map(tuple, rows)) for rows in paintings})
-
-
-def alone(spot: Spot) -> dict[str, Marks]:
-    """Return each mark on its own, on one pillar."""
-    beyond = Spot(f"{spot.name[0]}{int(spot.name[1]) + 1}")
-    return {
-        "none": Marks(),
-        "cursor": Marks(cursor=spot),
-        "hover": Marks(hover=spot),
-        "target": Marks(targets={spot: "1"}),
-        "target without a digit": Marks(targets={spot: ""}),
-        "urgent target": Marks(targets={spot: "1"}, urgent=frozenset({spot})),
-        "chosen": Marks(chosen=frozenset({spot})),
-        "last": Marks(last=frozenset({spot})),
-        "taken": Marks(taken=frozenset({spot})),
-        "reach": Marks(reach=frozenset({spot})),
-        "path": Marks(path=(spot, beyond)),
-    }
 
 
 def in_flight(position: Position, notation: str, progress: float) -> Look:
@@ -159,21 +141,22 @@ def test_the_walls_of_a_pillar_answer_for_it(view: str) -> None:
 @every_mode
 def test_each_mark_paints_something(view: str, mode: Mode) -> None:
     """Each mark on its own changes the painting, and no two paint the same."""
-    paintings = [
-        painted(Look(HILLS, (), marks), stage(view, mode=mode)) for marks in alone(Spot("b2")).values()
-    ]
-    assert len(alone(Spot("b2"))) == distinct(paintings)
+    marks = alone_of_all(Spot("b2"), Spot("b2"), Spot("b3"))
+    where = stage(view, mode=mode)
+    assert [] == looks_alike({mark: painted(Look(HILLS, (), one), where) for mark, one in marks.items()})
 
 
 @both_flat_sizes
 @pytest.mark.parametrize("name", ["b2", "a1", "c2"])
 def test_each_mark_has_a_form_of_its_own(flat_size: tuple[int, int], name: str) -> None:
     """On an empty pillar, under a cube and on a banned one marks differ by their characters alone."""
-    marks = alone(Spot(name))
+    spot = Spot(name)
+    marks = alone_of_all(spot, spot, Spot(f"{name[0]}{int(name[1]) + 1}"))
     if name != "b2":
         del marks["reach"]  # A cube cannot go where one is.
-    shown = {mark: text(Look(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
-    assert [] == [pair for pair in combinations(shown, 2) if shown[pair[0]] == shown[pair[1]]]
+    assert [] == looks_alike(
+        {mark: text(Look(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
+    )
 
 
 def test_the_small_board() -> None:
@@ -262,7 +245,7 @@ def test_the_view_does_not_jump(view: str) -> None:
 
 @given(
     view=st.sampled_from(VIEWS),
-    mode=st.sampled_from((HALF, QUADRANT)),
+    mode=st.sampled_from(MODES),
     size=st.tuples(st.integers(1, 90), st.integers(1, 40)),
     turned=st.integers(0, 3),
 )

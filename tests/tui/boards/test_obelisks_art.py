@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import product
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
@@ -16,8 +16,17 @@ from boardgames.tui.boards.flying_obelisks import ART
 from boardgames.tui.boards.flying_obelisks.standing import Stack, stacks_at_rest
 from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.steering import DIRECTIONS, beside
-from boardgames.tui.canvas import HALF, QUADRANT, Mode
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.canvas import HALF, Mode
+from boardgames.tui.palette import ColorMode
+from tests.tui.boards.paintings import (
+    MODES,
+    alone_of_all,
+    distinct,
+    every_mode,
+    looks_alike,
+    plain,
+    stage_of,
+)
 
 if TYPE_CHECKING:
     from boardgames.core import Position
@@ -28,13 +37,11 @@ START = GAME.start()
 MIDDLE = GAME.decode("4,dg,4/9/9/3,ctp,5/2,dsO,1,O,TO,D,2/9/9/4,d,4/3,C,G,3,P b")
 
 VIEWS = ("relief", FLAT)
-MODES = (HALF, QUADRANT)
 #: The board's share of terminals of 80x24, 100x30 and 140x45.
 SIZES = ((50, 19), (64, 25), (100, 40))
 LARGE, SMALL = (50, 19), (28, 10)
 
 every_view = pytest.mark.parametrize("view", VIEWS)
-every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 every_turn = pytest.mark.parametrize("turned", [0, 2])
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 every_flat_size = pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
@@ -42,14 +49,18 @@ every_flat_size = pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
 
 def stage(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Stage:
     """Return a stage in the default palette."""
-    return Stage(*size, view, mode, load_palette(PALETTES[0], GAME.name, ColorMode.FULL), **rest)
+    return stage_of(GAME.name, view, size, mode, **rest)
 
 
 def text(look: Look, size: tuple[int, int], *, turned: int = 0) -> list[str]:
     """Return what a look shows without any colour or style."""
-    palette = load_palette(PALETTES[0], GAME.name, ColorMode.MONO)
-    rows = ART.scene(look.position, Stage(*size, FLAT, HALF, palette, turned=turned)).rows(look)
-    return ["".join(char for char, _ in row).rstrip() for row in rows]
+    where = stage_of(GAME.name, FLAT, size, colors=ColorMode.MONO, turned=turned)
+    return plain(ART.scene(look.position, where).rows(look))
+
+
+def alone(spot: Spot) -> dict[str, Marks]:
+    """Return each mark on its own, on one square."""
+    return alone_of_all(spot, Spot("a1"), spot)
 
 
 def painted(look: Look, where: Stage) -> Scene:
@@ -57,23 +68,6 @@ def painted(look: Look, where: Stage) -> Scene:
     scene = ART.scene(look.position, where)
     scene.rows(look)
     return scene
-
-
-def alone(spot: Spot) -> dict[str, Marks]:
-    """Return each mark on its own, on one square."""
-    return {
-        "none": Marks(),
-        "cursor": Marks(cursor=spot),
-        "hover": Marks(hover=spot),
-        "target": Marks(targets={spot: "1"}),
-        "target without a digit": Marks(targets={spot: ""}),
-        "urgent": Marks(targets={spot: "1"}, urgent=frozenset({spot})),
-        "chosen": Marks(chosen=frozenset({spot})),
-        "last": Marks(last=frozenset({spot})),
-        "taken": Marks(taken=frozenset({spot})),
-        "reach": Marks(reach=frozenset({spot})),
-        "path": Marks(path=(Spot("a1"), spot)),
-    }
 
 
 def travels(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
@@ -144,11 +138,10 @@ def test_an_unchanged_look_changes_nothing(view: str, mode: Mode) -> None:
 @pytest.mark.parametrize("name", ["e3", "b6", "c6", "c5", "f5"])
 def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int], name: str) -> None:
     """On the ground, on hills and on stacks each mark changes the relief, and no two paint the same."""
-    paintings = {
-        mark: ART.scene(MIDDLE, stage("relief", size, mode)).rows(Look(MIDDLE, (), marks))
-        for mark, marks in alone(Spot(name)).items()
-    }
-    assert [] == [pair for pair in combinations(paintings, 2) if paintings[pair[0]] == paintings[pair[1]]]
+    scene = ART.scene(MIDDLE, stage("relief", size, mode))
+    assert [] == looks_alike(
+        {mark: scene.rows(Look(MIDDLE, (), marks)) for mark, marks in alone(Spot(name)).items()}
+    )
 
 
 @every_flat_size
@@ -156,7 +149,7 @@ def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int]
 def test_each_mark_has_characters_of_its_own(size: tuple[int, int], name: str) -> None:
     """On the ground, on hills and on stacks marks differ without any colour."""
     shown = {mark: text(Look(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
-    assert [] == [pair for pair in combinations(shown, 2) if shown[pair[0]] == shown[pair[1]]]
+    assert [] == looks_alike(shown)
 
 
 def test_the_small_board() -> None:
@@ -250,7 +243,7 @@ def test_a_flight_hides_its_target(view: str) -> None:
     ]
     assert frames[0] != scene.rows(Look(after))
     assert frames[0] == scene.rows(Look(MIDDLE))
-    assert (2 if view == FLAT else 4) == len({tuple(map(tuple, rows)) for rows in frames})
+    assert (2 if view == FLAT else 4) == distinct(frames)
 
 
 @every_view

@@ -17,14 +17,11 @@ from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.pylos import ART
 from boardgames.tui.boards.pylos.geometry import centre_of
 from boardgames.tui.boards.steering import beside, on_level
-from boardgames.tui.canvas import HALF, QUADRANT, Mode
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.canvas import HALF, Mode
+from tests.tui.boards.paintings import MODES, alone, distinct, every_mode, looks_alike, stage_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from boardgames.tui.boards.scene import Scene
-    from boardgames.tui.canvas import Cell
 
 GAME = boardgames.load("pylos")
 EMPTY = GAME.start()
@@ -33,13 +30,11 @@ MIDDLE = GAME.decode("LL.D/LDDL/DLLD/LDLD|.../DLD/LDL|../L.|. L")
 HIDDEN = GAME.decode("LDLD/DLDL/LDLL/DLD.|LDL/DL./LD.|L./..|. L")
 
 VIEWS = (*ART.views, FLAT)
-MODES = (HALF, QUADRANT)
 #: The board's share of terminals of 80x24, 100x30 and 140x45.
 SIZES = ((50, 22), (66, 28), (100, 43))
 
 every_view = pytest.mark.parametrize("view", VIEWS)
 every_shaded_view = pytest.mark.parametrize("view", ART.views)
-every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 every_turn = pytest.mark.parametrize("flipped", [False, True])
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
@@ -48,8 +43,7 @@ def stage(
     view: str, size: tuple[int, int] = (66, 28), mode: Mode = HALF, *, flipped: bool = False, lifted: int = 0
 ) -> Stage:
     """Return a stage in the default palette."""
-    palette = load_palette(PALETTES[0], "pylos", ColorMode.FULL)
-    return Stage(*size, view, mode, palette, turned=2 * flipped, lifted=lifted)
+    return stage_of("pylos", view, size, mode, turned=2 * flipped, lifted=lifted)
 
 
 def painted(look: Look, where: Stage) -> Scene:
@@ -69,11 +63,6 @@ def shown(scene: Scene) -> set[Spot | None]:
     """Return every spot that the mouse finds anywhere on a stage, at a quarter of a cell's precision."""
     quarters = product(range(4 * scene.stage.width), range(4 * scene.stage.height))
     return {scene.spot_at(x / 4 + 0.01, y / 4 + 0.01) for x, y in quarters}
-
-
-def distinct(paintings: Iterable[list[list[Cell]]]) -> int:
-    """Return how many different paintings there are."""
-    return len({tuple(map(tuple, rows)) for rows in paintings})
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -165,19 +154,10 @@ def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
 @every_mode
 def test_each_mark_paints_something(view: str, mode: Mode) -> None:
     """Each mark on its own changes the painting, and no two paint the same."""
-    spot = Spot("3a2")
-    alone = [
-        Marks(),
-        Marks(cursor=spot),
-        Marks(hover=spot),
-        Marks(targets={spot: "1"}),
-        Marks(targets={spot: ""}),
-        Marks(chosen=frozenset({spot})),
-        Marks(last=frozenset({spot})),
-        Marks(taken=frozenset({spot})),
-    ]
-    paintings = [ART.scene(MIDDLE, stage(view, mode=mode)).rows(Look(MIDDLE, (), marks)) for marks in alone]
-    assert len(alone) == distinct(paintings)
+    scene = ART.scene(MIDDLE, stage(view, mode=mode))
+    assert [] == looks_alike(
+        {mark: scene.rows(Look(MIDDLE, (), marks)) for mark, marks in alone(Spot("3a2")).items()}
+    )
 
 
 @every_shaded_view

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 
 import boardgames
@@ -11,8 +9,8 @@ from boardgames.core import Motion, Position, Spot
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.pylos import ART
-from boardgames.tui.canvas import HALF
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.palette import ColorMode
+from tests.tui.boards.paintings import alone, looks_alike, plain, stage_of
 
 GAME = boardgames.load("pylos")
 EMPTY = GAME.start()
@@ -26,27 +24,12 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
 def flat(size: tuple[int, int], *, flipped: bool = False, mode: ColorMode = ColorMode.MONO) -> Stage:
     """Return a stage for the flat view."""
-    return Stage(*size, FLAT, HALF, load_palette(PALETTES[0], "pylos", mode), turned=2 * flipped)
+    return stage_of("pylos", FLAT, size, colors=mode, turned=2 * flipped)
 
 
 def text(look: Look, size: tuple[int, int], *, flipped: bool = False) -> list[str]:
     """Return what a look shows, without its styles."""
-    rows = ART.scene(look.position, flat(size, flipped=flipped)).rows(look)
-    return ["".join(char for char, _ in row).rstrip() for row in rows]
-
-
-def alone(spot: Spot) -> dict[str, Marks]:
-    """Return each mark on its own, on one place."""
-    return {
-        "none": Marks(),
-        "cursor": Marks(cursor=spot),
-        "hover": Marks(hover=spot),
-        "target": Marks(targets={spot: "1"}),
-        "target without a digit": Marks(targets={spot: ""}),
-        "chosen": Marks(chosen=frozenset({spot})),
-        "last": Marks(last=frozenset({spot})),
-        "taken": Marks(taken=frozenset({spot})),
-    }
+    return plain(ART.scene(look.position, flat(size, flipped=flipped)).rows(look))
 
 
 def test_the_small_board() -> None:
@@ -82,7 +65,7 @@ def test_the_large_board() -> None:
 def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], name: str) -> None:
     """On a hollow, on a sphere of either seat and in the air, marks differ without any colour."""
     shown = {mark: text(Look(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
-    assert [] == [pair for pair in combinations(shown, 2) if shown[pair[0]] == shown[pair[1]]]
+    assert [] == looks_alike(shown)
 
 
 @every_size

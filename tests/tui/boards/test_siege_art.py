@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -17,8 +16,9 @@ from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.pyramid_siege import ART
 from boardgames.tui.boards.steering import beside
-from boardgames.tui.canvas import HALF, QUADRANT, Mode
+from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from tests.tui.boards.paintings import MODES, alone_of_all, every_mode, looks_alike, plain, stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,13 +35,11 @@ CHAIN = tuple(map(Spot, ("i6", "g6", "e4")))
 #: In MIDDLE: a free point, one of the fortress, an attacker's and a defender's.
 FREE, HELD, ATTACKER, DEFENDER = map(Spot, ("g2", "f3", "f4", "h4"))
 
-MODES = (HALF, QUADRANT)
 #: The board's share of terminals of 80x24, 100x30 and 140x45, the small board beside it, and a card.
 LARGE, SMALL, TINY = ((50, 19), (64, 25), (100, 40)), (28, 10), (20, 9)
 SIZES = (*LARGE, SMALL, TINY)
 
 every_view = pytest.mark.parametrize("view", [WOOD, FLAT])
-every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 every_turn = pytest.mark.parametrize("turned", [0, 2])
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 every_large_size = pytest.mark.parametrize("size", LARGE, ids=str)
@@ -52,7 +50,7 @@ every_content = pytest.mark.parametrize("spot", [FREE, HELD, ATTACKER, DEFENDER]
 def stage(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Stage:
     """Return a stage in the default palette; flat ones without any colour."""
     colors = ColorMode.MONO if view == FLAT else ColorMode.FULL
-    return Stage(*size, view, mode, load_palette(PALETTES[0], GAME.name, colors), **rest)
+    return stage_of(GAME.name, view, size, mode, colors, **rest)
 
 
 @cache
@@ -68,25 +66,7 @@ def painted(look: Look, where: Stage) -> list[list[Cell]]:
 
 def text(look: Look, size: tuple[int, int], turned: int = 0) -> list[str]:
     """Return what the flat view shows, without its styles."""
-    rows = painted(look, stage(FLAT, size, turned=turned))
-    return ["".join(char for char, _ in row).rstrip() for row in rows]
-
-
-def alone(spot: Spot) -> dict[str, Marks]:
-    """Return each mark on its own, on one point."""
-    only = frozenset({spot})
-    return {
-        "none": Marks(),
-        "cursor": Marks(cursor=spot),
-        "hover": Marks(hover=spot),
-        "target": Marks(targets={spot: "1"}),
-        "target without a digit": Marks(targets={spot: ""}),
-        "urgent target": Marks(targets={spot: "1"}, urgent=only),
-        "chosen": Marks(chosen=only),
-        "last": Marks(last=only),
-        "taken": Marks(taken=only),
-        "reach": Marks(reach=only),
-    }
+    return plain(painted(look, stage(FLAT, size, turned=turned)))
 
 
 def busy(position: Position) -> Marks:
@@ -96,11 +76,6 @@ def busy(position: Position) -> Marks:
     legal = {spot: str(number) for number, spot in enumerate(steps, 1) if isinstance(spot, Spot)}
     some = frozenset(spots[:2])
     return Marks(spots[0], spots[1], legal, some, some, some, frozenset(legal), spots[:4], some)
-
-
-def looks_alike(paintings: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return the names of paintings that cannot be told apart."""
-    return [pair for pair in combinations(paintings, 2) if paintings[pair[0]] == paintings[pair[1]]]
 
 
 def found_at(scene: Scene, places: Iterable[tuple[float, float]]) -> list[Spot | None]:
@@ -213,7 +188,9 @@ def test_the_board_turned_upside_down() -> None:
 @every_size
 def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], spot: Spot) -> None:
     """In characters alone no two marks look alike, whatever is on the point and however small the board."""
-    assert [] == looks_alike({mark: text(Look(MIDDLE, (), it), size) for mark, it in alone(spot).items()})
+    assert [] == looks_alike(
+        {mark: text(Look(MIDDLE, (), it), size) for mark, it in alone_of_all(spot).items()}
+    )
 
 
 @every_content
@@ -222,7 +199,9 @@ def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], spot: Spot) -> N
 def test_each_mark_paints_something(size: tuple[int, int], mode: Mode, spot: Spot) -> None:
     """In the shaded view each mark on its own changes the picture, and no two paint the same."""
     where = stage(WOOD, size, mode)
-    assert [] == looks_alike({mark: painted(Look(MIDDLE, (), it), where) for mark, it in alone(spot).items()})
+    assert [] == looks_alike(
+        {mark: painted(Look(MIDDLE, (), it), where) for mark, it in alone_of_all(spot).items()}
+    )
 
 
 @every_view

@@ -42,6 +42,17 @@ def test_straight_down_is_a_plan() -> None:
     assert 1 == pytest.approx(view.camera.flatness)
 
 
+@given(CAMERAS, st.floats(0, 3))
+def test_places_are_lifted_straight_up(camera: Camera, height: float) -> None:
+    """Places at one height look like those on the ground, only higher by what the view says."""
+    view = camera.fit(CORNERS, 60, 40, aspect=2)
+    places = [(0.0, 0.0), (1.0, -2.0)]
+    ground, lifted = view.project_level(places, 0), view.project_level(places, height)
+    for (x, y), (lifted_x, lifted_y) in zip(ground, lifted, strict=True):
+        assert (x, y - height * view.rise) == pytest.approx((lifted_x, lifted_y))
+    assert view.project((1.0, -2.0, height)) == lifted[1]
+
+
 def test_nearer_things_have_less_depth() -> None:
     """Higher, and nearer to the viewer, is painted later."""
     view = Camera(0, 45).fit(CORNERS, 40, 40)

@@ -66,6 +66,11 @@ def test_two_colours_are_shown_exactly(pixels: tuple[int, int, int, int], char: 
     assert (char, B, A) == split_quadrants(pixels)
 
 
+def test_one_colour_needs_no_character() -> None:
+    """Four equal pixels are a blank on paper of their colour."""
+    assert (" ", A, A) == split_quadrants((A, A, A, A))
+
+
 @given(st.tuples(COLORS, COLORS, COLORS, COLORS))
 def test_no_other_split_of_four_pixels_is_better(pixels: tuple[int, int, int, int]) -> None:
     """The character chosen leaves the least squared error, up to the rounding of means."""
@@ -89,6 +94,12 @@ def test_pixels_of_an_area_of_cells() -> None:
     """Two rows a cell; one or two columns."""
     assert ((70, 54), (140, 54)) == (HALF.pixel_size(70, 27), QUADRANT.pixel_size(70, 27))
     assert (1, 2) == (HALF.aspect, QUADRANT.aspect)
+
+
+def test_a_point_lies_in_the_cell_of_its_pixel() -> None:
+    """A cell takes two rows of pixels and one column or two; left of the first there is another."""
+    assert ((5, 1), (2, 1)) == (HALF.cell_of((5.9, 3.2)), QUADRANT.cell_of((5.9, 3.2)))
+    assert (-1, -1) == QUADRANT.cell_of((-0.5, -0.5))
 
 
 def test_characters_of_other_widths_are_replaced() -> None:

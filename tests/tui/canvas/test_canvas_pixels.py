@@ -81,3 +81,12 @@ def test_rectangle_is_clipped() -> None:
     buffer.fill_rect(-1, -1, 3, 2, RED, 2)
     assert [RED, RED, 0, 0, 0, 0, 0, 0, 0] == buffer.pixels
     assert [2, 2, *[NO_ID] * 7] == buffer.ids
+
+
+def test_rectangle_can_be_translucent() -> None:
+    """It mixes with what is below, and claims its pixels if at least half opaque."""
+    buffer = PixelBuffer(2, 1, BLUE)
+    buffer.fill_rect(0, 0, 1, 1, RED, 2, alpha=128)
+    buffer.fill_rect(1, 0, 1, 1, RED, 2, alpha=64)
+    assert [0x7F007F, 0x3F00BF] == buffer.pixels
+    assert [2, NO_ID] == buffer.ids

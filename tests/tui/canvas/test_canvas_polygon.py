@@ -1,24 +1,15 @@
-"""Polygons, lines and convex geometry."""
+"""Polygons and lines."""
 
 import math
+from itertools import chain
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import (
-    NO_ID,
-    PixelBuffer,
-    clip_convex,
-    convex_hull,
-    line,
-    outline,
-    polygon,
-    signed_area,
-)
+from boardgames.tui.canvas import NO_ID, PixelBuffer, Point, convex_hull, line, moved, polygon, signed_area
 
 WHITE = 0xFFFFFF
-Point = tuple[float, float]
 PLACES = st.floats(1, 39, allow_subnormal=False)
 CLOUDS = st.lists(st.tuples(PLACES, PLACES), min_size=3, max_size=9)
 
@@ -55,18 +46,47 @@ def test_polygon_does_not_depend_on_the_direction_of_its_corners(cloud: list[Poi
 
 @given(st.lists(st.tuples(st.floats(-50, 90), st.floats(-50, 90)), min_size=3, max_size=6))
 def test_polygon_is_clipped(cloud: list[Point]) -> None:
-    """Corners may lie outside; the buffer keeps its size."""
-    buffer = PixelBuffer(40, 20)
-    polygon(buffer, convex_hull(cloud), WHITE, 1)
-    assert (800, 800) == (len(buffer.pixels), len(buffer.ids))
+    """Corners may lie outside; what is inside is as it would be in a larger buffer."""
+    hull = convex_hull(cloud)
+    small, large = PixelBuffer(40, 20), PixelBuffer(150, 150)
+    polygon(small, hull, WHITE)
+    polygon(large, moved(hull, 50, 50), WHITE)
+    window = [large.pixels[(y + 50) * 150 + 50 : (y + 50) * 150 + 90] for y in range(20)]
+    differences = [abs((a & 255) - (b & 255)) for a, b in zip(chain(*window), small.pixels, strict=True)]
+    assert max(differences) <= 1
 
 
-def test_polygon_on_whole_pixels_is_crisp_and_claims_its_inside() -> None:
-    """Edges on pixel borders leave no half tones."""
+def test_polygon_on_whole_pixels_is_crisp() -> None:
+    """Edges on pixel borders leave no half tones; ids are left as they are."""
     buffer = PixelBuffer(4, 3)
-    polygon(buffer, [(1, 1), (3, 1), (3, 2), (1, 2)], WHITE, 6)
+    polygon(buffer, [(1, 1), (3, 1), (3, 2), (1, 2)], WHITE)
     assert [0] * 5 + [WHITE] * 2 + [0] * 5 == buffer.pixels
-    assert [NO_ID] * 5 + [6] * 2 + [NO_ID] * 5 == buffer.ids
+    assert [NO_ID] * 12 == buffer.ids
+
+
+@pytest.mark.parametrize(
+    ("points", "expected"),
+    [
+        ([(0.5, 0), (2.25, 0), (2.25, 1), (0.5, 1)], [0x7F, 0xFF, 0x3F, 0]),
+        ([(0, 0), (4, 0), (4, 1)], [0x1F, 0x5F, 0x9F, 0xDF]),
+        ([(1.25, 0.25), (1.75, 0.25), (1.75, 0.75), (1.25, 0.75)], [0, 0x3F, 0, 0]),
+    ],
+    ids=["upright sides", "a slope", "within a pixel"],
+)
+def test_pixels_at_the_edge_are_covered_in_part(points: list[Point], expected: list[int]) -> None:
+    """A pixel is blended by the share of it that lies inside."""
+    buffer = PixelBuffer(4, 1)
+    polygon(buffer, points, 0x0000FF)
+    assert expected == buffer.pixels
+
+
+def test_sides_that_cross_are_filled_on_both_sides() -> None:
+    """Corners in the wrong order, as those of a strip turned inside out, make an hourglass."""
+    buffer, upper, lower = PixelBuffer(8, 8), PixelBuffer(8, 8), PixelBuffer(8, 8)
+    polygon(buffer, [(0, 0), (8, 0), (0, 8), (8, 8)], WHITE)
+    polygon(upper, [(0, 0), (8, 0), (4, 4)], WHITE)
+    polygon(lower, [(4, 4), (8, 8), (0, 8)], WHITE)
+    assert buffer.pixels == list(map(max, upper.pixels, lower.pixels))
 
 
 def test_translucent_polygon_mixes_with_what_is_below() -> None:
@@ -103,45 +123,3 @@ def test_line_without_length_draws_nothing() -> None:
     buffer = PixelBuffer(4, 2)
     line(buffer, (2, 1), (2, 1), 1, WHITE)
     assert [0] * 8 == buffer.pixels
-
-
-def test_outline_leaves_the_inside() -> None:
-    """All sides are drawn, the last back to the first corner."""
-    buffer = PixelBuffer(6, 6)
-    outline(buffer, [(1, 1), (5, 1), (5, 5), (1, 5)], 1, WHITE)
-    row = [buffer.pixels[2 * 6 + x] & 255 for x in range(6)]
-    assert row[0] > 0 < row[1]
-    assert row[4] > 0 < row[5]
-    assert [0, 0] == row[2:4]
-
-
-@given(CLOUDS, CLOUDS)
-def test_clip_lies_in_both_polygons(one: list[Point], other: list[Point]) -> None:
-    """The common part has no more area than either, whichever clips the other."""
-    a, b = convex_hull(one), convex_hull(other)
-    common = abs(signed_area(clip_convex(a, b)))
-    assert common <= min(abs(signed_area(a)), abs(signed_area(b))) + 1e-6
-    if min(abs(signed_area(a)), abs(signed_area(b))) > 1:
-        assert common == pytest.approx(abs(signed_area(clip_convex(b, a))), abs=1e-3)
-
-
-def test_clip_window_may_turn_either_way() -> None:
-    """The overlap of two squares is a square."""
-    square: list[Point] = [(0, 0), (2, 0), (2, 2), (0, 2)]
-    window: list[Point] = [(1, 1), (1, 3), (3, 3), (3, 1)]
-    assert {(1, 1), (2, 1), (2, 2), (1, 2)} == set(clip_convex(square, window))
-    assert [] == clip_convex(square, [(5, 5), (6, 5), (6, 6)])
-
-
-def test_nothing_shows_in_a_window_without_area() -> None:
-    """Three corners on one point are no window."""
-    square: list[Point] = [(0, 0), (2, 0), (2, 2), (0, 2)]
-    assert [] == clip_convex(square, [(1, 1), (1, 1), (1, 1)])
-
-
-def test_hull_leaves_out_what_is_inside_or_on_an_edge() -> None:
-    """Only true corners remain, with positive area."""
-    points: list[Point] = [(0, 0), (4, 0), (2, 0), (4, 4), (0, 4), (1, 2)]
-    hull = convex_hull(points)
-    assert {(0, 0), (4, 0), (4, 4), (0, 4)} == set(hull)
-    assert 16 == signed_area(hull)

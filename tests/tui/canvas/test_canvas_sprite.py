@@ -1,10 +1,11 @@
 """Sprites, the marks and the lit ball."""
 
 import math
+from functools import partial
 
 import pytest
 
-from boardgames.tui.canvas import PixelBuffer, Sprite, cross, dot, luminance, ring, shadow, sphere
+from boardgames.tui.canvas import Emblem, PixelBuffer, Sprite, cross, dot, luminance, ring, shadow, sphere
 from boardgames.tui.canvas.film import film
 
 WHITE, WOOD = 0xFFFFFF, 0xC08040
@@ -133,3 +134,25 @@ def test_builders_share_their_results() -> None:
     """Asking again for the same sprite costs nothing."""
     assert sphere(9, 9, WOOD) is sphere(9, 9, WOOD)
     assert ring(9, 9, 0.2, WOOD) is ring(9, 9, 0.2, WOOD)
+
+
+def test_an_emblem_has_its_parts_on_one_centre() -> None:
+    """A small part lies in the middle of a large one, the last part on top."""
+    emblem = Emblem(partial(dot, 5, 5, WOOD), partial(dot, 1, 1, WHITE))
+    buffer = PixelBuffer(7, 7)
+    emblem.stamp(buffer, (3.5, 3.5))
+    assert [WOOD, WHITE, WOOD] == buffer.pixels[3 * 7 + 2 : 3 * 7 + 5]
+
+
+def test_parts_of_an_emblem_are_made_when_it_is_drawn() -> None:
+    """A mark that is never shown costs nothing."""
+    made: list[Sprite] = []
+
+    def part() -> Sprite:
+        made.append(dot(3, 3, WOOD))
+        return made[-1]
+
+    emblem = Emblem(part)
+    assert [] == made
+    emblem.stamp(PixelBuffer(3, 3), (1.5, 1.5))
+    assert [dot(3, 3, WOOD)] == made

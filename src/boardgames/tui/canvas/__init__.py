@@ -9,44 +9,68 @@ from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.camera import Camera, View
 from boardgames.tui.canvas.cells import HALF, QUADRANT, Cell, Mode, style_for
 from boardgames.tui.canvas.color import blend, luminance, parse, readable_on, shade
+from boardgames.tui.canvas.cutout import Cutout, stencil
 from boardgames.tui.canvas.grid import CellGrid
+from boardgames.tui.canvas.lamp import LIGHT, fall_off
 from boardgames.tui.canvas.picture import Label, Picture
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
-from boardgames.tui.canvas.polygon import clip_convex, convex_hull, line, outline, polygon, signed_area
-from boardgames.tui.canvas.shapes import cross, dot, ring, shadow
-from boardgames.tui.canvas.solids import Figure, Pose, Solid, prism, roof, solid_figure
-from boardgames.tui.canvas.sprite import Sprite
+from boardgames.tui.canvas.plane import (
+    Point,
+    clip_convex,
+    convex_hull,
+    face,
+    moved,
+    rectangle,
+    signed_area,
+    strip,
+    swept,
+)
+from boardgames.tui.canvas.polygon import line, polygon
+from boardgames.tui.canvas.rays import Pose, solid_figure
+from boardgames.tui.canvas.shapes import Emblem, cross, dot, ring, shadow
+from boardgames.tui.canvas.solids import Solid, prism, roof
+from boardgames.tui.canvas.sprite import Figure, Sprite
 from boardgames.tui.canvas.surface import Surface
+from boardgames.tui.canvas.vectors import Vector, dot_product
 
 __all__ = [
     "HALF",
+    "LIGHT",
     "NO_ID",
     "QUADRANT",
     "Camera",
     "Cell",
     "CellGrid",
+    "Cutout",
+    "Emblem",
     "Figure",
     "Label",
     "Mode",
     "Picture",
     "PixelBuffer",
+    "Point",
     "Pose",
     "Solid",
     "Sprite",
     "Surface",
+    "Vector",
     "View",
     "blend",
     "clip_convex",
     "convex_hull",
     "cross",
     "dot",
+    "dot_product",
+    "face",
+    "fall_off",
     "line",
     "luminance",
-    "outline",
+    "moved",
     "parse",
     "polygon",
     "prism",
     "readable_on",
+    "rectangle",
     "ring",
     "roof",
     "shade",
@@ -54,5 +78,8 @@ __all__ = [
     "signed_area",
     "solid_figure",
     "sphere",
+    "stencil",
+    "strip",
     "style_for",
+    "swept",
 ]

@@ -8,27 +8,21 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.color import from_linear, to_linear
 from boardgames.tui.canvas.film import OPAQUE
+from boardgames.tui.canvas.lamp import HALFWAY, LIGHT
 from boardgames.tui.canvas.shapes import ellipse_coverage
 from boardgames.tui.canvas.sprite import Sprite
+from boardgames.tui.canvas.vectors import dot_product
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas.vectors import Vector
 
 Glow = tuple[float, float, float]
 """Weights, in linear light, of the plain albedo, of the deepened albedo, and of white."""
 
-Vector = tuple[float, float, float]
-
-
-def _unit(x: float, y: float, z: float) -> Vector:
-    length = math.hypot(x, y, z)
-    return x / length, y / length, z / length
-
-
-# Screen axes: x to the right, y up, z towards the viewer. The lamp hangs at the upper left, before the board.
-LIGHT: Final = _unit(-0.43, 0.72, 0.55)
-_HALFWAY: Final = _unit(LIGHT[0], LIGHT[1], LIGHT[2] + 1)
 _AMBIENT: Final = 0.24
 _LIMB: Final = 0.78
 _SPECULAR: Final = 0.95
@@ -107,11 +101,16 @@ def _glow(x: float, y: float) -> Glow:
     if square > 1:
         x, y, square = x / math.sqrt(square), y / math.sqrt(square), 1.0
     z = math.sqrt(1 - square)
-    lit = max(0.0, x * LIGHT[0] + y * LIGHT[1] + z * LIGHT[2])
     limb = 1 - _LIMB * (1 - math.sqrt(z))
-    bounce = 0.22 * max(0.0, 0.5 * x - 0.8 * y) * (1 - z)
-    light = (1.05 * lit + _AMBIENT * (0.6 + 0.4 * y)) * limb + bounce
+    lit, white = dot_product(LIGHT, (x, y, z)), 0.0
+    if lit > 0:
+        facing = dot_product(HALFWAY, (x, y, z))
+        white = (_SPECULAR * facing**_GLOSS + _SHEEN * facing**8) * limb
+    else:
+        lit = 0.0
+    light = (1.05 * lit + _AMBIENT * (0.6 + 0.4 * y)) * limb
+    bounce = 0.5 * x - 0.8 * y
+    if bounce > 0:
+        light += 0.22 * bounce * (1 - z)
     grazing = min(1.0, 0.85 * (1 - z) ** 1.5 + 0.4 * (1 - lit))
-    facing = max(0.0, x * _HALFWAY[0] + y * _HALFWAY[1] + z * _HALFWAY[2])
-    white = (_SPECULAR * facing**_GLOSS + _SHEEN * facing**8) * limb if lit else 0.0
     return light * (1 - grazing), light * grazing, white

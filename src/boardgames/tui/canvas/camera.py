@@ -10,15 +10,12 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.tui.canvas.vectors import Vector, dot_product
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-Vector = tuple[float, float, float]
-Point = tuple[float, float]
-
-
-def _dot(a: Vector, b: Vector) -> float:
-    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+    from boardgames.tui.canvas.plane import Point
 
 
 @frozen
@@ -61,11 +58,11 @@ class Camera:
 
     def depth(self, point: Vector) -> float:
         """How far the point lies along the line of sight: paint from the greatest depth to the least."""
-        return _dot(point, self.into)
+        return dot_product(point, self.into)
 
     def faces(self, normal: Vector) -> bool:
         """Whether a face with this outward normal is seen from its outer side."""
-        return _dot(normal, self.into) < -1e-9
+        return dot_product(normal, self.into) < -1e-9
 
     def extremes(self, center: Vector, radius: float) -> list[Vector]:
         """The rightmost, leftmost, highest and lowest point of a ball, in the board's space: for `fit`."""
@@ -88,7 +85,7 @@ class Camera:
             aspect: Horizontal pixels as long as one vertical pixel: 1 for half blocks, 2 for quadrants.
             margin: Vertical pixels left free at each border.
         """
-        seen = [(_dot(point, self.right), _dot(point, self.up)) for point in points]
+        seen = [(dot_product(point, self.right), dot_product(point, self.up)) for point in points]
         left, right = min(u for u, _ in seen), max(u for u, _ in seen)
         low, high = min(v for _, v in seen), max(v for _, v in seen)
         scale = min(
@@ -123,12 +120,21 @@ class View:
     origin_x: float
     origin_y: float
 
+    @property
+    def rise(self) -> float:
+        """Vertical pixels by which a unit of height lifts a point."""
+        return self.scale_y * self.camera.up[2]
+
     def project(self, point: Vector) -> Point:
         """Pixel coordinates (x to the right, y down) of a point of the board's space."""
         return (
-            self.origin_x + _dot(point, self.camera.right) * self.scale_x,
-            self.origin_y - _dot(point, self.camera.up) * self.scale_y,
+            self.origin_x + dot_product(point, self.camera.right) * self.scale_x,
+            self.origin_y - dot_product(point, self.camera.up) * self.scale_y,
         )
+
+    def project_level(self, points: Iterable[Point], height: float) -> list[Point]:
+        """Pixel coordinates of places of the board's plane, all lifted to one height."""
+        return [self.project((x, y, height)) for x, y in points]
 
     def depth(self, point: Vector) -> float:
         """As `Camera.depth`."""

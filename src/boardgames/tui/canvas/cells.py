@@ -7,6 +7,7 @@ always, the same object, so that comparing rows is cheap. Sextants and octants a
 
 from __future__ import annotations
 
+import math
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,8 @@ from rich.style import Style
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from boardgames.tui.canvas.plane import Point
 
 Cell = tuple[str, Style]
 """One character, one column wide, and its style."""
@@ -121,19 +124,17 @@ def split_quadrants(pixels: tuple[int, int, int, int]) -> tuple[str, int, int]:
     Returns:
         Character, packed ink, packed paper.
     """
-    gains = [
-        red + green + blue
-        for red, green, blue in zip(
-            _gains(*[pixel >> 16 for pixel in pixels]),
-            _gains(*[pixel >> 8 & 255 for pixel in pixels]),
-            _gains(*[pixel & 255 for pixel in pixels]),
-            strict=True,
-        )
-    ]
-    most = max(gains)
-    if most == 0:
-        return " ", pixels[0], pixels[0]
-    index = gains.index(most)
+    a, b, c, d = pixels
+    if a == b == c == d:
+        return " ", a, a
+    channels = zip(
+        _gains(a >> 16, b >> 16, c >> 16, d >> 16),
+        _gains(a >> 8 & 255, b >> 8 & 255, c >> 8 & 255, d >> 8 & 255),
+        _gains(a & 255, b & 255, c & 255, d & 255),
+        strict=True,
+    )
+    gains = [red + green + blue for red, green, blue in channels]
+    index = gains.index(max(gains))
     char, ink, paper = _SPLITS[index]
     return char, ink(pixels) if index < 4 else mean_color(ink(pixels)), mean_color(paper(pixels))
 
@@ -145,26 +146,30 @@ def _gains(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int, int
     the groups' sizes: (4a - t)^2 / 12 for one pixel of four, (2(a + b) - t)^2 / 4 for two.
     """
     total = a + b + c + d
+    off_a, off_b, off_c, off_d = 4 * a - total, 4 * b - total, 4 * c - total, 4 * d - total
+    off_ab, off_ac, off_ad = off_a + off_b, off_a + off_c, off_a + off_d
     return (
-        4 * (4 * a - total) ** 2,
-        4 * (4 * b - total) ** 2,
-        4 * (4 * c - total) ** 2,
-        4 * (4 * d - total) ** 2,
-        12 * (2 * (a + b) - total) ** 2,
-        12 * (2 * (a + c) - total) ** 2,
-        12 * (2 * (a + d) - total) ** 2,
+        4 * off_a * off_a,
+        4 * off_b * off_b,
+        4 * off_c * off_c,
+        4 * off_d * off_d,
+        3 * off_ab * off_ab,
+        3 * off_ac * off_ac,
+        3 * off_ad * off_ad,
     )
 
 
 def mean_color(pixels: Sequence[int]) -> int:
     """Mean of packed colours, at least one, a channel at a time, rounded."""
     count, half = len(pixels), len(pixels) // 2
-    # red and blue are summed at once: 16 bits apart, few pixels cannot carry into each other
-    outer = sum([pixel & 0xFF00FF for pixel in pixels])
-    green = sum([pixel & 0x00FF00 for pixel in pixels]) >> 8
+    outer = green = 0
+    for pixel in pixels:
+        # red and blue are summed at once: 16 bits apart, few pixels cannot carry into each other
+        outer += pixel & 0xFF00FF
+        green += pixel & 0x00FF00
     return (
         ((outer >> 16) + half) // count << 16
-        | (green + half) // count << 8
+        | ((green >> 8) + half) // count << 8
         | ((outer & 0xFFFF) + half) // count
     )
 
@@ -194,6 +199,10 @@ class Mode:
     def pixel_size(self, width: int, height: int) -> tuple[int, int]:
         """Width and height in pixels of an area of cells."""
         return width * self.columns, height * self.rows
+
+    def cell_of(self, point: Point) -> tuple[int, int]:
+        """Column and row of the cell in which a point lies that is given in pixels."""
+        return math.floor(point[0] / self.columns), math.floor(point[1] / self.rows)
 
 
 HALF: Final = Mode("half", 1, _half_row)

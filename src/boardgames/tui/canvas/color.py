@@ -6,8 +6,13 @@ Channels are sRGB bytes. Light adds up in *linear* light only, so shading goes t
 
 from __future__ import annotations
 
+import math
 import re
-from typing import Final
+from itertools import repeat
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LINEAR_STEPS: Final = 4095
 """Highest index of `GAMMA`: linear light 1.0. Coarser tables show bands in dark shades."""
@@ -18,20 +23,24 @@ INK_LIGHT: Final = 0xF6F4EE
 _HEX = re.compile(r"#([0-9a-fA-F]{6})\Z")
 
 
-def _byte_to_linear(byte: int) -> float:
+def _byte_to_linear(byte: float) -> float:
     share = byte / 255
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
-def _linear_to_byte(light: float) -> int:
-    share = 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
-    return round(255 * share)
+def _gamma() -> Iterator[int]:
+    """The table `GAMMA`, worked out from its few hundred bytes rather than its thousands of lights."""
+    begin = 0
+    for byte in range(256):
+        end = min(LINEAR_STEPS + 1, math.ceil(_byte_to_linear(byte + 0.5) * LINEAR_STEPS))
+        yield from repeat(byte, end - begin)
+        begin = end
 
 
 LINEAR: Final = tuple(_byte_to_linear(byte) for byte in range(256))
 """Linear light 0..1 of each sRGB byte."""
 
-GAMMA: Final = tuple(_linear_to_byte(step / LINEAR_STEPS) for step in range(LINEAR_STEPS + 1))
+GAMMA: Final = tuple(_gamma())
 """sRGB byte of each linear light, 0 to `LINEAR_STEPS`."""
 
 

@@ -96,11 +96,18 @@ class PixelBuffer:
             self.ids[start:end] = [ident] * (end - start)
 
     def fill_rect(
-        self, x: int, y: int, width: int, height: int, color: int, ident: int | None = None
+        self,
+        x: int,
+        y: int,
+        width: int,
+        height: int,
+        color: int,
+        ident: int | None = None,
+        alpha: int = OPAQUE,
     ) -> None:
-        """Fill a rectangle of whole pixels; `ident` as in `blit`."""
+        """Fill a rectangle of whole pixels; `ident` and `alpha` as in `fill_run`."""
         for row in range(y, y + height):
-            self.fill_run(row, x, x + width, color, ident)
+            self.fill_run(row, x, x + width, color, ident, alpha)
 
     def claim_ellipse(self, cx: float, cy: float, rx: float, ry: float, ident: int) -> None:
         """Write ids, and no colour, inside an ellipse, so that an empty place can be clicked.

@@ -1,53 +1,50 @@
-"""Anti-aliased convex polygons and lines, and the plane geometry of convex shapes."""
+"""Filling convex polygons and lines, with smooth edges.
+
+A row of pixels has four scan lines, along which coverage is exact. On the pixels that all four cover from end
+to end a row is one run; only the pixels at its ends are worked out one by one.
+"""
 
 from __future__ import annotations
 
 import math
+from operator import gt
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.canvas.color import blend
 from boardgames.tui.canvas.film import OPAQUE
+from boardgames.tui.canvas.plane import strip
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
 
-Point = tuple[float, float]
+_LINES: Final = 4
+"""Scan lines a row of pixels."""
 
-_SUBROWS: Final = 4
-"""Scan lines a row of pixels. Along a scan line coverage is exact, so four are smooth enough."""
-
-_Edge = tuple[float, float, float, float]
-"""Top, bottom, x at the top, and dx/dy of a side that is not level."""
-
-_Span = tuple[float, float]
+_Row = tuple[float, ...]
+"""Where each scan line of a row of pixels meets a side of a polygon."""
 
 
-def polygon(
-    buffer: PixelBuffer,
-    points: Sequence[Point],
-    color: int,
-    ident: int | None = None,
-    alpha: int = OPAQUE,
-) -> None:
-    """Fill a convex polygon.
+def polygon(buffer: PixelBuffer, points: Sequence[Point], color: int, alpha: int = OPAQUE) -> None:
+    """Fill a convex polygon, without ids.
 
     Args:
         buffer: Where to draw.
         points: Corners in pixels, in either direction; x to the right, y down.
         color: Packed colour.
-        ident: Id to write where at least half of a pixel is filled; None leaves the ids.
         alpha: Opacity, 0..256.
     """
     if len(points) < 3:
         return
-    edges = _edges(points)
-    top = max(0, math.floor(min(y for _, y in points)))
-    bottom = min(buffer.height, math.ceil(max(y for _, y in points)))
-    for y in range(top, bottom):
-        spans = _spans(edges, y)
-        if spans:
-            _fill_row(buffer, y, spans, color, ident, alpha)
+    heights = [y for _, y in points]
+    first = max(0, _line_from(min(heights)))
+    end = min(buffer.height * _LINES, _line_from(max(heights)))
+    if first < end:
+        lefts, rights = _sides(points, first, end, buffer.width)
+        for y, row in enumerate(zip(_rows(lefts), _rows(rights), strict=True), start=first // _LINES):
+            _fill_row(buffer, y, *row, color, alpha)
 
 
 def line(
@@ -60,7 +57,7 @@ def line(
     alpha: int = OPAQUE,
     aspect: float = 1.0,
 ) -> None:
-    """Draw a straight line without ids.
+    """Draw a straight line, without ids.
 
     Args:
         buffer: Where to draw.
@@ -69,133 +66,89 @@ def line(
         width: Breadth in vertical pixels.
         color: Packed colour.
         alpha: Opacity, 0..256.
-        aspect: Horizontal pixels as long as one vertical pixel: keeps the breadth even in all directions.
+        aspect: Horizontal pixels as long as one vertical pixel; see `strip`.
     """
-    along_x, along_y = (end[0] - start[0]) / aspect, end[1] - start[1]
-    length = math.hypot(along_x, along_y)
-    if length == 0:
+    polygon(buffer, strip(start, end, width, aspect), color, alpha)
+
+
+def _line_from(y: float) -> int:
+    """Number of the first scan line at a height or below it; line 0 is the first of the buffer."""
+    return math.ceil(y * _LINES - 0.5)
+
+
+def _rows(places: Iterable[float]) -> Iterator[_Row]:
+    """What belongs to each row of pixels."""
+    return zip(*[iter(places)] * _LINES, strict=True)
+
+
+def _sides(points: Sequence[Point], first: int, end: int, width: int) -> tuple[list[float], list[float]]:
+    """Where scan lines enter the polygon and where they leave it, within 0..`width`.
+
+    Scan lines `first`..`end` meet it; what else is in the first and the last row leaves where it enters.
+    """
+    ups, downs = _crossings(points, first, end)
+    lefts, rights = (ups, downs) if sum(ups) <= sum(downs) else (downs, ups)
+    if any(map(gt, lefts, rights)):  # sides cross, be it by rounding at a corner
+        lefts, rights = list(map(min, ups, downs)), list(map(max, ups, downs))
+    if min(lefts) < 0 or max(rights) > width:
+        lefts, rights = (
+            [0.0 if x < 0 else float(width) if x > width else x for x in side] for side in (lefts, rights)
+        )
+    before, after = [lefts[0]] * (first % _LINES), [lefts[-1]] * (-end % _LINES)
+    return [*before, *lefts, *after], [*before, *rights, *after]
+
+
+def _crossings(points: Sequence[Point], first: int, end: int) -> tuple[list[float], list[float]]:
+    """Where scan lines `first`..`end` meet the sides that go up, and those that go down: once each."""
+    ups, downs = [0.0] * (end - first), [0.0] * (end - first)
+    for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
+        met, x, top, bottom = (downs, ax, ay, by) if ay < by else (ups, bx, by, ay)
+        begin, stop = max(first, _line_from(top)), min(end, _line_from(bottom))
+        if begin < stop:
+            slope = (bx - ax) / (by - ay)
+            met[begin - first : stop - first] = [
+                x + ((number + 0.5) / _LINES - top) * slope for number in range(begin, stop)
+            ]
+    return ups, downs
+
+
+def _fill_row(buffer: PixelBuffer, y: int, lefts: _Row, rights: _Row, color: int, alpha: int) -> None:
+    """Fill what the scan lines of a row cover: the pixels that all of them cover in one run."""
+    pixels, start = buffer.pixels, y * buffer.width
+    left, right = math.ceil(max(lefts)), int(min(rights))
+    if left >= right:
+        _blend(pixels, start, lefts, rights, color, alpha)
         return
-    off_x, off_y = -along_y / length * width / 2 * aspect, along_x / length * width / 2
-    corners = [
-        (start[0] + off_x, start[1] + off_y),
-        (end[0] + off_x, end[1] + off_y),
-        (end[0] - off_x, end[1] - off_y),
-        (start[0] - off_x, start[1] - off_y),
-    ]
-    polygon(buffer, corners, color, alpha=alpha)
+    buffer.fill_run(y, left, right, color, alpha=alpha)
+    if min(lefts) < left:
+        _blend(pixels, start, lefts, (left,) * _LINES, color, alpha)
+    if max(rights) > right:
+        _blend(pixels, start, (right,) * _LINES, rights, color, alpha)
 
 
-def outline(
-    buffer: PixelBuffer,
-    points: Sequence[Point],
-    width: float,
-    color: int,
-    *,
-    alpha: int = OPAQUE,
-    aspect: float = 1.0,
-) -> None:
-    """Draw the closed line through `points`; arguments as for `line`."""
-    for start, end in zip(points, [*points[1:], points[0]], strict=True):
-        line(buffer, start, end, width, color, alpha=alpha, aspect=aspect)
+def _blend(pixels: list[int], start: int, lefts: _Row, rights: _Row, color: int, alpha: int) -> None:
+    """Lay the colour on pixels as far as scan lines cover them; column 0 of the row is pixel `start`."""
+    first, end = int(min(lefts)), math.ceil(max(rights))
+    at = start + first
+    if end - first == 1:
+        pixels[at] = blend(pixels[at], color, int(alpha * (sum(rights) - sum(lefts)) / _LINES + 0.5))
+        return
+    for length in _coverage(lefts, rights, first, end):
+        if length:
+            pixels[at] = blend(pixels[at], color, int(alpha * length / _LINES + 0.5))
+        at += 1
 
 
-def signed_area(points: Sequence[Point]) -> float:
-    """Shoelace area; positive where the corners turn from the x axis towards the y axis."""
-    turned = [*points[1:], *points[:1]]
-    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, turned, strict=True)) / 2
-
-
-def clip_convex(subject: Sequence[Point], window: Sequence[Point]) -> list[Point]:
-    """The part of a convex polygon inside another (Sutherland-Hodgman); empty if they do not meet.
-
-    A window without area lets nothing through.
-    """
-    area = signed_area(window)
-    if area == 0:
-        return []
-    corners = list(window) if area > 0 else list(window)[::-1]
-    kept = list(subject)
-    for start, end in zip(corners, [*corners[1:], *corners[:1]], strict=True):
-        kept = _clip_by_line(kept, start, end)
-    return kept
-
-
-def convex_hull(points: Iterable[Point]) -> list[Point]:
-    """Corners of the smallest convex polygon around the points, with positive `signed_area`."""
-    ordered = sorted(set(points))
-    if len(ordered) < 3:
-        return ordered
-    return _half_hull(ordered)[:-1] + _half_hull(ordered[::-1])[:-1]
-
-
-def _edges(points: Sequence[Point]) -> list[_Edge]:
-    edges = []
-    for a, b in zip(points, [*points[1:], points[0]], strict=True):
-        (ax, ay), (bx, by) = (a, b) if a[1] < b[1] else (b, a)
-        if ay != by:
-            edges.append((ay, by, ax, (bx - ax) / (by - ay)))
-    return edges
-
-
-def _spans(edges: Sequence[_Edge], y: int) -> list[_Span]:
-    """Left and right end of the polygon on each scan line of a row that meets it."""
-    spans = []
-    for step in range(_SUBROWS):
-        scan = y + (step + 0.5) / _SUBROWS
-        meets = [x + (scan - top) * slope for top, bottom, x, slope in edges if top <= scan < bottom]
-        if meets:
-            spans.append((min(meets), max(meets)))
-    return spans
-
-
-def _fill_row(
-    buffer: PixelBuffer, y: int, spans: Sequence[_Span], color: int, ident: int | None, alpha: int
-) -> None:
-    """Fill the pixels that every scan line covers in one run, those at either end one by one."""
-    left = max(0, math.floor(min(start for start, _ in spans)))
-    right = min(buffer.width, math.ceil(max(end for _, end in spans)))
-    inner_left = max(left, math.ceil(max(start for start, _ in spans)))
-    inner_right = min(right, math.floor(min(end for _, end in spans)))
-    if len(spans) < _SUBROWS or inner_left >= inner_right:
-        inner_left = inner_right = right
-    buffer.fill_run(y, inner_left, inner_right, color, ident, alpha)
-    for x in (*range(left, inner_left), *range(inner_right, right)):
-        share = int(alpha * _covered(spans, x) / _SUBROWS + 0.5)
-        if share:
-            buffer.fill_run(y, x, x + 1, color, ident, share)
-
-
-def _covered(spans: Sequence[_Span], x: int) -> float:
-    """Length of the scan lines, in pixels, inside the pixel at column x."""
-    total = 0.0
-    for start, end in spans:
-        length = min(end, x + 1) - max(start, x)
-        if length > 0:
-            total += length
-    return total
-
-
-def _clip_by_line(points: Sequence[Point], start: Point, end: Point) -> list[Point]:
-    """The part of a polygon on the inner side of the line from `start` to `end`."""
-    along_x, along_y = end[0] - start[0], end[1] - start[1]
-    sides = [along_x * (y - start[1]) - along_y * (x - start[0]) for x, y in points]
-    kept: list[Point] = []
-    for index, (point, side) in enumerate(zip(points, sides, strict=True)):
-        before, side_before = points[index - 1], sides[index - 1]
-        if (side >= 0) != (side_before >= 0):
-            share = side_before / (side_before - side)
-            kept.append(
-                (before[0] + (point[0] - before[0]) * share, before[1] + (point[1] - before[1]) * share)
-            )
-        if side >= 0:
-            kept.append(point)
-    return kept
-
-
-def _half_hull(points: Sequence[Point]) -> list[Point]:
-    chain: list[Point] = []
-    for point in points:
-        while len(chain) > 1 and signed_area([chain[-2], chain[-1], point]) <= 0:
-            chain.pop()
-        chain.append(point)
-    return chain
+def _coverage(lefts: _Row, rights: _Row, first: int, end: int) -> list[float]:
+    """Length of the scan lines inside each pixel from column `first` on; the last may be one too many."""
+    lengths = [0.0] * (end - first + 1)
+    for left, right in zip(lefts, rights, strict=True):
+        begin, stop = int(left), int(right)
+        if begin == stop:
+            lengths[begin - first] += right - left
+        else:
+            lengths[begin - first] += begin + 1 - left
+            lengths[stop - first] += right - stop
+            for between in range(begin + 1 - first, stop - first):
+                lengths[between] += 1
+    return lengths

@@ -10,10 +10,14 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas.film import OPAQUE
 from boardgames.tui.canvas.sprite import Sprite
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas.pixels import PixelBuffer
+    from boardgames.tui.canvas.plane import Point
 
 SHADOW_COLOR: Final = 0x0C0705
 """Nearly black, but warm: cold shadows look like dust on wood."""
@@ -110,6 +114,22 @@ def dot(width: int, height: int, color: int, alpha: int = OPAQUE) -> Sprite:
     """A flat ellipse that fills its box, of one packed colour and opacity `alpha` 0..256."""
     rx, ry = width / 2, height / 2
     return _mark(width, height, color, alpha, lambda u, v: ellipse_coverage(u, v, rx, ry))
+
+
+class Emblem:
+    """Sprites with one centre, from the lowest to the topmost; none is made before it is first drawn.
+
+    Its parts are functions of this module with their arguments filled in, which remember what they made. Few
+    marks are on a board at once, and none of the others should keep a board waiting.
+    """
+
+    def __init__(self, *parts: Callable[[], Sprite]) -> None:
+        self._parts = parts
+
+    def stamp(self, buffer: PixelBuffer, point: Point) -> None:
+        """Draw it with its centre as near to a point as whole pixels allow."""
+        for part in self._parts:
+            buffer.stamp(part(), *point)
 
 
 def _mark(

@@ -6,13 +6,16 @@ assignment, and translucent runs (edges, shadows), which are a `Film` a pixel.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from attrs import frozen
 
 from boardgames.tui.canvas.film import OPAQUE, Film, film, rounded_alpha
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas.pixels import PixelBuffer
 
 Texel = tuple[int, int]
 """One pixel of a picture: packed colour and alpha 0..256."""
@@ -28,6 +31,13 @@ Claim = tuple[int, int, int]
 
 CLAIM_ALPHA: Final = 128
 """From this alpha on a pixel counts as part of the thing that is drawn, so that the mouse hits it."""
+
+_ROUNDED: Final = tuple(rounded_alpha(alpha) for alpha in range(OPAQUE + 1))
+"""The opacity with which a pixel of each opacity is drawn."""
+
+_RUN, _FILM, _NOTHING = range(3)
+_KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING for alpha in _ROUNDED)
+"""How a pixel of each opacity is drawn."""
 
 _Item = TypeVar("_Item")
 
@@ -53,16 +63,21 @@ class Sprite:
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[Texel]]) -> Sprite:
         """Compile a grid of ``(colour, alpha)``, rows from top to bottom, all of the same length."""
-        return cls(
-            width=len(rows[0]) if rows else 0,
-            height=len(rows),
-            runs=[(y, x, [color for color, _ in part]) for y, x, part in _stretches(rows, _is_opaque)],
-            films=[
-                (y, x, [film(color, rounded_alpha(alpha)) for color, alpha in part])
-                for y, x, part in _stretches(rows, _is_translucent)
-            ],
-            claims=[(y, x, len(part)) for y, x, part in _stretches(rows, _is_solid)],
-        )
+        runs: list[Run] = []
+        films: list[FilmRun] = []
+        claims: list[Claim] = []
+        for y, row in enumerate(rows):
+            alphas = [alpha for _, alpha in row]
+            for kind, begin, end in _stretches(map(_KINDS.__getitem__, alphas)):
+                if kind == _RUN:
+                    runs.append((y, begin, [color for color, _ in row[begin:end]]))
+                elif kind == _FILM:
+                    films.append(
+                        (y, begin, [film(color, _ROUNDED[alpha]) for color, alpha in row[begin:end]])
+                    )
+            hits = _stretches(map(CLAIM_ALPHA.__le__, alphas))
+            claims += [(y, begin, end - begin) for is_hit, begin, end in hits if is_hit]
+        return cls(len(rows[0]) if rows else 0, len(rows), runs, films, claims)
 
     def clipped(self, left: int, top: int, right: int, bottom: int) -> Sprite:
         """What shows through a window, in the sprite's own coordinates; right and bottom are exclusive."""
@@ -79,29 +94,32 @@ class Sprite:
         )
 
 
-def _stretches(
-    rows: Sequence[Sequence[Texel]], wanted: Callable[[int], bool]
-) -> Iterator[tuple[int, int, list[Texel]]]:
-    """Unbroken stretches of texels whose alpha is wanted, with their row and first column."""
-    for y, row in enumerate(rows):
-        x = 0
-        for chosen, group in groupby(row, lambda texel: wanted(texel[1])):
-            part = list(group)
-            if chosen:
-                yield y, x, part
-            x += len(part)
+@frozen(eq=False)
+class Figure:
+    """A sprite that knows where the origin of the thing that it shows lies.
+
+    Attributes:
+        sprite: The picture.
+        left: Columns from the origin to its left edge; negative to the left.
+        top: Rows from the origin to its top edge; negative upwards.
+    """
+
+    sprite: Sprite
+    left: int
+    top: int
+
+    def draw(self, buffer: PixelBuffer, x: int = 0, y: int = 0, ident: int | None = None) -> None:
+        """Draw it with its origin at pixel (x, y); `ident` as for `PixelBuffer.blit`."""
+        buffer.blit(self.sprite, x + self.left, y + self.top, ident)
 
 
-def _is_opaque(alpha: int) -> bool:
-    return rounded_alpha(alpha) == OPAQUE
-
-
-def _is_translucent(alpha: int) -> bool:
-    return 0 < rounded_alpha(alpha) < OPAQUE
-
-
-def _is_solid(alpha: int) -> bool:
-    return alpha >= CLAIM_ALPHA
+def _stretches(keys: Iterable[_Item]) -> Iterator[tuple[_Item, int, int]]:
+    """Unbroken stretches of equal keys: the key, where it begins, and where the next one does."""
+    begin = 0
+    for key, group in groupby(keys):
+        end = begin + len(list(group))
+        yield key, begin, end
+        begin = end
 
 
 def _cut(run: Sequence[_Item], x: int, left: int, right: int) -> Sequence[_Item]:

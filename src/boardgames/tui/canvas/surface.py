@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 from operator import is_not
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
 from rich.segment import Segment
+from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.tui.canvas.cells import Cell
+
+#: Textual's filters want every segment to have a style.
+_NO_STYLE: Final = Style.null()
 
 
 @define(eq=False)
@@ -54,13 +58,13 @@ class Surface:
             self._strips.pop(region.y, None)
         return spans
 
-    def strip(self, y: int, width: int) -> Strip:
-        """Row `y` as a strip of exactly `width` cells; blank below the last row and beyond the right end."""
+    def strip(self, y: int, width: int, ground: Style = _NO_STYLE) -> Strip:
+        """Row `y` as a strip of just `width` cells: `ground` below the last row and beyond the right end."""
         if not 0 <= y < len(self._rows):
-            return Strip.blank(width)
+            return Strip.blank(width, ground)
         strip = self._strips.get(y)
         if strip is None or strip.cell_length != width:
-            strip = self._strips[y] = _merged(self._rows[y]).adjust_cell_length(width)
+            strip = self._strips[y] = _merged(self._rows[y]).adjust_cell_length(width, ground)
         return strip
 
 

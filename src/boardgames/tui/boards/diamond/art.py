@@ -29,13 +29,18 @@ class DiamondArt(BoardArt):
     small_height: ClassVar[int] = 6
 
     def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage."""
-        from boardgames.tui.boards.diamond.flat import FlatScene
-        from boardgames.tui.boards.diamond.oblique import ObliqueScene
-        from boardgames.tui.boards.diamond.plan import PlanScene
+        """Build the scene of a stage; what only other views need is not loaded."""
+        if stage.view == FLAT:
+            from boardgames.tui.boards.diamond.flat import FlatScene
 
-        scenes: dict[str, type[Scene]] = {"oblique": ObliqueScene, "plan": PlanScene, FLAT: FlatScene}
-        return scenes[stage.view](stage, position.spots)
+            return FlatScene(stage, position.spots)
+        if stage.view == "plan":
+            from boardgames.tui.boards.diamond.plan import PlanScene
+
+            return PlanScene(stage, position.spots)
+        from boardgames.tui.boards.diamond.oblique import ObliqueScene
+
+        return ObliqueScene(stage, position.spots)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the pillar or the cube that moves."""

@@ -12,16 +12,13 @@ from typing import TYPE_CHECKING, Final
 from attrs import evolve, frozen
 
 from boardgames.tui.boards.diamond.field import SIZE
-from boardgames.tui.canvas import Camera, clip_convex, convex_hull
+from boardgames.tui.canvas import Camera, clip_convex, convex_hull, rectangle, swept
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.look import Stage
-    from boardgames.tui.canvas import View
+    from boardgames.tui.canvas import Point, View
 
 __all__ = ["FIELD", "LEVEL", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
-
-Place = tuple[float, float]
-Point = tuple[float, float]
 
 #: Nearer to a side than to a corner: so the pillar beside another is plainly to its right, left, front or
 #: back, and arrow keys lead there.
@@ -52,13 +49,14 @@ class Box:
     bottom: float
     top: float
 
-    def corners(self, view: View, height: float, inset: float = 0.0) -> list[Point]:
-        """Return its cross-section at a height in pixels, from the near left corner by the near right one."""
+    def footprint(self, inset: float = 0.0) -> list[Point]:
+        """Return its cross-section on the board, from the near left corner by the near right one."""
         half = self.half - inset
-        return [
-            view.project((self.x + half * dx, self.y + half * dy, height))
-            for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        ]
+        return rectangle(self.x - half, self.y - half, 2 * half, 2 * half)
+
+    def corners(self, view: View, height: float, inset: float = 0.0) -> list[Point]:
+        """Return its cross-section at a height in pixels."""
+        return view.project_level(self.footprint(inset), height)
 
     def outline(self, view: View) -> list[Point]:
         """Return its outline as the eye sees it."""
@@ -77,13 +75,7 @@ def fit_field(stage: Stage, width: int, height: int) -> View:
     return evolve(view, scale_x=view.scale_x * stretch, origin_x=middle + (view.origin_x - middle) * stretch)
 
 
-def _square(x: float, y: float, half: float) -> list[Place]:
-    return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
-
-
-def shadow_of(thrower: Box, ground: Box) -> list[Place]:
+def shadow_of(thrower: Box, ground: Box) -> list[Point]:
     """Return the part of the top of `ground` that `thrower`, which is higher, keeps the light from; or []."""
     rise = thrower.top - ground.top
-    foot = _square(thrower.x, thrower.y, thrower.half)
-    thrown = [(x + _SHADOW[0] * rise, y + _SHADOW[1] * rise) for x, y in foot]
-    return clip_convex(convex_hull([*foot, *thrown]), _square(ground.x, ground.y, ground.half))
+    return clip_convex(swept(thrower.footprint(), _SHADOW[0] * rise, _SHADOW[1] * rise), ground.footprint())

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
 from boardgames.tui.boards.diamond.aslant import PILLAR, Box, shadow_of
-from boardgames.tui.boards.diamond.cutout import Cutout, Placed
 from boardgames.tui.boards.diamond.tints import cube_color
-from boardgames.tui.canvas import shade
+from boardgames.tui.canvas import Cutout, convex_hull, face, moved, shade
 
 if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
-    from boardgames.tui.canvas import PixelBuffer, View
+    from boardgames.tui.canvas import Figure, PixelBuffer, Point, View
     from boardgames.tui.palette import Palette
 
 __all__ = ["CubePainter", "cube_box"]
-
-Point = tuple[float, float]
 
 #: Half the width of a small and a big cube, and their heights. Full cubes would hide too much of the field.
 _SMALL, _BIG = 0.27, 0.36
@@ -48,7 +46,7 @@ class CubePainter:
     def __init__(self, view: View, palette: Palette) -> None:
         self._view = view
         self._palette = palette
-        self._known: dict[tuple[Cube, float, float], tuple[Placed, Placed]] = {}
+        self._painted = cache(self._paint)
 
     def cube(
         self, buffer: PixelBuffer, cube: Cube, place: tuple[float, float, float], ident: int | None
@@ -56,46 +54,42 @@ class CubePainter:
         """Paint a cube whose foot is at a place of the board's space, and its shadow."""
         x, y = (_phased(part) for part in self._view.project(place))
         column, row = math.floor(x), math.floor(y)
-        key = cube, x - column, y - row
-        if key not in self._known:
-            self._known[key] = self._paint(*key)
-        shadow, block = self._known[key]
-        shadow.stamp(buffer, None, column, row)
-        block.stamp(buffer, ident, column, row)
+        shadow, block = self._painted(cube, x - column, y - row)
+        shadow.draw(buffer, column, row)
+        block.draw(buffer, column, row, ident)
 
-    def _paint(self, cube: Cube, right: float, down: float) -> tuple[Placed, Placed]:
+    def _paint(self, cube: Cube, right: float, down: float) -> tuple[Figure, Figure]:
         """Draw the shadow of a cube and the cube, its foot so far from the top left corner of a pixel."""
         view = evolve(self._view, origin_x=right, origin_y=down)
         box, color = cube_box(cube, 0.0, 0.0, 0.0), cube_color(self._palette, cube)
         thrown = shadow_of(box, Box(0.0, 0.0, PILLAR, 0.0, 0.0))
-        shadow = Cutout([view.project((*spot, 0.0)) for spot in thrown], 0).cut(_SHADOW)
+        shadow = Cutout(view.project_level(thrown, 0.0), 0).cut(_SHADOW)
         return shadow, _bevelled(view, box, color) if cube.kind == "big" else _plain(view, box, color)
 
 
-def _plain(view: View, box: Box, color: int) -> Placed:
+def _plain(view: View, box: Box, color: int) -> Figure:
     cutout = Cutout(box.outline(view), shade(color, _TOP))
     _fill_sides(cutout, box.corners(view, box.bottom), box.corners(view, box.top), color)
     return cutout.cut()
 
 
-def _bevelled(view: View, box: Box, color: int) -> Placed:
+def _bevelled(view: View, box: Box, color: int) -> Figure:
     """Draw a cube with its upper edges cut off."""
     edge = evolve(box, top=box.top - _BEVEL)
     rim, top = edge.corners(view, edge.top), box.corners(view, box.top, _BEVEL)
-    cutout = Cutout([*edge.outline(view), *top], shade(color, _BRIGHT))
+    cutout = Cutout(convex_hull([*edge.outline(view), *top]), shade(color, _BRIGHT))
     _fill_sides(cutout, edge.corners(view, edge.bottom), rim, color)
     for corner, light in ((0, _DULL), (1, _DIM)):
-        after = corner + 1
-        cutout.fill([rim[corner], rim[after], top[after], top[corner]], shade(color, light))
+        cutout.fill(face(rim, top, corner, corner + 1), shade(color, light))
     cutout.fill(top, shade(color, _TOP))
     return cutout.cut()
 
 
 def _fill_sides(cutout: Cutout, lower: list[Point], upper: list[Point], color: int) -> None:
     """Fill the two sides that show, the lower edges a little lower than they are."""
-    for left, right, light in ((0, 1, _FRONT), (1, 2, _SIDE)):
-        below = [(x, y + 1) for x, y in (lower[right], lower[left])]
-        cutout.fill([upper[left], upper[right], *below], shade(color, light))
+    below = moved(lower, 0, 1)
+    for corner, light in ((0, _FRONT), (1, _SIDE)):
+        cutout.fill(face(upper, below, corner, corner + 1), shade(color, light))
 
 
 def _phased(pixel: float) -> float:

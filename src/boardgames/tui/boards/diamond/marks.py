@@ -12,25 +12,22 @@ path     a line from top to top
 
 from __future__ import annotations
 
-import math
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.boards.diamond.cutout import stencil
-from boardgames.tui.canvas import dot, line
+from boardgames.tui.canvas import dot, line, stencil, strip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.tui.boards.diamond.cutout import Placed
     from boardgames.tui.boards.look import Stage
-    from boardgames.tui.canvas import PixelBuffer
+    from boardgames.tui.canvas import Figure, PixelBuffer, Point
+
+    Quad = list[Point]
+    """The corners of a top in pixels, one after the other around it."""
 
 __all__ = ["MarkPainter"]
-
-Point = tuple[float, float]
-Quad = list[Point]
-"""The corners of a top in pixels, one after the other around it."""
 
 Parts = tuple[tuple[float, float], ...]
 """Stretches of a side, as shares of it."""
@@ -64,7 +61,7 @@ class MarkPainter:
         self._thin = max(_LEAST_THIN, _THIN * height)
         size = max(2, round(height * 0.28))
         self._dot = dot(size * stage.mode.aspect, size, self._colors["chosen"])
-        self._known: dict[tuple[object, ...], Placed] = {}
+        self._painted = lru_cache(_LIMIT)(self._paint)
 
     def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:
         """Paint a legal next step."""
@@ -120,19 +117,24 @@ class MarkPainter:
 
         Marks stay while much else moves, so each is drawn once.
         """
-        key = (color, breadth, insets, parts, alpha, *quad)
-        if key not in self._known:
-            if len(self._known) >= _LIMIT:
-                self._known.clear()
-            filled = [*quad] if not self._has_lines else None
-            self._known[key] = stencil(
-                [filled] if filled else self._sides(quad, breadth, insets, parts),
-                self._colors[color],
-                min(alpha, _FILLED) if filled else alpha,
-            )
-        self._known[key].stamp(buffer)
+        self._painted(tuple(quad), color, breadth, insets, parts, alpha).draw(buffer)
 
-    def _sides(self, quad: Quad, breadth: float, insets: tuple[float, ...], parts: Parts) -> list[Quad]:
+    def _paint(
+        self,
+        quad: tuple[Point, ...],
+        color: str,
+        breadth: float,
+        insets: tuple[float, ...],
+        parts: Parts,
+        alpha: int,
+    ) -> Figure:
+        if not self._has_lines:
+            return stencil([quad], self._colors[color], min(alpha, _FILLED))
+        return stencil(self._sides(quad, breadth, insets, parts), self._colors[color], alpha)
+
+    def _sides(
+        self, quad: Sequence[Point], breadth: float, insets: tuple[float, ...], parts: Parts
+    ) -> list[Quad]:
         """Return the strips that make up an outline."""
         strips = []
         for inset in insets:
@@ -140,20 +142,8 @@ class MarkPainter:
             for start, end in pairwise([*corners, corners[0]]):
                 for first, last in parts:
                     ends = _between(start, end, first), _between(start, end, last)
-                    strips.append(self._strip(*ends, breadth))
+                    strips.append(strip(*ends, breadth, self._aspect))
         return strips
-
-    def _strip(self, start: Point, end: Point, breadth: float) -> Quad:
-        """Return the corners of a straight line; its breadth is in vertical pixels."""
-        along_x, along_y = (end[0] - start[0]) / self._aspect, end[1] - start[1]
-        half = breadth / 2 / (math.hypot(along_x, along_y) or 1.0)
-        off_x, off_y = -along_y * half * self._aspect, along_x * half
-        return [
-            (start[0] + off_x, start[1] + off_y),
-            (end[0] + off_x, end[1] + off_y),
-            (end[0] - off_x, end[1] - off_y),
-            (start[0] - off_x, start[1] - off_y),
-        ]
 
 
 def _middle(points: Sequence[Point]) -> Point:
@@ -164,7 +154,7 @@ def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _inset(quad: Quad, share: float) -> list[Point]:
+def _inset(quad: Sequence[Point], share: float) -> list[Point]:
     """Return the corners moved towards the middle by a share of the way."""
     middle = _middle(quad)
     return [_between(corner, middle, share) for corner in quad]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.diamond.aslant import FIELD, LEVEL, PILLAR, PLINTH, THICKNESS, Box, fit_field
@@ -10,7 +9,7 @@ from boardgames.tui.boards.diamond.cubes import CubePainter, cube_box
 from boardgames.tui.boards.diamond.field import SIZE, edge_names, place_of
 from boardgames.tui.boards.diamond.pillars import PillarPainter, pillar_box
 from boardgames.tui.boards.diamond.shaded import ShadedScene
-from boardgames.tui.canvas import Label, PixelBuffer, polygon, shade
+from boardgames.tui.canvas import Label, PixelBuffer, face, polygon, shade
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,10 +19,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.look import Stage
+    from boardgames.tui.canvas import Point
 
 __all__ = ["ObliqueScene"]
-
-Point = tuple[float, float]
 
 #: How far from the middle the coordinates stand.
 _MARGIN: Final = FIELD + 0.42
@@ -53,7 +51,7 @@ class ObliqueScene(ShadedScene):
 
     def paint_pillar(self, buffer: PixelBuffer, spot: Spot, levels: dict[Slot, float]) -> None:
         """Paint a pillar; its top and its sides answer for it."""
-        self._pillars.pillar(self.slots[spot], levels).stamp(buffer, self.index[spot])
+        self._pillars.pillar(self.slots[spot], levels).draw(buffer, ident=self.index[spot])
 
     def paint_cube(
         self, buffer: PixelBuffer, cube: Cube, slot: Point, level: float, ident: int | None
@@ -80,7 +78,7 @@ class ObliqueScene(ShadedScene):
         slab = Box(0, 0, PLINTH, -THICKNESS, 0)
         polygon(buffer, slab.outline(self.view), shade(color, 0.35))
         lower, upper = slab.corners(self.view, -THICKNESS), slab.corners(self.view, 0)
-        polygon(buffer, [lower[0], lower[1], upper[1], upper[0]], shade(color, 0.6))
+        polygon(buffer, face(lower, upper, 0, 1), shade(color, 0.6))
         polygon(buffer, upper, color)
         polygon(buffer, Box(0, 0, FIELD, 0, 0).corners(self.view, 0), shade(color, 0.25))
         return buffer
@@ -92,7 +90,6 @@ class ObliqueScene(ShadedScene):
         for index in range(SIZE):
             along = place_of((index, index))[0]
             for text, x, y in ((columns[index], along, -_MARGIN), (rows[index], _MARGIN, along)):
-                px, py = self.view.project((x, y, 0.0))
-                cell = math.floor(px / self.stage.mode.columns), math.floor(py / self.stage.mode.rows)
+                cell = self.stage.mode.cell_of(self.view.project((x, y, 0.0)))
                 labels.append(Label(*cell, text, self.stage.palette.marks["dim"], bold=False))
         return labels

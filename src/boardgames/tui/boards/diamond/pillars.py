@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, frozen
 
 from boardgames.tui.boards.diamond.aslant import LEVEL, PILLAR, Box, shadow_of
-from boardgames.tui.boards.diamond.cutout import Cutout, Placed
 from boardgames.tui.boards.diamond.field import HIGHEST, Slot, place_of
 from boardgames.tui.boards.diamond.tints import level_color
-from boardgames.tui.canvas import blend, shade
+from boardgames.tui.canvas import Cutout, blend, face, moved, shade
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from boardgames.tui.canvas import View
+    from boardgames.tui.canvas import Figure, Point, View
     from boardgames.tui.palette import Palette
 
 __all__ = ["PillarPainter", "pillar_box"]
-
-Point = tuple[float, float]
 
 #: The light on a top in the shadow, on a side that faces the eye's left and on one that faces its right.
 _SHADED: Final = 0.4
@@ -43,8 +41,6 @@ _GAP_LIGHT: Final = 0.3
 #: Pictures of pillars kept at most: a few hundred come about in a game.
 _LIMIT: Final = 2000
 
-_Key = tuple[Slot, float, tuple[float, ...], float, float]
-
 
 def pillar_box(slot: tuple[float, float], level: float) -> Box:
     """Return the box of a pillar."""
@@ -53,7 +49,7 @@ def pillar_box(slot: tuple[float, float], level: float) -> Box:
 
 @frozen
 class Side:
-    """A side of a pillar that the eye sees: the neighbour it faces, its left and right corner, and its light.
+    """A side of a pillar that the eye sees: the neighbour it faces, its left corner, and its light.
 
     Sides are painted wider than they are, since the pillar's outline cuts them; `left_ends` is whether there
     is another one to the left, over which this one must not be painted.
@@ -61,24 +57,20 @@ class Side:
 
     faces: tuple[int, int]
     left: int
-    right: int
     light: float
     left_ends: bool
 
-    def between(self, view: View, box: Box, low: float, high: float) -> list[Point]:
-        """Return the part between two levels, in pixels."""
-        lower, upper = (box.corners(view, level * LEVEL) for level in (low, high))
-        dx, dy = (b - a for a, b in zip(upper[self.left], upper[self.right], strict=True))
+    def edge(self, corners: Sequence[Point]) -> list[Point]:
+        """Return the left and the right end of what is painted, of a cross-section's corners in pixels."""
+        (left_x, left_y), (right_x, right_y) = corners[self.left : self.left + 2]
+        dx, dy = right_x - left_x, right_y - left_y
         back = 0 if self.left_ends else 1
-        ends = (self.left, -back), (self.right, 1)
-        low_left, low_right = ((lower[i][0] + dx * way, lower[i][1] + dy * way) for i, way in ends)
-        high_left, high_right = ((upper[i][0] + dx * way, upper[i][1] + dy * way) for i, way in ends)
-        return [low_left, low_right, high_right, high_left]
+        return [(left_x - back * dx, left_y - back * dy), (right_x + dx, right_y + dy)]
 
 
 _SIDES: Final = (
-    Side((0, -1), 0, 1, _FRONT, left_ends=False),
-    Side((1, 0), 1, 2, _SIDE, left_ends=True),
+    Side((0, -1), 0, _FRONT, left_ends=False),
+    Side((1, 0), 1, _SIDE, left_ends=True),
 )
 
 
@@ -88,9 +80,10 @@ class PillarPainter:
     def __init__(self, view: View, palette: Palette) -> None:
         self._view = view
         self._colors = palette.colors
-        self._known: dict[_Key, Placed] = {}
+        self._rise = LEVEL * view.rise
+        self._painted = lru_cache(_LIMIT)(self._paint)
 
-    def pillar(self, slot: Slot, levels: Mapping[Slot, float]) -> Placed:
+    def pillar(self, slot: Slot, levels: Mapping[Slot, float]) -> Figure:
         """Return the picture of the pillar in a slot, `levels` being those of the whole field."""
         column, row = slot
         level = levels[slot]
@@ -101,45 +94,44 @@ class PillarPainter:
 
         around = tuple(max(level, neighbour(*way)) for way in _THROWERS)
         front, right = (min(level, neighbour(*side.faces)) for side in _SIDES)
-        key = (slot, level, around, front, right)
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= _LIMIT:
-                self._known.clear()
-            known = self._known[key] = self._paint(*key)
-        return known
+        return self._painted(slot, level, around, front, right)
 
     def _paint(
         self, slot: Slot, level: float, around: tuple[float, ...], front: float, right: float
-    ) -> Placed:
+    ) -> Figure:
         box = evolve(pillar_box(slot, level), bottom=_seen_from(min(front, right)) * LEVEL)
         tint = level_color(self._colors, level)
         cutout = Cutout(box.outline(self._view), tint)
         for (dx, dy), height in zip(_THROWERS, around, strict=True):
             if height > level:
                 thrower = pillar_box((slot[0] + dx, slot[1] + dy), height)
-                dark = [self._view.project((x, y, box.top)) for x, y in shadow_of(thrower, box)]
+                dark = self._view.project_level(shadow_of(thrower, box), box.top)
                 cutout.fill(dark, shade(tint, _SHADED))
+        corners = box.corners(self._view, 0.0)
         for side, ground in zip(_SIDES, (front, right), strict=True):
-            self._paint_side(cutout, box, side, ground)
+            self._paint_side(cutout, side.edge(corners), side.light, ground, level)
         return cutout.cut()
 
-    def _paint_side(self, cutout: Cutout, box: Box, side: Side, ground: float) -> None:
+    def _paint_side(
+        self, cutout: Cutout, edge: Sequence[Point], light: float, ground: float, level: float
+    ) -> None:
         """Paint a side that rises from ground of a level, stratum by stratum from the top down."""
-        level = box.top / LEVEL
         if ground:
-            gap = side.between(self._view, box, -1, ground)
-            cutout.fill(gap, shade(self._colors["earth"], _GAP_LIGHT))
+            cutout.fill(self._between(edge, -1, ground), shade(self._colors["earth"], _GAP_LIGHT))
         for high, low in pairwise(_strata(level, ground)):
             tint = blend(level_color(self._colors, (low + high) / 2), self._colors["earth"], _EARTH)
-            tint = shade(tint, side.light)
-            cutout.fill(side.between(self._view, box, low - 1, high), tint)
+            tint = shade(tint, light)
+            cutout.fill(self._between(edge, low - 1, high), tint)
             if high < level:
-                groove = side.between(self._view, box, high - _GROOVE / 2, high + _GROOVE / 2)
+                groove = self._between(edge, high - _GROOVE / 2, high + _GROOVE / 2)
                 cutout.fill(groove, shade(tint, _GROOVE_LIGHT))
         if ground < level:
-            foot = side.between(self._view, box, ground, min(level, ground + _FOOT))
+            foot = self._between(edge, ground, min(level, ground + _FOOT))
             cutout.fill(foot, 0, _FOOT_DARK)
+
+    def _between(self, edge: Sequence[Point], low: float, high: float) -> list[Point]:
+        """Return the part of a side between two levels, in pixels; `edge` is that at level 0."""
+        return face(moved(edge, 0, -low * self._rise), moved(edge, 0, -high * self._rise), 0, 1)
 
 
 def _seen_from(ground: float) -> float:

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.look import Stage
+    from boardgames.tui.canvas import Point
 
 __all__ = ["PlanScene"]
-
-Point = tuple[float, float]
 
 #: Cells to the left for the names of rows, and below for those of columns, from a height of so many cells on.
 _LEFT, _BELOW = 2, 1
@@ -61,7 +60,7 @@ class PlanScene(ShadedScene):
         """Paint a tile, which answers for its pillar."""
         slot = self.slots[spot]
         x, y = self._corner(slot)
-        self._tiles.tile(slot, levels).stamp(buffer, self.index[spot], round(x), round(y))
+        self._tiles.tile(slot, levels).draw(buffer, round(x), round(y), self.index[spot])
 
     def paint_cube(
         self, buffer: PixelBuffer, cube: Cube, slot: Point, level: float, ident: int | None
@@ -71,8 +70,8 @@ class PlanScene(ShadedScene):
         x, y = self._corner(slot)
         middle = round(x + self._tiles.width / 2), round(y + self._tiles.height / 2)
         shadow, block = self._tiles.cube(cube)
-        shadow.stamp(buffer, None, *middle)
-        block.stamp(buffer, ident, *middle)
+        shadow.draw(buffer, *middle)
+        block.draw(buffer, *middle, ident)
 
     def cover(self, cube: Cube, spot: Spot, level: float) -> Point:
         """Return the middle of a tile: cubes stand there."""
@@ -94,11 +93,11 @@ class PlanScene(ShadedScene):
         mode, color = self.stage.mode, self.stage.palette.marks["dim"]
         columns, rows = edge_names(self.stage.turned)
         below = -(-(self._top + SIZE * self._tiles.height) // mode.rows)
+        beside = self._left // mode.columns - _LEFT
         labels = []
         for index in range(SIZE):
-            x, _ = self._corner((index + 0.5, 0))
-            _, y = self._corner((0, index - 0.5))
-            labels.append(Label(int(x / mode.columns), below, columns[index], color, bold=False))
-            row_x = self._left // mode.columns - _LEFT
-            labels.append(Label(row_x, int(y / mode.rows), rows[index], color, bold=False))
+            column, _ = mode.cell_of(self._corner((index + 0.5, 0)))
+            _, row = mode.cell_of(self._corner((0, index - 0.5)))
+            labels.append(Label(column, below, columns[index], color, bold=False))
+            labels.append(Label(beside, row, rows[index], color, bold=False))
         return labels

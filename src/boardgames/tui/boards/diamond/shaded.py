@@ -23,11 +23,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.look import Look, Marks, Stage
-    from boardgames.tui.canvas import Label, PixelBuffer
+    from boardgames.tui.canvas import Label, PixelBuffer, Point
 
 __all__ = ["ShadedScene"]
-
-Point = tuple[float, float]
 
 #: Tops less high than this, in pixels, leave no room for text.
 _TEXT_FROM: Final = 4.0
@@ -207,5 +205,5 @@ class ShadedScene(PixelScene):
     def _text_cell(self, spot: Spot, moment: Moment) -> tuple[int, int]:
         """Return the cell of a pillar's text: on its cube, or where its top shows."""
         cube = moment.cubes.get(spot)
-        x, y = self.cover(cube, spot, moment.levels[spot]) if cube else self._points[spot]
-        return int(x // self.stage.mode.columns), int(y // self.stage.mode.rows)
+        point = self.cover(cube, spot, moment.levels[spot]) if cube else self._points[spot]
+        return self.stage.mode.cell_of(point)

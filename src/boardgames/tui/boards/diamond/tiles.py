@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from boardgames.tui.boards.diamond.cutout import Cutout, Placed
 from boardgames.tui.boards.diamond.tints import cube_color, level_color
-from boardgames.tui.canvas import convex_hull, shade
+from boardgames.tui.canvas import Cutout, face, rectangle, shade, swept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
+    from boardgames.tui.canvas import Figure, Point
     from boardgames.tui.palette import Palette
 
 __all__ = ["TilePainter"]
-
-Point = tuple[float, float]
 
 #: The light in a shadow, on edges towards the lamp, which hangs at the upper left, and on those away from it.
 _SHADED, _BRIGHT, _DIM = 0.42, 1.4, 0.5
@@ -66,10 +65,10 @@ class TilePainter:
         self.height = height
         self._aspect = aspect
         self._palette = palette
-        self._tiles: dict[tuple[float, ...], Placed] = {}
-        self._cubes: dict[Cube, tuple[Placed, Placed]] = {}
+        self._painted = lru_cache(_LIMIT)(self._paint)
+        self.cube = cache(self._paint_cube)
 
-    def tile(self, slot: Slot, levels: Mapping[Slot, float]) -> Placed:
+    def tile(self, slot: Slot, levels: Mapping[Slot, float]) -> Figure:
         """Return the picture of the tile in a slot, `levels` being those of the whole field."""
         level = levels[slot]
 
@@ -78,21 +77,9 @@ class TilePainter:
 
         lower = (min(level, beyond(edge.beyond)) for edge in _EDGES)
         higher = (max(level, beyond(way)) for way in _THROWERS)
-        key = (level, *lower, *higher)
-        known = self._tiles.get(key)
-        if known is None:
-            if len(self._tiles) >= _LIMIT:
-                self._tiles.clear()
-            known = self._tiles[key] = self._paint(*key)
-        return known
+        return self._painted(level, *lower, *higher)
 
-    def cube(self, cube: Cube) -> tuple[Placed, Placed]:
-        """Return the shadow of a cube and the cube itself, both placed around the pixel at (0, 0)."""
-        if cube not in self._cubes:
-            self._cubes[cube] = self._paint_cube(cube)
-        return self._cubes[cube]
-
-    def _paint(self, level: float, *around: float) -> Placed:
+    def _paint(self, level: float, *around: float) -> Figure:
         tint = level_color(self._palette.colors, level)
         tile = self._rect(0, 0)
         cutout = Cutout(tile, tint)
@@ -109,41 +96,37 @@ class TilePainter:
 
     def _rect(self, column: float, row: float) -> list[Point]:
         """Return the corners of the tile so many slots away, clockwise from the upper left."""
-        left, top = column * self.width, -row * self.height
-        right, bottom = left + self.width, top + self.height
-        return [(left, top), (right, top), (right, bottom), (left, bottom)]
+        return rectangle(column * self.width, -row * self.height, self.width, self.height)
 
     def _thrown(self, way: tuple[int, int], rise: float) -> list[Point]:
         """Return the shadow of a neighbour that is higher by so many levels."""
         right, down = rise * _SHADOW[0] * self.width, rise * _SHADOW[1] * self.height
-        foot = self._rect(*way)
-        return convex_hull([*foot, *((x + right, y + down) for x, y in foot)])
+        return swept(self._rect(*way), right, down)
 
     def _strip(self, tile: list[Point], edge: Edge, step: float) -> list[Point]:
         """Return the bevel along an edge, with mitred ends."""
         breadth = min(_BEVEL + step * _BEVEL_STEP, _BEVEL_MOST * self.height)
         inner = _shrunk(tile, breadth * self._aspect, breadth)
-        start, end = edge.corners
-        return [tile[start], tile[end], inner[end], inner[start]]
+        return face(tile, inner, *edge.corners)
 
-    def _paint_cube(self, cube: Cube) -> tuple[Placed, Placed]:
+    def _paint_cube(self, cube: Cube) -> tuple[Figure, Figure]:
+        """Return the shadow of a cube and the cube itself, both placed around the pixel at (0, 0)."""
         is_big = cube.kind == "big"
         share, bevel = (_BIG, _BIG_BEVEL) if is_big else (_SMALL, _SMALL_BEVEL)
         # As wide as high, whatever a tile is.
         half = max(1, round(share * min(self.width / self._aspect, self.height)))
         wide = half * self._aspect
-        top: list[Point] = [(-wide, -half), (wide, -half), (wide, half), (-wide, half)]
+        top = rectangle(-wide, -half, 2 * wide, 2 * half)
         shift = _CUBE_SHADOW * 2 * half
-        thrown = convex_hull([*top, *((x + shift * self._aspect, y + shift) for x, y in top)])
+        thrown = swept(top, shift * self._aspect, shift)
         breadth = max(0.8, bevel * self.height)
         return _faint(thrown), self._block(top, breadth, cube_color(self._palette, cube))
 
-    def _block(self, top: list[Point], breadth: float, color: int) -> Placed:
+    def _block(self, top: list[Point], breadth: float, color: int) -> Figure:
         inner = _shrunk(top, breadth * self._aspect, breadth)
         cutout = Cutout(top, color)
         for edge in _EDGES:
-            start, end = edge.corners
-            cutout.fill([top[start], top[end], inner[end], inner[start]], shade(color, edge.light))
+            cutout.fill(face(top, inner, *edge.corners), shade(color, edge.light))
         return cutout.cut()
 
 
@@ -153,6 +136,6 @@ def _shrunk(rect: list[Point], across: float, down: float) -> list[Point]:
     return [(x + dx * across, y + dy * down) for (x, y), (dx, dy) in zip(rect, ways, strict=True)]
 
 
-def _faint(points: list[Point]) -> Placed:
+def _faint(points: list[Point]) -> Figure:
     """Return a shadow."""
     return Cutout(points, 0).cut(_CUBE_DARK)

@@ -24,11 +24,14 @@ class ObelisksArt(BoardArt):
     small_height: ClassVar[int] = 10
 
     def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage."""
-        from boardgames.tui.boards.flying_obelisks.flat import FlatScene
+        """Build the scene of a stage; what only other views need is not loaded."""
+        if stage.view == FLAT:
+            from boardgames.tui.boards.flying_obelisks.flat import FlatScene
+
+            return FlatScene(stage, position.spots)
         from boardgames.tui.boards.flying_obelisks.relief import ReliefScene
 
-        return (FlatScene if stage.view == FLAT else ReliefScene)(stage, position.spots)
+        return ReliefScene(stage, position.spots)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the pieces that fly, with their seat."""

@@ -9,10 +9,9 @@ from attrs import frozen
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.plan import Plan
+    from boardgames.tui.canvas import Point
 
-__all__ = ["Perch", "Point", "edge_of", "on_the_way"]
-
-Point = tuple[float, float]
+__all__ = ["Perch", "edge_of", "on_the_way"]
 
 #: How high the arc is over a way of no length, and how much each square of way adds, in widths of a square.
 _LEAST_RISE: Final = 0.5

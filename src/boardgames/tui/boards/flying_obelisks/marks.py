@@ -147,5 +147,4 @@ class MarkPainter:
     def _fill(
         self, buffer: PixelBuffer, x: int, y: int, size: tuple[int, int], color: str, alpha: int = 256
     ) -> None:
-        for row in range(y, y + size[1]):
-            buffer.fill_run(row, x, x + size[0], self._colors[color], alpha=alpha)
+        buffer.fill_rect(x, y, *size, self._colors[color], alpha=alpha)

@@ -19,9 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.flying_obelisks.flying import Point
     from boardgames.tui.boards.look import Flight, Look, Marks, Stage
-    from boardgames.tui.canvas import Label
+    from boardgames.tui.canvas import Label, Point
 
     Stacks = Mapping[Spot, Stack]
     Layer = tuple[float, Callable[[], None]]

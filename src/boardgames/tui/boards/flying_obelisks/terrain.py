@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
-from boardgames.tui.canvas import clip_convex, convex_hull, polygon, shade
+from boardgames.tui.canvas import clip_convex, fall_off, moved, polygon, rectangle, shade, swept
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Spot
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
-    from boardgames.tui.canvas import PixelBuffer
+    from boardgames.tui.canvas import PixelBuffer, Point
 
     Places = Mapping[tuple[int, int], Tile]
     """The tiles by column and row."""
@@ -30,6 +29,9 @@ _DARK_RIM: Final = 0.72
 _FOOT_OF_WALL: Final = 0.72
 #: Squares less deep than this, in pixels, have no room for rims on all sides.
 _RIMS_FROM: Final = 4
+#: The lamp's light in the upper left corner, and by how much each step away from there dims it.
+_BRIGHTEST: Final = 1.1
+_DIMMING: Final = 0.014
 
 
 def tone_of(column: int, row: int, level: int) -> str:
@@ -50,7 +52,8 @@ def paint_terrain(
         _paint_top(buffer, plan, tile, ground, index[spot])
         _paint_shadows(buffer, plan, tile, places, shade(ground, _IN_SHADOW))
         _paint_rims(buffer, plan, tile, places, ground, aspect)
-    _dim_towards_the_right(buffer, plan)
+    far = max(plan.tiles.values(), key=attrgetter("row", "column"))
+    fall_off(buffer, _BRIGHTEST, _DIMMING, (far.x + far.width, 8), (far.y + plan.depth, 8))
 
 
 def _paint_frame(buffer: PixelBuffer, plan: Plan, color: int, aspect: int) -> None:
@@ -73,24 +76,21 @@ def _paint_top(buffer: PixelBuffer, plan: Plan, tile: Tile, color: int, ident: i
 
 def _paint_shadows(buffer: PixelBuffer, plan: Plan, tile: Tile, places: Places, color: int) -> None:
     """Paint the shadows that higher squares to the left, behind, and between the two, throw on a square."""
-    here = _corners(plan, tile.column, tile.row)
+    here = _square(plan, tile)
     for across, back in ((1, 0), (0, 1), (1, 1), (1, -1), (2, 0), (2, 1)):
         other = places.get((tile.column - across, tile.row - back))
         if other is None or other.level <= tile.level:
             continue
         height = other.level - tile.level
         reach = height * _SHADOW[0] * plan.width, height * _SHADOW[1] * plan.depth
-        block = _corners(plan, other.column, other.row)
-        thrown = convex_hull([*block, *((x + reach[0], y + reach[1]) for x, y in block)])
-        raised = [(x, y - tile.level * plan.step) for x, y in clip_convex(thrown, here)]
-        polygon(buffer, raised, color)
+        thrown = swept(_square(plan, other), *reach)
+        polygon(buffer, moved(clip_convex(thrown, here), 0, -tile.level * plan.step), color)
 
 
-def _corners(plan: Plan, column: int, row: int) -> list[tuple[float, float]]:
-    """Return the corners of a square on the ground, in pixels and in the direction that clipping asks for."""
-    left, top = plan.left + column * plan.width, plan.top + row * plan.depth
-    right, bottom = left + plan.width, top + plan.depth
-    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+def _square(plan: Plan, tile: Tile) -> list[Point]:
+    """Return the corners of a square in pixels, its top lowered to the ground."""
+    left, top = plan.left + tile.column * plan.width, plan.top + tile.row * plan.depth
+    return rectangle(left, top, plan.width, plan.depth)
 
 
 def _paint_rims(buffer: PixelBuffer, plan: Plan, tile: Tile, places: Places, color: int, aspect: int) -> None:
@@ -111,19 +111,3 @@ def _paint_rims(buffer: PixelBuffer, plan: Plan, tile: Tile, places: Places, col
         buffer.fill_rect(tile.x, tile.y, tile.width, 1, shade(color, _LIT_RIM))
     if level(-1, 0) < tile.level:
         buffer.fill_rect(tile.x, tile.y, aspect, plan.depth, shade(color, _LIT_RIM))
-
-
-def _dim_towards_the_right(buffer: PixelBuffer, plan: Plan) -> None:
-    """Let the lamp's light fall off, in steps too fine to be seen."""
-    far = max(plan.tiles.values(), key=attrgetter("row", "column"))
-    width, height = far.x + far.width, far.y + plan.depth
-    for y in range(buffer.height):
-        for x in range(buffer.width):
-            at = y * buffer.width + x
-            if buffer.pixels[at] != buffer.background:
-                buffer.pixels[at] = _dimmed(buffer.pixels[at], round(8 * (x / width + y / height)))
-
-
-@lru_cache(4096)
-def _dimmed(color: int, step: int) -> int:
-    return shade(color, 1.1 - step * 0.014)

@@ -23,11 +23,14 @@ class PylosArt(BoardArt):
     shaded_from: ClassVar[int] = 60
 
     def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage."""
-        from boardgames.tui.boards.pylos.flat import FlatScene
+        """Build the scene of a stage; what only other views need is not loaded."""
+        if stage.view == FLAT:
+            from boardgames.tui.boards.pylos.flat import FlatScene
+
+            return FlatScene(stage, position.spots)
         from boardgames.tui.boards.pylos.shaded import ShadedScene
 
-        return (FlatScene if stage.view == FLAT else ShadedScene)(stage, position.spots)
+        return ShadedScene(stage, position.spots)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the seat whose sphere moves: in Pylos all that moves in a turn belongs to its player."""

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.look import Stage
-    from boardgames.tui.boards.pylos.geometry import Vector
-    from boardgames.tui.canvas import Camera, PixelBuffer, View
+    from boardgames.tui.canvas import Camera, PixelBuffer, Vector, View
 
 __all__ = ["claim_empty_places", "fit_board"]
 
@@ -38,7 +37,7 @@ def _extent(camera: Camera, spots: Iterable[Spot]) -> Iterator[Vector]:
     """The outline of the plinth, and of all spheres with a cursor around them."""
     for height in (0.0, -THICKNESS):
         for corner in rounded_square(HALF):
-            yield corner.at(height)
+            yield (*corner, height)
     for spot in spots:
         yield from camera.extremes(centre_of(spot), _REACH)
 

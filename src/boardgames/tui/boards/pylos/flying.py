@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.boards.pylos.geometry import RADIUS, Vector, centre_of
+from boardgames.tui.boards.pylos.geometry import RADIUS, centre_of
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.look import Flight
-    from boardgames.tui.canvas import View
+    from boardgames.tui.canvas import Vector, View
 
 __all__ = ["flight_path"]
 

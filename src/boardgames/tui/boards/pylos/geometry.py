@@ -14,26 +14,23 @@ from attrs import frozen
 
 from boardgames.games.pylos import board
 from boardgames.games.pylos.board import coordinates
-from boardgames.tui.canvas import Camera
-from boardgames.tui.canvas.ball import LIGHT
+from boardgames.tui.canvas import LIGHT, Camera
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
+    from boardgames.tui.canvas import Point, Vector
 
 __all__ = [
     "FILES",
     "LEVELS",
     "RADIUS",
     "VIEWPOINTS",
-    "Vector",
     "Viewpoint",
     "centre_of",
     "lamp_direction",
     "level_of",
     "plan_of",
 ]
-
-Vector = tuple[float, float, float]
 
 LEVELS: Final = len(board.LEVELS)
 FILES: Final = board.LEVELS[0]
@@ -76,7 +73,7 @@ def level_of(spot: Spot) -> int:
 
 
 @cache
-def plan_of(spot: Spot) -> tuple[float, float]:
+def plan_of(spot: Spot) -> Point:
     """Return where a spot lies seen from straight above, in diameters from `1a1`."""
     level, file, rank = coordinates(spot)
     inset = (level - 1) / 2

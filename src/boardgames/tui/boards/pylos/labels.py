@@ -28,8 +28,7 @@ def coordinate_labels(stage: Stage, view: View) -> list[Label]:
     for index in range(FILES):
         along = index - (FILES - 1) / 2
         for text, x, y in (("abcd"[index], along, near * MARGIN), (str(index + 1), side * MARGIN, along)):
-            px, py = view.project((x, y, 0.0))
-            labels.append(Label(int(px / stage.mode.columns), int(py / stage.mode.rows), text))
+            labels.append(Label(*stage.mode.cell_of(view.project((x, y, 0.0))), text))
     return labels
 
 

@@ -10,7 +10,7 @@ from boardgames.tui.boards.pylos.fitting import claim_empty_places, fit_board
 from boardgames.tui.boards.pylos.flying import flight_path
 from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, level_of
 from boardgames.tui.boards.pylos.labels import coordinate_labels, digit_cells
-from boardgames.tui.boards.pylos.marks import MarkPainter
+from boardgames.tui.boards.pylos.marks import Emblems
 from boardgames.tui.boards.pylos.plinth import HALF, paint_plinth
 from boardgames.tui.boards.pylos.spheres import SpherePainter
 from boardgames.tui.boards.scene import PixelScene
@@ -48,7 +48,7 @@ class ShadedScene(PixelScene):
         self._centres = {spot: self.view.project(centre_of(spot)) for spot in spots}
         self._highest = LEVELS - stage.lifted
         self._spheres = SpherePainter(self.view, palette)
-        self._marks = MarkPainter(self._spheres.size, palette)
+        self._emblems = Emblems(self._spheres.size, palette)
         self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
         paint_plinth(self._board, self.view, palette.colors)
         claim_empty_places(self._board, self.view, self.index, self._highest)
@@ -106,7 +106,7 @@ class ShadedScene(PixelScene):
                 partial(self._paint_target, spot=spot, empty=spot not in occupants),
             )
         for spot in marks.last:
-            yield self._depth(spot) - 2 * _HAIR, partial(self._marks.last, point=self._centres[spot])
+            yield self._depth(spot) - 2 * _HAIR, partial(self._emblems.last.stamp, point=self._centres[spot])
 
     def _depth(self, spot: Spot) -> float:
         return self.view.depth(centre_of(spot))
@@ -130,11 +130,11 @@ class ShadedScene(PixelScene):
 
     def _paint_taken(self, buffer: PixelBuffer, spot: Spot, seat: int) -> None:
         self._spheres.faded(buffer, centre_of(spot), seat)
-        self._marks.taken(buffer, self._centres[spot])
+        self._emblems.taken.stamp(buffer, self._centres[spot])
         self._claim(buffer, spot)
 
     def _paint_target(self, buffer: PixelBuffer, spot: Spot, *, empty: bool) -> None:
-        self._marks.target(buffer, self._centres[spot], empty=empty)
+        self._emblems.targets[empty].stamp(buffer, self._centres[spot])
         self._claim(buffer, spot)
 
     def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:
@@ -143,11 +143,11 @@ class ShadedScene(PixelScene):
 
     def _paint_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
         for spot in marks.chosen:
-            self._marks.chosen(buffer, self._centres[spot])
+            self._emblems.chosen.stamp(buffer, self._centres[spot])
         if marks.hover is not None:
-            self._marks.hover(buffer, self._centres[marks.hover])
+            self._emblems.hover.stamp(buffer, self._centres[marks.hover])
         if marks.cursor is not None:
-            self._marks.cursor(buffer, self._centres[marks.cursor])
+            self._emblems.cursor.stamp(buffer, self._centres[marks.cursor])
 
     def _digits(self, buffer: PixelBuffer, marks: Marks) -> Iterator[Label]:
         """Label the targets; a label's cell always answers for its target, even behind another sphere."""

@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.pylos.geometry import RADIUS, lamp_direction
-from boardgames.tui.canvas import Sprite, blend, ring, shadow, sphere
+from boardgames.tui.canvas import Sprite, blend, dot_product, ring, shadow, sphere
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.pylos.geometry import Vector
-    from boardgames.tui.canvas import PixelBuffer, View
+    from boardgames.tui.canvas import PixelBuffer, Vector, View
     from boardgames.tui.palette import Palette
 
 __all__ = ["SpherePainter"]
@@ -28,48 +27,45 @@ _INLAY_FROM: Final = 7
 
 
 class SpherePainter:
-    """Paints spheres of either seat as a view shows them; sprites are made once a size."""
+    """Paints spheres of either seat as a view shows them; what makes their sprites makes each once."""
 
     def __init__(self, view: View, palette: Palette) -> None:
         self.view = view
         self.size = max(1, round(view.scale_x)), max(1, round(view.scale_y))
-        self._balls = [sphere(*self.size, color) for color in palette.seats]
-        light, dark = palette.seats
-        self._inlay = (
-            inlay(*self.size, blend(dark, light, _INLAY_LIGHTNESS)) if self.size[1] >= _INLAY_FROM else None
-        )
-        self._faded = [sphere(*self.size, color, alpha=_FADED) for color in palette.seats]
-        self._outlines = [ring(*self.size, 0.12, color, dashes=7) for color in palette.seats]
-        flat = view.camera.flatness
-        self._cast = shadow(self._share(0, 1.2), self._share(1, 1.2 * flat), alpha=165, softness=0.7)
-        self._contact = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
+        self._colors = light, dark = palette.seats
+        self._inlay = blend(dark, light, _INLAY_LIGHTNESS)
         self._slant = _slant(view)
 
     def ball(self, buffer: PixelBuffer, centre: Vector, seat: int, ident: int | None = None) -> None:
         """Paint a sphere."""
         x, y = self.view.project(centre)
-        buffer.stamp(self._balls[seat], x, y, ident)
-        if seat and self._inlay:
-            buffer.stamp(self._inlay, x, y)
+        buffer.stamp(sphere(*self.size, self._colors[seat]), x, y, ident)
+        if seat and self.size[1] >= _INLAY_FROM:
+            buffer.stamp(inlay(*self.size, self._inlay), x, y)
 
     def faded(self, buffer: PixelBuffer, centre: Vector, seat: int) -> None:
         """Paint a sphere that is about to leave: one can see through it."""
-        buffer.stamp(self._faded[seat], *self.view.project(centre))
+        ball = sphere(*self.size, self._colors[seat], alpha=_FADED)
+        buffer.stamp(ball, *self.view.project(centre))
 
     def outline(self, buffer: PixelBuffer, centre: Vector, seat: int) -> None:
         """Paint the mere outline of a sphere of a layer that is lifted."""
-        buffer.stamp(self._outlines[seat], *self.view.project(centre))
+        outline = ring(*self.size, 0.12, self._colors[seat], dashes=7)
+        buffer.stamp(outline, *self.view.project(centre))
 
     def cast_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
         """Paint the shadow that a sphere at `centre` throws on a level floor right below it."""
         x, y, z = centre
         sx, sy = self._slant
-        buffer.stamp(self._cast, *self.view.project((x + sx * RADIUS, y + sy * RADIUS, z - RADIUS)))
+        size = self._share(0, 1.2), self._share(1, 1.2 * self.view.camera.flatness)
+        dark = shadow(*size, alpha=165, softness=0.7)
+        buffer.stamp(dark, *self.view.project((x + sx * RADIUS, y + sy * RADIUS, z - RADIUS)))
 
     def contact_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
         """Paint the shadow around a sphere that lies on others."""
         x, y = self.view.project(centre)
-        buffer.stamp(self._contact, x + 0.13 * self.size[0], y + 0.2 * self.size[1])
+        dark = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
+        buffer.stamp(dark, x + 0.13 * self.size[0], y + 0.2 * self.size[1])
 
     def _share(self, axis: int, share: float) -> int:
         return max(1, round(share * self.size[axis]))
@@ -97,5 +93,5 @@ def _inlay_coverage(u: float, v: float, pixel: float) -> float:
     if square >= 1:
         return 0.0
     facing = math.sqrt(1 - square)
-    off = abs(sum(a * b for a, b in zip(_INLAY_NORMAL, (u, v, facing), strict=True)))
+    off = abs(dot_product(_INLAY_NORMAL, (u, v, facing)))
     return max(0.0, min(1.0, (_INLAY_BREADTH - off) / pixel + 0.5)) * math.sqrt(facing)

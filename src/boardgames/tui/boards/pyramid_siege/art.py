@@ -25,14 +25,21 @@ class SiegeArt(BoardArt):
     small_height: ClassVar[int] = 10
 
     def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage; the flat one also where a picture has too few pixels for counters."""
+        """Build the scene of a stage; the flat one also where a picture has too few pixels for counters.
+
+        What only other views need is not loaded.
+        """
         from boardgames.tui.boards.pyramid_siege.fitting import fit_board
-        from boardgames.tui.boards.pyramid_siege.flat import FlatScene
-        from boardgames.tui.boards.pyramid_siege.shaded import ShadedScene
 
         siege = cast("SiegePosition", position)
         fit = None if stage.view == FLAT else fit_board(stage, siege.spots)
-        return FlatScene(stage, siege) if fit is None else ShadedScene(stage, siege, fit)
+        if fit is None:
+            from boardgames.tui.boards.pyramid_siege.flat import FlatScene
+
+            return FlatScene(stage, siege)
+        from boardgames.tui.boards.pyramid_siege.shaded import ShadedScene
+
+        return ShadedScene(stage, siege, fit)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the seat whose counter moves: the mover's from point to point, else the other's.

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.position import SiegePosition
     from boardgames.tui.boards.look import Flight, Look
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.pyramid_siege.geometry import Point
+    from boardgames.tui.canvas import Point
 
 __all__ = ["flight_path", "in_the_air", "resting"]
 

@@ -16,10 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardgames.core import Spot
+    from boardgames.tui.canvas import Point
 
-__all__ = ["ASPECT", "Lattice", "Point", "lines_of", "row_and_place", "rows_of"]
-
-Point = tuple[float, float]
+__all__ = ["ASPECT", "Lattice", "lines_of", "row_and_place", "rows_of"]
 
 #: Height of a row of an equilateral lattice, in pitches along a row.
 ASPECT: Final = math.sqrt(3) / 2

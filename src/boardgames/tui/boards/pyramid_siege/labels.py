@@ -63,8 +63,7 @@ class Labels:
             yield Label(*self._cell(spot), str(position.distance(spot)), bold=False)
 
     def _cell(self, spot: Spot) -> tuple[int, int]:
-        x, y = self._fit.lattice[spot]
-        return int(x / self._stage.mode.columns), int(y / self._stage.mode.rows)
+        return self._stage.mode.cell_of(self._fit.lattice[spot])
 
     def _letter(self, spot: Spot) -> Label:
         """Label a row beside its first point, one cell away from the edge of the board."""
@@ -80,5 +79,4 @@ class Labels:
         return self._label(x, y + away, spot.name[1:])
 
     def _label(self, x: float, y: float, text: str) -> Label:
-        mode, dim = self._stage.mode, self._stage.palette.marks["dim"]
-        return Label(math.floor(x / mode.columns), math.floor(y / mode.rows), text, dim, bold=False)
+        return Label(*self._stage.mode.cell_of((x, y)), text, self._stage.palette.marks["dim"], bold=False)

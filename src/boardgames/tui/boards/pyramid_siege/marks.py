@@ -1,4 +1,4 @@
-"""Painting marks on points: each has a form of its own, and none hides the counter that it marks.
+"""Marks on points: each has a form of its own, and none hides the counter that it marks.
 
 cursor   a thick ring around the counter
 hover    the same size, thin and dashed
@@ -13,21 +13,24 @@ path     a thick line from point to point
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas import cross, dot, line, ring
+from boardgames.tui.canvas import Emblem, cross, dot, line, ring
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.core import Spot
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.pyramid_siege.geometry import Point
-    from boardgames.tui.canvas import PixelBuffer, Sprite
+    from boardgames.tui.canvas import PixelBuffer, Point, Sprite
     from boardgames.tui.palette import Palette
 
-__all__ = ["MarkPainter"]
+    Part = Callable[[], Sprite]
+    """What makes a part of an emblem."""
+
+__all__ = ["Emblems"]
 
 #: Breadth of a thin ring, as a share of an attacker's height.
 _BREADTH: Final = 0.14
@@ -40,91 +43,55 @@ _PIP: Final = 3
 _ASIDE: Final = 0.36
 
 
-class MarkPainter:
-    """Paints marks around points of a picture, at the size that a stage gives the counters."""
+class Emblems:
+    """The marks around points of a picture as emblems, at the size that a stage gives the counters.
+
+    Those of targets, urgent ones or not, go by whether the point is free.
+    """
 
     def __init__(self, fit: Fit, palette: Palette) -> None:
         marks = palette.marks
         self._fit = fit
+        self._colors = marks
         self._breadth = max(1, round(_BREADTH * fit.attacker[1]))
-        self._path_color = marks["chosen"]
-        self._edge_color = marks["background"]
         # Outside a defender with a breadth of wood between, but never over the counters of the next row.
         large = min(fit.defender[1] + 4 * self._breadth, 2 * fit.lattice.down - 1)
         # Around a defender, or on a free point no larger than an attacker: rings of neighbours stay apart.
         small = {False: fit.defender[1] + 2 * self._breadth, True: max(_LEAST_RING, fit.attacker[1])}
-        self._cursor = self._ring(large, marks["cursor"], breadths=1.6)
-        self._hover = self._ring(large, marks["cursor"], dashes=4)
-        self._targets = {free: self._ring(size, marks["target"]) for free, size in small.items()}
-        self._urgent = {
-            free: self._ring(size, marks["taken"], dashes=_STRIPES) for free, size in small.items()
+        ghost = partial(dot, *fit.attacker, marks["target"], alpha=80)
+        self.cursor = Emblem(self._ring(large, "cursor", breadths=1.6))
+        self.hover = Emblem(self._ring(large, "cursor", dashes=4))
+        self.targets = {
+            False: Emblem(self._ring(small[False], "target")),
+            True: Emblem(ghost, self._ring(small[True], "target")),
         }
-        self._ghost = dot(*fit.attacker, marks["target"], alpha=80)
-        self._chosen = [self._ring(size, marks["chosen"]) for size in (large, large - 4 * self._breadth)]
-        self._last = self._pip(marks["last"])
-        self._reach = self._pip(marks["target"])
-        self._taken = cross(*fit.defender, 0.15, marks["taken"])
+        self.urgent = {
+            free: Emblem(self._ring(size, "taken", dashes=_STRIPES)) for free, size in small.items()
+        }
+        self.chosen = Emblem(*(self._ring(size, "chosen") for size in (large, large - 4 * self._breadth)))
+        self.last = Emblem(*self._pip("last"))
+        self.reach = Emblem(*self._pip("target"))
+        self.taken = Emblem(partial(cross, *fit.defender, 0.15, marks["taken"]))
 
-    def cursor(self, buffer: PixelBuffer, point: Point) -> None:
-        """Paint the cursor."""
-        buffer.stamp(self._cursor, *point)
-
-    def hover(self, buffer: PixelBuffer, point: Point) -> None:
-        """Paint what the mouse points at."""
-        buffer.stamp(self._hover, *point)
-
-    def target(self, buffer: PixelBuffer, point: Point, *, free: bool) -> None:
-        """Paint a legal next step, with the ghost of a counter where there is none."""
-        if free:
-            buffer.stamp(self._ghost, *point)
-        buffer.stamp(self._targets[free], *point)
-
-    def urgent(self, buffer: PixelBuffer, point: Point, *, free: bool) -> None:
-        """Paint what makes a target one to be looked at first."""
-        buffer.stamp(self._urgent[free], *point)
-
-    def chosen(self, buffer: PixelBuffer, point: Point) -> None:
-        """Paint a step that is already chosen."""
-        _stamp_all(self._chosen, buffer, point)
-
-    def last(self, buffer: PixelBuffer, point: Point) -> None:
-        """Paint what the last move touched."""
-        self._stamp_aside(self._last, buffer, point, _ASIDE)
-
-    def taken(self, buffer: PixelBuffer, point: Point) -> None:
-        """Paint what leaves the board this turn."""
-        buffer.stamp(self._taken, *point)
-
-    def reach(self, buffer: PixelBuffer, point: Point) -> None:
-        """Paint where the counter asked about could go."""
-        self._stamp_aside(self._reach, buffer, point, -_ASIDE)
+    def aside(self, spot: Spot, share: int) -> Point:
+        """Return where a pip beside a counter is: to the lower right of the point, or the other way if -1."""
+        (x, y), (width, height) = self._fit.lattice[spot], self._fit.attacker
+        return x + share * _ASIDE * width, y + share * _ASIDE * height
 
     def path(self, buffer: PixelBuffer, path: Sequence[Spot]) -> None:
         """Paint the way of a counter, with a dark edge so that it shows on any wood."""
         points, aspect = [self._fit.lattice[spot] for spot in path], self._fit.aspect
-        for breadth, color in ((3, self._edge_color), (1.8, self._path_color)):
+        for breadth, color in ((3, "background"), (1.8, "chosen")):
             for start, end in pairwise(points):
-                line(buffer, start, end, breadth * self._breadth, color, aspect=aspect)
+                line(buffer, start, end, breadth * self._breadth, self._colors[color], aspect=aspect)
 
-    def _ring(self, height: int, color: int, *, breadths: float = 1, dashes: int = 0) -> Sprite:
+    def _ring(self, height: int, color: str, *, breadths: float = 1, dashes: int = 0) -> Part:
         """A ring so many pixels high, and so many breadths broad."""
         thickness = 2 * breadths * self._breadth / height
-        return ring(height * self._fit.aspect, height, thickness, color, dashes=dashes)
+        return partial(ring, height * self._fit.aspect, height, thickness, self._colors[color], dashes=dashes)
 
-    def _pip(self, color: int) -> list[Sprite]:
+    def _pip(self, color: str) -> Iterator[Part]:
         """A small dot, on a dark one as its edge."""
         height = (self._fit.attacker[1] + 1) // _PIP
-        sizes = ((height + 2, self._edge_color, 150), (height, color, 256))
-        return [dot(size * self._fit.aspect, size, ink, alpha=alpha) for size, ink, alpha in sizes]
-
-    def _stamp_aside(
-        self, sprites: Sequence[Sprite], buffer: PixelBuffer, point: Point, share: float
-    ) -> None:
-        """Stamp sprites to the lower right of a point, by a share of an attacker's size."""
-        width, height = self._fit.attacker
-        _stamp_all(sprites, buffer, (point[0] + share * width, point[1] + share * height))
-
-
-def _stamp_all(sprites: Sequence[Sprite], buffer: PixelBuffer, point: Point) -> None:
-    for sprite in sprites:
-        buffer.stamp(sprite, *point)
+        for size, ink, alpha in ((height + 2, "background", 150), (height, color, 256)):
+            yield partial(dot, size * self._fit.aspect, size, self._colors[ink], alpha=alpha)

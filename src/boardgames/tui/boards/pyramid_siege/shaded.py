@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from boardgames.tui.boards.pyramid_siege.counters import CounterPainter
 from boardgames.tui.boards.pyramid_siege.flying import flight_path, in_the_air, resting
 from boardgames.tui.boards.pyramid_siege.labels import Labels
-from boardgames.tui.boards.pyramid_siege.marks import MarkPainter
+from boardgames.tui.boards.pyramid_siege.marks import Emblems
 from boardgames.tui.boards.pyramid_siege.wood import paint_board
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas import NO_ID, Label, PixelBuffer
@@ -32,7 +32,7 @@ class ShadedScene(PixelScene):
         self._fit = fit
         self._fortress = frozenset(position.fortress)
         self._counters = CounterPainter(fit, palette)
-        self._marks = MarkPainter(fit, palette)
+        self._emblems = Emblems(fit, palette)
         self._labels = Labels(stage, fit)
         self._coordinates = self._labels.coordinates()
         self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
@@ -69,7 +69,7 @@ class ShadedScene(PixelScene):
             self._counters.shadow(buffer, lattice[spot], occupants[spot])
         for spot in standing:
             self._counters.ball(buffer, lattice[spot], occupants[spot])
-        self._marks.path(buffer, path)
+        self._emblems.path(buffer, path)
         for spot in occupants.keys() & path:
             self._counters.ball(buffer, lattice[spot], occupants[spot])
 
@@ -80,25 +80,25 @@ class ShadedScene(PixelScene):
             point = self._fit.lattice[spot]
             if spot not in occupants:
                 self._counters.faded(buffer, point, captured)
-            self._marks.taken(buffer, point)
+            self._emblems.taken.stamp(buffer, point)
 
     def _paint_marks(self, buffer: PixelBuffer, occupants: Collection[Spot], marks: Marks) -> None:
         """Paint the marks, the most pressing last."""
-        lattice = self._fit.lattice
+        lattice, emblems = self._fit.lattice, self._emblems
         for spot in marks.reach:
-            self._marks.reach(buffer, lattice[spot])
+            emblems.reach.stamp(buffer, emblems.aside(spot, -1))
         for spot in marks.targets:
-            self._marks.target(buffer, lattice[spot], free=spot not in occupants)
+            emblems.targets[spot not in occupants].stamp(buffer, lattice[spot])
         for spot in marks.urgent:
-            self._marks.urgent(buffer, lattice[spot], free=spot not in occupants)
+            emblems.urgent[spot not in occupants].stamp(buffer, lattice[spot])
         for spot in marks.last:
-            self._marks.last(buffer, lattice[spot])
+            emblems.last.stamp(buffer, emblems.aside(spot, 1))
         for spot in marks.chosen:
-            self._marks.chosen(buffer, lattice[spot])
+            emblems.chosen.stamp(buffer, lattice[spot])
         if marks.hover is not None:
-            self._marks.hover(buffer, lattice[marks.hover])
+            emblems.hover.stamp(buffer, lattice[marks.hover])
         if marks.cursor is not None:
-            self._marks.cursor(buffer, lattice[marks.cursor])
+            emblems.cursor.stamp(buffer, lattice[marks.cursor])
 
     def _paint_flight(self, buffer: PixelBuffer, flight: Flight) -> None:
         seat = cast("int", flight.piece)

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.pyramid_siege.geometry import lines_of
-from boardgames.tui.canvas import PixelBuffer, blend, convex_hull, dot, line, polygon, shade
+from boardgames.tui.canvas import PixelBuffer, blend, convex_hull, dot, moved, polygon, shade, stencil, strip
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from boardgames.core import Spot
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
-    from boardgames.tui.boards.pyramid_siege.geometry import Point
+    from boardgames.tui.canvas import Figure, Point
 
 __all__ = ["paint_board"]
 
@@ -38,7 +38,7 @@ def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], color
     _paint_side(buffer, edge, fit, wood)
     polygon(buffer, edge, shade(wood, 1.5))
     inner = _around(fit, spots, fit.margin - max(0.6, 0.09 * fit.lattice.down))
-    polygon(buffer, _shifted(inner, 0.35), shade(wood, 0.7))
+    polygon(buffer, moved(inner, 0, 0.35), shade(wood, 0.7))
     polygon(buffer, inner, wood)
     _grain(buffer, fit, wood)
     _paint_fortress(buffer, fit, fortress, colors)
@@ -50,22 +50,17 @@ def _around(fit: Fit, spots: Iterable[Spot], margin: float) -> list[Point]:
     """The outline at a distance from the outermost of some points: straight sides and round corners."""
     corners = convex_hull(fit.lattice[spot] for spot in spots)
     turns = [2 * math.pi * step / _CORNER_STEPS for step in range(_CORNER_STEPS)]
-    # Rounded, as points that should be above each other must not differ by an error of the last place.
     return convex_hull(
-        (round(x + margin * fit.aspect * math.cos(turn), 3), round(y + margin * math.sin(turn), 3))
+        (x + margin * fit.aspect * math.cos(turn), y + margin * math.sin(turn))
         for x, y in corners
         for turn in turns
     )
 
 
-def _shifted(points: Iterable[Point], down: float) -> list[Point]:
-    return [(x, y + down) for x, y in points]
-
-
 def _paint_side(buffer: PixelBuffer, edge: list[Point], fit: Fit, wood: int) -> None:
     """Paint the side of the board that faces the eye, darker towards the table."""
     for depth in range(fit.thickness, 0, -1):
-        polygon(buffer, _shifted(edge, depth), shade(wood, 0.34 - 0.12 * depth / fit.thickness))
+        polygon(buffer, moved(edge, 0, depth), shade(wood, 0.34 - 0.12 * depth / fit.thickness))
 
 
 def _grain(buffer: PixelBuffer, fit: Fit, wood: int) -> None:
@@ -100,17 +95,27 @@ def _paint_fortress(
 
 
 def _paint_lines(buffer: PixelBuffer, fit: Fit, colors: Mapping[str, int]) -> None:
-    """Cut the lines of the lattice; where there is room, the lamp lights the lower edge of each."""
+    """Cut the lines of the lattice; where there is room, the lamp lights the lower edge of each.
+
+    Points are on whole pixels, so the lines of a direction are alike: there are only a few different ones.
+    """
     down = fit.lattice.down
     broad = max(0.8, 0.1 * down)
     alpha = 200 if down >= _FINE_FROM else 150 if down >= _PLAIN_FROM else 80
+
+    @cache
+    def groove(start: Point, end: Point) -> list[Figure]:
+        edges = strip(start, end, broad, fit.aspect)
+        dark = stencil([edges], colors["line"], alpha)
+        if down < _FINE_FROM:
+            return [dark]
+        return [stencil([moved(edges, 0, broad)], shade(colors["board"], _LIT), 60), dark]
+
     for spot, other in lines_of(fit.lattice.spots):
         start, end = fit.lattice[spot], fit.lattice[other]
-        if down >= _FINE_FROM:
-            lit_start, lit_end = _shifted((start, end), broad)
-            lit = shade(colors["board"], _LIT)
-            line(buffer, lit_start, lit_end, broad, lit, alpha=60, aspect=fit.aspect)
-        line(buffer, start, end, broad, colors["line"], alpha=alpha, aspect=fit.aspect)
+        column, row = int(start[0]), int(start[1])
+        for part in groove(*moved((start, end), -column, -row)):
+            part.draw(buffer, column, row)
 
 
 def _paint_holes(

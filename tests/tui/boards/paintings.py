@@ -1,0 +1,72 @@
+"""Stages, looks and paintings for the tests of games' art."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from boardgames.tui.boards.look import Marks, Stage
+from boardgames.tui.canvas import HALF, QUADRANT, Mode
+from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.tui.canvas import Cell
+
+    Rows = list[list[Cell]]
+
+MODES = (HALF, QUADRANT)
+every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
+
+
+def stage_of(
+    game: str,
+    view: str,
+    size: tuple[int, int],
+    mode: Mode = HALF,
+    colors: ColorMode = ColorMode.FULL,
+    **rest: Any,
+) -> Stage:
+    """Return a stage in a game's default palette."""
+    return Stage(*size, view, mode, load_palette(PALETTES[0], game, colors), **rest)
+
+
+def plain(rows: Rows) -> list[str]:
+    """Return rows as text, without their styles."""
+    return ["".join(char for char, _ in row).rstrip() for row in rows]
+
+
+def alone(spot: Spot) -> dict[str, Marks]:
+    """Return each mark that every game has on its own, on one spot."""
+    only = frozenset({spot})
+    return {
+        "none": Marks(),
+        "cursor": Marks(cursor=spot),
+        "hover": Marks(hover=spot),
+        "target": Marks(targets={spot: "1"}),
+        "target without a digit": Marks(targets={spot: ""}),
+        "chosen": Marks(chosen=only),
+        "last": Marks(last=only),
+        "taken": Marks(taken=only),
+    }
+
+
+def alone_of_all(spot: Spot, *path: Spot) -> dict[str, Marks]:
+    """Return each mark there is on its own, on one spot; that of a path only if one is given."""
+    only = frozenset({spot})
+    more = {"urgent target": Marks(targets={spot: "1"}, urgent=only), "reach": Marks(reach=only)}
+    return alone(spot) | more | ({"path": Marks(path=path)} if path else {})
+
+
+def looks_alike(paintings: Mapping[str, object]) -> list[tuple[str, str]]:
+    """Return the names of paintings that cannot be told apart."""
+    return [pair for pair in combinations(paintings, 2) if paintings[pair[0]] == paintings[pair[1]]]
+
+
+def distinct(paintings: Iterable[Iterable[Iterable[Hashable]]]) -> int:
+    """Return how many different paintings there are."""
+    return len({tuple(map(tuple, rows)) for rows in paintings})
