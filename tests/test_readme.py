@@ -209,12 +209,11 @@ def test_the_least_size_is_given() -> None:
 
 
 def test_every_game_has_a_picture_and_every_picture_a_place() -> None:
-    """The README shows the picker, each game and the flat view; no file lies unused in docs/."""
+    """The README shows the picker, a set-up, each game and the flat view; no file lies unused in docs/."""
     shown = re.findall(r"^!\[[^]]+\]\(docs/([^)]+)\)$", _README, re.MULTILINE)
 
-    assert sorted(["picker.png", "flat.png", *(f"{name}.png" for name in boardgames.names())]) == sorted(
-        shown
-    )
+    expected = ["picker", "set-up", "flat", *boardgames.names()]
+    assert sorted(f"{name}.png" for name in expected) == sorted(shown)
     assert sorted(shown) == [path.name for path in _PICTURES]
 
 

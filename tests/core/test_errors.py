@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import AmbiguousMove, BoardgamesError, IllegalMove, MoveError, UnknownGame
-from boardgames.core.errors import one_of
+from boardgames.core.errors import listed, one_of
 
 
 @pytest.mark.parametrize(
@@ -70,3 +70,11 @@ def test_errors_of_moves_share_a_parent() -> None:
     """What parse and play raise is a MoveError."""
     assert isinstance(AmbiguousMove("x", ["y"]), MoveError)
     assert isinstance(IllegalMove("R-1", "No."), MoveError)
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"), [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")]
+)
+def test_what_is_all_meant_is_joined_by_and(words: str, expected: str) -> None:
+    """As a person lists it."""
+    assert expected == listed(iter(words))

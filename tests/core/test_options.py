@@ -30,6 +30,13 @@ def test_what_is_not_a_number_in_the_range_is_refused(given: Value) -> None:
     assert f"rounds cannot be {str(given)!r}: choose a whole number from 10 to 500." == str(refused.value)
 
 
+@pytest.mark.parametrize("given", [[], None, {}, 1e999, float("nan")])
+def test_what_is_no_value_at_all_is_refused_like_any_other(given: Value) -> None:
+    """A file may hold what no player can type: lists, nothing, endless numbers."""
+    with pytest.raises(OptionError, match="choose a whole number from 10 to 500"):
+        ROUNDS.read(given)
+
+
 @pytest.mark.parametrize("given", ["medium", "", "Slow", 1])
 def test_what_is_not_a_choice_is_refused(given: Value) -> None:
     """The sentence names the option, the value and the choices."""

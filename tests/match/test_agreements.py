@@ -8,7 +8,6 @@ from boardgames.core import BoardgamesError, Outcome, Seat
 from boardgames.match import Match
 from boardgames.match.agreements import (
     AgreementError,
-    Offer,
     offer_draw,
     offer_take_back,
     resign,
@@ -48,9 +47,9 @@ def test_of_two_the_other_accepts_a_draw() -> None:
     """Nobody wins then, and the outcome cites the agreement."""
     match = play("a")
     offer = offer_draw(match, RIGHT, knows_draws=True)
-    assert (True, False, (LEFT,)) == (offer.is_open, offer.is_accepted, offer.waiting)
+    assert (False, (LEFT,)) == (offer.is_accepted, offer.waiting)
     agreed = offer.accept(LEFT)
-    assert (False, True, ()) == (agreed.is_open, agreed.is_accepted, agreed.waiting)
+    assert (True, ()) == (agreed.is_accepted, agreed.waiting)
     assert Outcome((), "agreement", "A draw was agreed on.") == agreed.carry_out(match)
 
 
@@ -58,7 +57,7 @@ def test_of_four_all_others_have_to_accept() -> None:
     """In any order."""
     match = four_play()
     offer = offer_draw(match, EAST, knows_draws=True).accept(WEST).accept(NORTH)
-    assert (True, (SOUTH,)) == (offer.is_open, offer.waiting)
+    assert (False, (SOUTH,)) == (offer.is_accepted, offer.waiting)
     assert () == offer.accept(SOUTH).carry_out(match).winners
 
 
@@ -69,21 +68,18 @@ def test_a_game_without_draws_has_none_to_offer() -> None:
     assert "Toy knows no draws: it can only be played on or resigned." == str(refused.value)
 
 
-@pytest.mark.parametrize("seat", [NORTH, EAST, SOUTH])
-def test_one_refusal_is_enough(seat: Seat) -> None:
-    """Whether of a seat that was waited for or had accepted, or of the one that made the offer."""
+def test_one_who_has_not_accepted_is_enough() -> None:
+    """Nothing comes of the offer then."""
     match = four_play()
-    offer = offer_draw(match, NORTH, knows_draws=True).accept(EAST).decline(seat)
-    assert (False, False, (), seat) == (offer.is_open, offer.is_accepted, offer.waiting, offer.declined_by)
+    offer = offer_draw(match, NORTH, knows_draws=True).accept(EAST).accept(WEST)
     with pytest.raises(AgreementError, match="The offer by North has not been accepted by all"):
         offer.carry_out(match)
 
 
-def test_answers_leave_the_offer_as_it_was() -> None:
-    """An offer that was kept can still be answered otherwise."""
+def test_to_accept_leaves_the_offer_as_it_was() -> None:
+    """Offers are values."""
     offer = offer_draw(play(), LEFT, knows_draws=True)
-    assert (offer.accept(RIGHT).is_accepted, offer.decline(RIGHT).is_open) == (True, False)
-    assert (True, (RIGHT,)) == (offer.is_open, offer.waiting)
+    assert (True, False, (RIGHT,)) == (offer.accept(RIGHT).is_accepted, offer.is_accepted, offer.waiting)
 
 
 @pytest.mark.parametrize("seat", [NORTH, EAST, STRANGER])
@@ -95,21 +91,12 @@ def test_only_those_waited_for_can_accept(seat: Seat) -> None:
     assert f"There is nothing for {seat} to accept: South or West can." == str(refused.value)
 
 
-def test_a_stranger_can_decline_nothing() -> None:
-    """Who is not in the game has no say in it."""
-    with pytest.raises(AgreementError, match="There is nothing for Nobody to decline: Right can"):
-        offer_draw(play(), LEFT, knows_draws=True).decline(STRANGER)
-
-
-@pytest.mark.parametrize(("is_accepted", "fate"), [(True, "accepted"), (False, "declined by Right")])
-def test_an_offer_is_answered_once(is_accepted: bool, fate: str) -> None:
-    """Whatever the answer was, there is no other."""
-    offer = offer_take_back(play("a"), LEFT)
-    answered: Offer = offer.accept(RIGHT) if is_accepted else offer.decline(RIGHT)
-    for answer in (answered.accept, answered.decline):
-        with pytest.raises(AgreementError) as refused:
-            answer(RIGHT)
-        assert f"The offer by Left was {fate}: nothing is left to answer." == str(refused.value)
+def test_an_offer_is_answered_once() -> None:
+    """Once all have accepted, there is nothing left to say."""
+    answered = offer_take_back(play("a"), LEFT).accept(RIGHT)
+    with pytest.raises(AgreementError) as refused:
+        answered.accept(RIGHT)
+    assert "The offer by Left was accepted: nothing is left to answer." == str(refused.value)
 
 
 def test_a_draw_lapses_when_play_goes_on() -> None:
@@ -151,12 +138,10 @@ def test_of_four_all_turns_since_are_taken_back(by: Seat, ply: int) -> None:
 
 
 def test_no_turn_is_taken_back_without_consent() -> None:
-    """Neither before the answer nor against it."""
+    """It stays where it is."""
     match = play("a")
-    offer = offer_take_back(match, LEFT)
-    for refused in (offer, offer.decline(RIGHT)):
-        with pytest.raises(AgreementError, match="has not been accepted by all"):
-            refused.carry_out(match)
+    with pytest.raises(AgreementError, match="has not been accepted by all"):
+        offer_take_back(match, LEFT).carry_out(match)
     assert 1 == match.current.ply
 
 

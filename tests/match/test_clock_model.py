@@ -85,19 +85,15 @@ class ClockMachine(RuleBasedStateMachine):
         self.clock.pause()
         self.runs = False
 
-    @rule(pick=st.integers(0, 99))
-    def restore(self, pick: int) -> None:
-        """Go back to how it was at the beginning of any turn."""
+    @rule(pick=st.integers(0, 99), used=QUARTERS)
+    def restore(self, pick: int, used: float) -> None:
+        """Go back to any turn, of which some time was taken already."""
         left, self.turn, self.took, self.given = self.undo[pick % len(self.undo)]
-        self.left, self.turn_took, self.runs = left[:], 0.0, False
-        self.clock.restore(left, self.seats[self.turn])
-
-    @rule(moment=QUARTERS)
-    def restart(self, moment: float) -> None:
-        """Read it back from its text, in another process whose time began elsewhere."""
-        text, self.time, self.runs = self.clock.encode(), FakeTime(moment), False
-        self.clock = Clock.decode(text, self.seats, self.time)
-        assert text == self.clock.encode()
+        self.left, self.runs = left[:], False
+        self.clock.restore(left, self.seats[self.turn], used)
+        self.turn_took = min(used, left[self.turn])
+        self.left[self.turn] -= self.turn_took
+        self.took += self.turn_took
 
     @invariant()
     def the_times_are_those_of_the_model(self) -> None:

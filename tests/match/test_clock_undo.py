@@ -1,4 +1,4 @@
-"""The clock of a match in which turns are taken back."""
+"""The times that are noted in the tree, and the clock that goes through it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import pytest
 from boardgames.match import Match
 from boardgames.match.clock import Clock
 from boardgames.match.time_controls import parse_control
-from boardgames.match.timekeeper import Timekeeper
+from boardgames.match.timekeeper import Timekeeper, note_text, read_note
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime
 
 
-class Sitting:
+class Timed:
     """A match of the toy game with a clock of `0:30+3` that runs."""
 
-    def __init__(self, time: FakeTime) -> None:
-        self.time = time
+    def __init__(self) -> None:
+        self.time = FakeTime()
         self.match = Match(TOY.start())
         position = self.match.position
-        self.clock = Clock(parse_control("0:30+3"), position.seats, time, position.to_move)
-        self.keeper = Timekeeper(self.clock, self.match.current)
+        self.clock = Clock(parse_control("0:30+3"), position.seats, self.time, position.to_move)
+        self.keeper = Timekeeper(self.clock)
         self.clock.start()
 
     def play(self, text: str, seconds: float) -> bool:
@@ -28,82 +28,84 @@ class Sitting:
         self.time.go(seconds)
         return self.keeper.played(self.match.play(self.match.position.parse(text)))
 
+    def notes(self) -> list[str]:
+        """Return the times noted on the line."""
+        return [node.notes.get("clk", "") for node in self.match.line()]
+
 
 @pytest.fixture
-def sitting() -> Sitting:
+def timed() -> Timed:
     """A match that has just begun."""
-    return Sitting(FakeTime())
+    return Timed()
 
 
-def test_each_turn_presses_the_clock(sitting: Sitting) -> None:
-    """The seat to move in the position reached is the one whose time runs."""
-    assert sitting.play("a", 10)
-    assert sitting.play("b", 5)
-    assert (23.0, 28.0) == sitting.clock.times
-    assert sitting.match.position.to_move == sitting.clock.turn
+def test_each_turn_presses_the_clock_and_is_noted(timed: Timed) -> None:
+    """With the time that is left to who played it, increment and all."""
+    assert timed.play("a", 10.25)
+    assert timed.play("b", 5.0625)
+    assert ["", "0:00:22.75", "0:00:27.938"] == timed.notes()
+    assert timed.match.position.to_move == timed.clock.turn
 
 
-def test_undo_gives_the_times_at_which_the_position_was_first_reached(sitting: Sitting) -> None:
-    """What the undone turns took and earned is forgotten; the clock waits to be started."""
-    sitting.play("a", 10)
-    sitting.play("b", 5)
-    sitting.time.go(7)
-    for times in [(23, 30), (30, 30)]:
-        sitting.keeper.visited(sitting.match.undo())
-        assert (False, times) == (sitting.clock.is_running, sitting.clock.times)
-        assert sitting.match.position.to_move == sitting.clock.turn
+def test_times_follow_from_the_notes(timed: Timed) -> None:
+    """Each seat has its last one on the way, at first what the control gives; the clock runs on."""
+    timed.play("a", 10)
+    timed.play("b", 5)
+    timed.play("a", 1)
+    shown = []
+    for node in timed.match.line():
+        timed.keeper.go_to(node)
+        shown.append((timed.clock.times, timed.clock.turn == node.position.to_move, timed.clock.is_running))
+    times = [(30, 30), (23, 30), (23, 28), (25, 28)]
+    assert [(pair, True, True) for pair in times] == shown
 
 
-def test_redo_gives_the_times_from_then(sitting: Sitting) -> None:
-    """Looking back and coming back costs nothing and earns nothing."""
-    sitting.play("a", 10)
-    sitting.keeper.visited(sitting.match.undo())
-    sitting.time.go(20)
-    sitting.keeper.visited(sitting.match.redo())
-    assert (23, 30) == sitting.clock.times
+@pytest.mark.parametrize("garbage", ["", "soon", "0:00:00", "0:00:00.000", "1:60:00", "0:05", "-1:00:00"])
+def test_garbage_among_the_notes_is_passed_over(garbage: str, timed: Timed) -> None:
+    """The seat has the time that was noted before."""
+    for text in "aba":
+        timed.play(text, 1)
+    timed.match.current.set_note("clk", garbage)
+    timed.keeper.go_to(timed.match.current)
+    assert (32, 32) == timed.clock.times
 
 
-def test_a_position_reached_again_keeps_its_first_times(sitting: Sitting) -> None:
-    """The second way to it runs by the clock, but undo later leads to the times of the first."""
-    sitting.play("a", 10)
-    sitting.keeper.visited(sitting.match.undo())
-    sitting.clock.start()
-    sitting.play("a", 1)
-    assert (32.0, 30.0) == sitting.clock.times
-    sitting.play("b", 5)
-    sitting.keeper.visited(sitting.match.undo())
-    assert (23, 30) == sitting.clock.times
+def test_a_turn_played_again_is_noted_again(timed: Timed) -> None:
+    """What it took counts."""
+    timed.play("a", 10)
+    timed.keeper.took_back(timed.match.undo())
+    timed.play("a", 1)
+    assert ["", "0:00:32"] == timed.notes()
 
 
-def test_the_end_of_the_game_pauses_the_clock(sitting: Sitting) -> None:
-    """Nobody runs out of time after it; taking the last turn back goes on from before it."""
-    sitting.play("a*", 1)
-    assert sitting.play("b*", 1)
-    sitting.time.go(100)
-    assert (False, (32, 32), None) == (sitting.clock.is_running, sitting.clock.times, sitting.clock.flag)
-    sitting.keeper.visited(sitting.match.undo())
-    assert (32, 30) == sitting.clock.times
+def test_the_end_of_the_game_pauses_the_clock(timed: Timed) -> None:
+    """Nobody runs out of time after it."""
+    timed.play("a*", 1)
+    assert timed.play("b*", 1)
+    timed.time.go(100)
+    assert (False, (32, 32), None) == (timed.clock.is_running, timed.clock.times, timed.clock.flag)
 
 
-def test_a_turn_after_the_flag_comes_too_late(sitting: Sitting) -> None:
-    """The clock decides the game; undo gives the time before, so that it can be played after all."""
-    assert not sitting.play("a", 30)
-    assert sitting.match.position.seats[0] == sitting.clock.flag
-    sitting.keeper.visited(sitting.match.undo())
-    assert (None, (30, 30)) == (sitting.clock.outcome(), sitting.clock.times)
+def test_a_turn_after_the_flag_comes_too_late(timed: Timed) -> None:
+    """The clock decides the game, and nothing is noted."""
+    assert not timed.play("a", 30)
+    assert (timed.match.position.seats[0], ["", ""]) == (timed.clock.flag, timed.notes())
 
 
-def test_a_turn_that_came_too_late_leaves_no_times(sitting: Sitting) -> None:
-    """Once it was taken back it may stand after all: redo leads to it with the times from before it."""
-    sitting.play("a", 30)
-    sitting.keeper.visited(sitting.match.undo())
-    sitting.keeper.visited(sitting.match.redo())
-    assert (30, 30) == sitting.clock.times
-
-
-def test_a_node_of_unknown_times_keeps_those_shown(sitting: Sitting) -> None:
-    """A match taken up from a record knows its times only from then on."""
-    sitting.play("a", 10)
-    late = Timekeeper(sitting.clock, sitting.match.current)
-    late.visited(sitting.match.undo())
-    assert (sitting.match.position.to_move, (23, 30)) == (sitting.clock.turn, sitting.clock.times)
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (297.25, "0:04:57.25"),
+        (300, "0:05:00"),
+        (5400.001, "1:30:00.001"),
+        (0.0004, "0:00:00.001"),
+        (59.9999, "0:01:00"),
+        (0.1 + 0.2, "0:00:00.3"),
+        (100 * 3600, "100:00:00"),
+        (20, "0:00:20"),
+    ],
+)
+def test_times_are_noted_to_the_thousandth(seconds: float, text: str) -> None:
+    """Rounded up, but for what floats leave over; trailing noughts of a fraction are left out."""
+    assert text == note_text(seconds)
+    assert pytest.approx(seconds, abs=0.001) == read_note(text)

@@ -48,14 +48,18 @@ def clock_of(sitting: Sitting) -> Clock:
 def test_names_are_tags_of_the_match_and_come_back_from_them() -> None:
     """Who takes the match up again finds the same people there."""
     match = sit().match
-    assert {"Seat1": "Ann", "Seat2": "Ben"} == match.tags
+    assert {"Seat1": "Ann", "Seat2": "Ben", "TimeControl": "0:30+3"} == match.tags
     assert "Ann (Left)" == Sitting(match).label(LEFT)
 
 
 def test_without_names_seats_have_their_own() -> None:
     """There is nobody to count points for then."""
     sitting = sit("")
-    assert ("Left", None, {}) == (sitting.label(LEFT), sitting.standing, dict(sitting.match.tags))
+    assert ("Left", None, ["TimeControl"]) == (
+        sitting.label(LEFT),
+        sitting.standing,
+        [*sitting.match.tags],
+    )
 
 
 def test_tags_that_are_no_names_make_no_table() -> None:
@@ -88,18 +92,75 @@ def test_colors_stay_with_the_seats_when_people_change_places() -> None:
 # The clock
 
 
-def test_turns_press_the_clock_and_undo_brings_their_times_back() -> None:
-    """The clock runs on for whoever is to move then."""
+def test_looking_elsewhere_lets_the_clock_run() -> None:
+    """It neither stops nor changes, and gives nothing back."""
     time = FakeTime()
     sitting = sit(time=time)
     time.go(10)
     play(sitting, "a")
-    assert ((23, 30), RIGHT) == (clock_of(sitting).times, clock_of(sitting).turn)
-    sitting.undo()
-    assert ((30, 30), True) == (clock_of(sitting).times, clock_of(sitting).is_running)
-    time.go(1)
-    sitting.redo()
-    assert (23, 30) == clock_of(sitting).times
+    for go in (sitting.undo, sitting.redo, sitting.undo):
+        go()
+        time.go(1)
+    assert ((23, 27), RIGHT, True) == (
+        clock_of(sitting).times,
+        clock_of(sitting).turn,
+        clock_of(sitting).is_running,
+    )
+
+
+def test_who_plays_from_an_earlier_position_has_the_times_from_then() -> None:
+    """The clock runs on for whoever is to move there."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    for text in "aba":
+        time.go(5)
+        play(sitting, text)
+    time.go(9)
+    sitting.jump(sitting.match.root.children[0])
+    play(sitting, "a")
+    assert ((28, 33), LEFT, True) == (
+        clock_of(sitting).times,
+        clock_of(sitting).turn,
+        clock_of(sitting).is_running,
+    )
+
+
+def test_a_flag_falls_where_play_is() -> None:
+    """Whoever looks at an earlier position meanwhile is brought back."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    play(sitting, "a", "b")
+    newest = sitting.match.current
+    sitting.jump(sitting.match.root)
+    time.go(33)
+    assert (True, newest) == (sitting.flag_falls(), sitting.match.current)
+    assert ("Right won (clock)", {"clk": "0:00:33", "end": "Right won (clock)"}) == (
+        sitting.match.result,
+        newest.notes,
+    )
+
+
+def test_a_flag_falls_also_while_the_end_of_another_line_is_looked_at() -> None:
+    """A variation that ended by the rules is not how the game ended."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    play(sitting, "a*", "b*")
+    over = sitting.match.current
+    sitting.jump(sitting.match.root)
+    play(sitting, "b")
+    sitting.jump(over)
+    time.go(31)
+    assert (True, 1) == (sitting.flag_falls(), sitting.match.current.ply)
+
+
+def test_a_move_too_late_by_a_moment_ends_the_game_before_it() -> None:
+    """The flag falls between the look at the clock and the press."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    moments = iter([29.9, *[30.1] * 20])
+    clock_of(sitting)._now = lambda: 1000 + next(moments)
+    play(sitting, "a")
+    assert (0, "Right won (clock)") == (sitting.match.current.ply, sitting.match.result)
 
 
 @pytest.mark.parametrize("act", ["undo", "redo", "jump"])
@@ -130,39 +191,34 @@ def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
 
 
 def test_a_flag_that_fell_is_seen_again_where_it_fell() -> None:
-    """Going back gives the time from before it, and going on again shows that nothing is left."""
+    """The clock stands wherever one looks."""
     time = FakeTime()
     sitting = sit(time=time)
     play(sitting, "a", "b")
     time.go(40)
     assert sitting.flag_falls()
-    shown = [clock_of(sitting).times]
+    shown = []
     for go in (sitting.undo, sitting.redo):
         go()
-        shown.append(clock_of(sitting).times)
-    assert [(0, 33), (33, 30), (0, 33)] == shown
-    assert (LEFT, False, False) == (
-        clock_of(sitting).flag,
-        clock_of(sitting).is_running,
-        sitting.flag_falls(),
-    )
+        sitting.resume()
+        time.go(1)
+        shown.append((clock_of(sitting).times, sitting.settled is not None, sitting.flag_falls()))
+    assert [((0, 33), False, False), ((0, 33), True, False)] == shown
 
 
 @pytest.mark.parametrize("elsewhere", ["a", "b"])
-def test_times_of_an_end_are_dropped_with_it(elsewhere: str) -> None:
-    """Once play has gone on, by the same turn or another, a position has the time of when it was reached."""
+def test_an_end_is_dropped_once_play_goes_on(elsewhere: str) -> None:
+    """By the same turn or another, with the times from before it."""
     time = FakeTime()
     sitting = sit(time=time)
     play(sitting, "a")
     ended = sitting.match.current
     time.go(12)
     sitting.resign()
-    assert (33, 18) == clock_of(sitting).times
+    assert ((33, 18), {"clk", "end"}) == (clock_of(sitting).times, {*ended.notes})
     sitting.undo()
     play(sitting, elsewhere)
-    sitting.jump(sitting.match.root)
-    sitting.jump(ended)
-    assert (33, 30) == clock_of(sitting).times
+    assert ((33, 30), {"clk"}, None) == (clock_of(sitting).times, {*ended.notes}, sitting.result)
 
 
 def test_a_flag_is_found_once() -> None:
@@ -174,13 +230,18 @@ def test_a_flag_is_found_once() -> None:
     assert [False, True, False] == [*found, sitting.flag_falls(), sitting.flag_falls()]
 
 
-def test_the_clock_rests_after_the_end_until_play_goes_on() -> None:
-    """Looking back at a finished game costs no time."""
-    sitting = sit()
+def test_the_clock_of_a_finished_game_never_starts_again() -> None:
+    """Neither where it ended nor at a position before; only play that goes on starts it."""
+    time = FakeTime()
+    sitting = sit(time=time)
     play(sitting, "a")
     sitting.resign()
     sitting.undo()
-    assert (None, False) == (sitting.outcome, clock_of(sitting).is_running)
+    sitting.pause()
+    sitting.resume()
+    time.go(60)
+    assert (None, False, False) == (sitting.outcome, clock_of(sitting).is_running, sitting.flag_falls())
+    assert "Left won (resignation)" == sitting.match.result
     play(sitting, "b")
     assert clock_of(sitting).is_running
 
@@ -225,14 +286,57 @@ def test_a_draw_is_for_games_that_know_draws(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_turn_is_taken_back_with_its_time() -> None:
-    """Whoever played last asks for it."""
+    """Whoever played last asks for it, and the clock runs on."""
     time = FakeTime()
     sitting = sit(time=time)
     time.go(10)
     play(sitting, "a")
     offer = sitting.offer_take_back()
+    time.go(1)
     sitting.agree(offer.accept(RIGHT))
-    assert (LEFT, 0, (30, 30)) == (offer.by, sitting.match.current.ply, clock_of(sitting).times)
+    assert (LEFT, 0, (30, 30), True) == (
+        offer.by,
+        sitting.match.current.ply,
+        clock_of(sitting).times,
+        clock_of(sitting).is_running,
+    )
+    time.go(2)
+    assert (28, 30) == clock_of(sitting).times
+
+
+@pytest.mark.parametrize("end", ["flag", "resignation"])
+def test_a_take_back_takes_away_an_end_that_came_after(end: str) -> None:
+    """The game goes on as if it had not been."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    play(sitting, "a")
+    ended = sitting.match.current
+    if end == "flag":
+        time.go(30)
+        sitting.flag_falls()
+    else:
+        sitting.resign()
+    sitting.agree(sitting.offer_take_back().accept(RIGHT))
+    assert (None, "*", False, (30, 30), True) == (
+        sitting.result,
+        sitting.match.result,
+        "end" in ended.notes,
+        clock_of(sitting).times,
+        clock_of(sitting).is_running,
+    )
+
+
+def test_a_take_back_begins_the_turn_anew_even_where_the_flag_fell() -> None:
+    """The turn that is played again has its time again."""
+    time = FakeTime()
+    sitting = sit(time=time)
+    play(sitting, "a")
+    sitting.agree(sitting.offer_take_back().accept(RIGHT))
+    time.go(30)
+    sitting.flag_falls()
+    sitting.redo()
+    sitting.agree(sitting.offer_take_back().accept(RIGHT))
+    assert (None, (30, 30)) == (sitting.result, clock_of(sitting).times)
 
 
 def test_nothing_played_is_nothing_to_take_back() -> None:

@@ -29,10 +29,10 @@ def notations(nodes: tuple[Node, ...]) -> list[str]:
 
 
 def test_a_match_begins_at_its_root(match: Match) -> None:
-    """Nothing is there to undo, to redo or to list."""
+    """Nothing is there to redo or to list."""
     assert match.root is match.current
     assert (0, None, None) == (match.root.ply, match.root.move, match.root.parent)
-    assert (False, False) == (match.can_undo, match.can_redo)
+    assert not match.can_redo
     assert ((match.root,), (), ()) == (match.line(), match.moves(), match.variations)
 
 

@@ -6,6 +6,11 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import Static
 
+import boardgames
+from boardgames.match import seating
+from boardgames.match.record import dump, load
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.palette import ColorMode
 from boardgames.tui.panels import PromptPanel
 from boardgames.tui.screens.help import HelpScreen
 from boardgames.tui.screens.match import MatchScreen
@@ -14,7 +19,7 @@ from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.screens.result import ResultScreen
 from tests.match.fakes import FakeTime
 from tests.tui.people import seats, sit_down, sitting_of, times
-from tests.tui.table import text_of
+from tests.tui.table import Table, text_of
 
 if TYPE_CHECKING:
     import pytest
@@ -44,17 +49,67 @@ async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) ->
     assert [] == ticks
 
 
-async def test_undo_and_redo_bring_times_back() -> None:
-    """What the turn took is given back, and is gone again afterwards."""
+async def test_undo_and_redo_leave_the_clock_alone() -> None:
+    """It runs on for whoever is to move, whatever is looked at; its sign stays with that seat."""
     time = FakeTime()
     async with sit_down(time) as table:
         time.go(10)
         await table.keys("1")
-        shown = [times(table)]
-        for key in ("u", "r"):
+        shown = []
+        for key in ("u", "r", "home", "end"):
+            time.go(1)
             await table.keys(key)
-            shown.append(times(table))
-        assert [(290, 300), (300, 300), (290, 300)] == shown
+            table.screen.tick()
+            shown.append((times(table), ["◔" in line for line in seats(table)[:2]]))
+        assert [((290, 300 - gone), [False, True]) for gone in (1, 2, 3, 4)] == shown
+
+
+async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
+    """From wherever it was looked at; the game ends there."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        await table.keys("1", "1", "home")
+        time.go(301)
+        table.screen.tick()
+        await table.pilot.pause()
+        assert (True, 2) == (table.shows(ResultScreen), table.match.current.ply)
+
+
+async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
+    """With the times from before the turn, and the clock running."""
+    time = FakeTime()
+    async with sit_down(time) as table:
+        await table.keys("1")
+        time.go(301)
+        table.screen.tick()
+        await table.pilot.pause()
+        await table.keys("escape", "k", "y")
+        time.go(2)
+        assert (0, "*", (298, 300)) == (table.match.current.ply, table.match.result, times(table))
+
+
+async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
+    """It shows the times of the end, ends no game, and starts with the next turn that is played."""
+    time = FakeTime()
+    people = seating.sit_down(boardgames.load("pylos").start(), ["Ann", "Ben"], control="0:30", now=time)
+    people.resume()
+    for move in ("1a1", "1b1"):
+        time.go(10)
+        people.play(people.match.position.parse(move))
+    record = load(dump(people.match))
+    record.jump(record.root)
+    app = BoardgamesApp(record, color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = Table(app, pilot)
+        for key in ("r", "end"):
+            time.go(100)
+            await table.keys(key)
+            table.screen.tick()
+        shown = [times(table)]
+        await table.keys("1")
+        time.go(1)
+        assert [(20, 20), (20, 19)] == [*shown, times(table)]
 
 
 async def test_a_flag_ends_the_game() -> None:
@@ -67,7 +122,7 @@ async def test_a_flag_ends_the_game() -> None:
         await table.pilot.pause()
         assert table.shows(ResultScreen)
         screen = table.app.screen
-        assert "○ Ann (Light) wins" == text_of(screen.query_one("#verdict", Static))
+        assert "○ Ann (Light) won" == text_of(screen.query_one("#verdict", Static))
         assert "Time has run out for Dark" in text_of(screen.query_one("#reason", Static))
         assert "Ann 1 - 0 Ben" == text_of(screen.query_one("#score", Static))
         await table.keys("escape", "1", "tab", "enter")

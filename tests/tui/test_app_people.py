@@ -27,7 +27,7 @@ async def test_resigning_is_asked_about_once() -> None:
         assert (True, None) == (table.shows(MatchScreen), sitting_of(table).outcome)
         await table.keys("x", "y")
         await table.pilot.pause()
-        assert "● Ben (Dark) wins" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert "● Ben (Dark) won" == text_of(table.app.screen.query_one("#verdict", Static))
         assert "Dark won (resignation)" == table.match.result
 
 
@@ -39,7 +39,7 @@ async def test_a_draw_needs_the_others_word() -> None:
         assert "Ann (Light) must agree." in " ".join(map(text_of, table.app.screen.query(Static)))
         await table.pilot.click("#yes")
         await table.pilot.pause()
-        assert "Nobody wins" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert "Nobody won" == text_of(table.app.screen.query_one("#verdict", Static))
         assert "Ann 0 - 0 Ben, 1 draw" == text_of(table.app.screen.query_one("#score", Static))
 
 

@@ -108,7 +108,7 @@ async def test_the_title_tells_the_standing_once_a_game_has_ended(size: tuple[in
         await table.keys("x", "y")
         await table.pilot.pause()
         assert table.shows(ResultScreen)
-        assert "● Ben (Dark) wins" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert "● Ben (Dark) won" == text_of(table.app.screen.query_one("#verdict", Static))
         assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#score", Static))
         await table.keys("n")
         await table.pilot.pause()

@@ -19,7 +19,7 @@ _USUAL = "usual"
 
 
 def match_with_people(arguments: Namespace, position: Position) -> Match | None:
-    """Return a match in which is written who plays and by which clock, or None if nothing was said of that.
+    """Return a match that has tags for who plays and by which clock, or None if nothing was said of that.
 
     Raises:
         BoardgamesError: There is no such colour or time control, or the names or colours do not fit.
@@ -30,7 +30,6 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
         return None
     from random import Random
 
-    from boardgames.match.resuming import note_clock
     from boardgames.match.seating import sit_down
 
     colors = _colors(arguments.colors)
@@ -38,8 +37,7 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
     clock = "off" if arguments.clock is None else arguments.clock
     sitting = sit_down(position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots)
     if any(colors):
-        _require_told_apart(position.game.name, tuple(colors))
-    note_clock(sitting)
+        _require_told_apart(position, tuple(colors))
     return sitting.match
 
 
@@ -62,12 +60,12 @@ def _colors(text: str | None) -> list[str]:
     return ["" if color == _USUAL else color for color in listed]
 
 
-def _require_told_apart(game: str, colors: tuple[str, ...]) -> None:
+def _require_told_apart(position: Position, colors: tuple[str, ...]) -> None:
     """Refuse colours that look alike in the player's palette, as the set-up on the screen does."""
     from boardgames.tui.palette import too_close
     from boardgames.tui.settings_file import SettingsFile
 
     wishes, _ = SettingsFile().read()
-    alike = too_close(game, wishes.palette, colors)
+    alike = too_close(position, wishes.palette, colors)
     if alike:
         raise BoardgamesError(alike)

@@ -26,6 +26,7 @@ __all__ = [
     "OptionError",
     "PositionError",
     "UnknownGame",
+    "listed",
     "one_of",
 ]
 
@@ -38,6 +39,12 @@ def one_of(words: Iterable[str], most: int = _MOST_NAMED) -> str:
     if len(listed) > most:
         listed = [*listed[: most - 1], f"{len(listed) - most + 1} more"]
     return " or ".join(filter(None, [", ".join(listed[:-1]), *listed[-1:]]))
+
+
+def listed(words: Iterable[object]) -> str:
+    """Join what is named as a person lists it: `a, b and c`; "" for nothing."""
+    named = list(map(str, words))
+    return " and ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
 
 
 class BoardgamesError(Exception):

@@ -73,7 +73,7 @@ class NumberOption(Option):
         """Return the number meant by an int or by its decimal text."""
         try:
             number = int(value)
-        except ValueError:
+        except (TypeError, ValueError, OverflowError):  # files may have values of any kind
             raise self._refuse(value) from None
         if not self.lowest <= number <= self.highest:
             raise self._refuse(value)

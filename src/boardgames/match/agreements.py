@@ -38,10 +38,10 @@ class AgreementError(BoardgamesError, ValueError):
 
 @frozen
 class Offer:
-    """What the seat `by` offers to all others: open until every one has accepted, or any seat declined.
+    """What the seat `by` offers to all others: it can be carried out once every one has accepted.
 
-    It is made at the node `at` of a match, and lapses when play goes on from there. Immutable: answers
-    return another offer, and one that is no longer open takes none.
+    It is made at the node `at` of a match, and lapses when play goes on from there. Immutable: to accept
+    returns another offer. Who declines just does not accept.
     """
 
     by: Seat
@@ -49,54 +49,30 @@ class Offer:
     asked: tuple[Seat, ...]
     at: Node
     accepted: tuple[Seat, ...] = field(default=(), kw_only=True)
-    #: The seat that declined, or withdrew its own offer.
-    declined_by: Seat | None = field(default=None, kw_only=True)
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats that may still accept, in the order of play; nobody once one declined."""
-        if self.declined_by:
-            return ()
+        """The seats that have not accepted yet, in the order of play."""
         return tuple(seat for seat in self.asked if seat not in self.accepted)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether answers are still to come."""
-        return bool(self.waiting)
 
     @property
     def is_accepted(self) -> bool:
         """Whether every other seat has accepted."""
-        return not self.waiting and self.declined_by is None
+        return not self.waiting
 
     def accept(self, seat: Seat) -> Self:
         """Return the offer with `seat` having accepted.
 
         Raises:
-            AgreementError: The offer is not open, or does not wait for this seat.
+            AgreementError: All have accepted already, or the offer was not made to this seat.
         """
-        self._require_open()
+        if self.is_accepted:
+            raise AgreementError(f"The offer by {self.by} was accepted: nothing is left to answer.")
         if seat not in self.waiting:
-            raise AgreementError(f"There is nothing for {seat} to accept: {one_of(self._names())} can.")
+            raise AgreementError(
+                f"There is nothing for {seat} to accept: {one_of(map(str, self.waiting))} can."
+            )
         return evolve(self, accepted=(*self.accepted, seat))
-
-    def decline(self, seat: Seat) -> Self:
-        """Return the offer declined: one refusal is enough, even of a seat that accepted before.
-
-        The seat that made the offer withdraws it so.
-
-        Raises:
-            AgreementError: The offer is not open, or was not made to this seat.
-        """
-        self._require_open()
-        if seat != self.by and seat not in self.asked:
-            raise AgreementError(f"There is nothing for {seat} to decline: {one_of(self._names())} can.")
-        return evolve(self, declined_by=seat)
-
-    def _require_open(self) -> None:
-        if not self.is_open:
-            fate = f"declined by {self.declined_by}" if self.declined_by else "accepted"
-            raise AgreementError(f"The offer by {self.by} was {fate}: nothing is left to answer.")
 
     def _require_agreed(self, match: Match) -> None:
         """Refuse to carry out what was not agreed on, or not for the present position."""
@@ -104,9 +80,6 @@ class Offer:
             raise AgreementError(f"The offer by {self.by} has not been accepted by all.")
         if match.current is not self.at:
             raise AgreementError(f"Play has gone on since the offer by {self.by}: make it again.")
-
-    def _names(self) -> list[str]:
-        return [str(seat) for seat in self.waiting]
 
 
 @frozen

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-import re
 from typing import TYPE_CHECKING
 
 from attrs import define, field, setters
 
 from boardgames.match.seats import others_win
-from boardgames.match.time_controls import ClockError, TimeControl, parse_control
+from boardgames.match.time_controls import ClockError, TimeControl
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
 
     from attrs import Attribute
 
@@ -20,10 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CLOCK", "Clock"]
 
-_SECONDS = r"[0-9]{1,9}\.[0-9]{3}"
-_CLOCK = re.compile(
-    rf"(?P<control>\S+) (?P<turn>[0-9]{{1,3}}) (?P<used>{_SECONDS})(?P<times>(?: (?:{_SECONDS}|inf))+)"
-)
 #: What an outcome by time cites. It is no rule of any sheet: players who use a clock agree on it.
 CLOCK = "clock"
 
@@ -76,6 +71,11 @@ class Clock:
         return self._since is not None
 
     @property
+    def used(self) -> float:
+        """The seconds that the present turn has taken so far, pauses left out."""
+        return self._used if self._since is None else self._used + self._now() - self._since
+
+    @property
     def times(self) -> tuple[float, ...]:
         """The seconds that each seat has left, in the order of the seats; infinite where time is off."""
         return tuple(map(self.remaining, self.seats))
@@ -92,7 +92,7 @@ class Clock:
             ClockError: The clock has no such seat.
         """
         left = self._left[self._index(seat)]
-        return max(left - self._spent(), 0.0) if seat == self._turn else left
+        return max(left - self.used, 0.0) if seat == self._turn else left
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended if a flag has fallen, else None.
@@ -138,8 +138,13 @@ class Clock:
         self._turn, self._used = following, 0.0
         return True
 
-    def restore(self, times: Iterable[float], turn: Seat) -> None:
-        """Give the seats `times`, in seconds, let a new turn of the seat `turn` begin, and pause.
+    def restore(self, times: Iterable[float], turn: Seat, used: float = 0.0) -> None:
+        """Give the seats `times`, in seconds, let a turn of the seat `turn` begin with them, and pause.
+
+        Args:
+            times: What each seat has, in the order of the seats.
+            turn: The seat whose time is to run.
+            used: How many seconds its turn has taken already.
 
         Raises:
             ClockError: There are not as many times as seats, or one is negative, or they are limited though
@@ -150,36 +155,11 @@ class Clock:
         if len(given) != len(self.seats) or not all(map(self._can_be, given)):
             amount = "infinitely many" if math.isinf(self.control.budget) else "0 or more"
             raise ClockError(f"{given} cannot be the times: give {len(self.seats)} seats {amount} seconds.")
-        self._left, self._turn, self._used, self._since = given, turn, 0.0, None
+        self._left, self._turn, self._used, self._since = given, turn, used, None
 
     def anew(self, turn: Seat) -> Clock:
         """Return a full clock like this one, paused, with the time of `turn` to run: for another game."""
         return Clock(self.control, self.seats, self._now, turn)
-
-    def encode(self) -> str:
-        """Return the clock as one line: control, index of the seat to move, what its turn took, all times.
-
-        The times are those at the beginning of the turn. Everything is rounded to thousandths of a second.
-        """
-        numbers = (f"{number:.3f}" for number in (self._spent(), *self._left))
-        return f"{self.control} {self._turn.index} {' '.join(numbers)}"
-
-    @classmethod
-    def decode(cls, text: str, seats: Sequence[Seat], now: Callable[[], float]) -> Clock:
-        """Return the clock that `encode` wrote as `text`, paused, for these seats and this source of time.
-
-        Raises:
-            ClockError: The text is not that of a clock for these seats.
-        """
-        read = _CLOCK.fullmatch(text)
-        if not read or int(read["turn"]) >= len(seats):
-            example = "'5:00+3 0 1.500 300.000 300.000'"
-            raise ClockError(f"{text!r} is no clock for {len(seats)} seats, which looks like {example}.")
-        turn = seats[int(read["turn"])]
-        clock = cls(parse_control(read["control"]), tuple(seats), now, turn)
-        clock.restore(map(float, read["times"].split()), turn)
-        clock._used = float(read["used"])
-        return clock
 
     def _index(self, seat: Seat) -> int:
         """Return where the times of `seat` are."""
@@ -190,10 +170,6 @@ class Clock:
     def _can_be(self, seconds: float) -> bool:
         """Return whether a seat can have so much time under this control."""
         return seconds >= 0 and math.isinf(seconds) == math.isinf(self.control.budget)
-
-    def _spent(self) -> float:
-        """Return how long the present turn has taken."""
-        return self._used if self._since is None else self._used + self._now() - self._since
 
     def _settle(self) -> None:
         """Add the time that ran until now to what the turn has taken, in one look so that none is lost."""

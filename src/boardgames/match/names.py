@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
-__all__ = ["NAME", "RESULT", "check_name", "check_tag", "is_reserved", "put"]
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from boardgames.core import Seat
+
+__all__ = [
+    "CONTROL",
+    "NAME",
+    "RESULT",
+    "check_name",
+    "check_tag",
+    "is_reserved",
+    "put",
+    "seat_tags",
+]
 
 #: What a name looks like: a letter, then letters, digits, dots, hyphens and underscores.
 NAME = r"[A-Za-z][A-Za-z0-9_.-]*"
 #: The tag for how a game ended that the rules did not end: by time, by resigning, by agreement.
 RESULT = "Result"
+#: The tag for the time control of a match that is played by a clock.
+CONTROL = "TimeControl"
 _WORD = re.compile(NAME)
 _RESERVED = re.compile(r"Game|Position|Option\..*")
 
@@ -17,6 +34,11 @@ _RESERVED = re.compile(r"Game|Position|Option\..*")
 def is_reserved(name: str) -> bool:
     """Whether a tag says where the match begins, which the match knows from its root."""
     return bool(_RESERVED.fullmatch(name))
+
+
+def seat_tags(kind: str, seats: Sequence[Seat]) -> list[str]:
+    """Return the names of the tags of a kind, one for each seat: `Seat1`, `Seat2`."""
+    return [f"{kind}{seat.index + 1}" for seat in seats]
 
 
 def check_name(name: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from boardgames.core.errors import listed
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -21,8 +23,7 @@ def result_text(outcome: Outcome | None) -> str:
     """Return who won and by which rule: `Light won (PY-13)`, `Nobody won (PY-14)`, or `*` for None."""
     if outcome is None:
         return UNFINISHED
-    *most, last = map(str, outcome.winners) if outcome.winners else ["Nobody"]
-    who = f"{', '.join(most)} and {last}" if most else last
+    who = listed(outcome.winners) or "Nobody"
     # In the past tense no one has to know which seats' names are plurals.
     return f"{who} won ({outcome.rule})"
 

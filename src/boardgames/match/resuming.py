@@ -1,55 +1,76 @@
-"""Taking a match up again that was read from a record: its clock, and an end that no rule brought."""
+"""Taking a match up again: its clock, and where play was."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from boardgames.match.clock import Clock
-from boardgames.match.names import RESULT
-from boardgames.match.results import read_result
+from boardgames.match.ends import read_end
+from boardgames.match.names import CONTROL
+from boardgames.match.paths import follow, numbers_of
 from boardgames.match.sitting import Sitting
-from boardgames.match.time_controls import ClockError
+from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.match.timekeeper import Timekeeper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["note_clock", "resumed"]
+__all__ = ["clock_state", "resumed"]
 
-#: The tag for what the clock showed when the match was left.
-_CLOCK = "Clock"
-
-
-def note_clock(sitting: Sitting) -> None:
-    """Write what the clock shows into the match, if there is one, for `resumed`."""
-    if sitting.clock:
-        sitting.match.set_tag(_CLOCK, sitting.clock.encode())
+_STATE = re.compile(r"(?P<used>[0-9]{1,9}\.[0-9]{3})(?P<path>(?: [0-9]{1,9})*)")
 
 
-def resumed(match: Match, now: Callable[[], float]) -> Sitting:
+def clock_state(sitting: Sitting) -> str:
+    """Return what of the clock is not in the record, for `resumed`; "" if there is no clock, or it waits.
+
+    That is how long the present turn has taken, in seconds, and at which node: `12.250 0 0 1`, with the
+    numbers of the children that lead there.
+    """
+    keeper = sitting.timekeeper
+    if keeper is None or keeper.waits:
+        return ""
+    return " ".join((f"{keeper.clock.used:.3f}", *numbers_of(sitting.newest.path())))
+
+
+def resumed(match: Match, now: Callable[[], float], state: str = "") -> Sitting:
     """Return a sitting that goes on with a match: who plays, the clock, and whether it had been settled.
 
-    Its clock stands, and takes the time from `now`. Without a clock noted, or after the end, there is none.
+    The clock is of the tag TimeControl; it stands, and takes the time from `now`. With the `state` of a clock
+    it can be started as it was left. Without, the match is a record: its clock has the times of the end of
+    the line, and waits until a turn is played, unless none was played yet.
     """
-    outcome = read_result(match.tags.get(RESULT, ""), match.position.seats)
-    if outcome is None:
-        return Sitting(match, timekeeper=_timekeeper(match, now))
-    sitting, cursor = Sitting(match), match.current
-    # Where a game was settled is where its line ends: who plays on elsewhere takes the result away.
-    match.jump(match.line()[-1])
-    if not match.is_over:
-        sitting.end(outcome)
-    match.jump(cursor)
-    return sitting
+    end, left = read_end(match), _read_state(match, state)
+    newest = end[0] if end else left[0] if left else match.line()[-1]
+    keeper = _timekeeper(match, now)
+    if keeper:
+        is_live = left is not None and left[0] is newest
+        keeper.go_to(newest, left[1] if left and is_live else 0.0)
+        keeper.waits = bool(match.root.children) and not is_live
+    return Sitting(match, timekeeper=keeper, newest=newest)
+
+
+def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
+    """Return where play was and what the turn there had taken, or None for somebody else's words."""
+    read = _STATE.fullmatch(state)
+    if read is None:
+        return None
+    node = follow(match.root, read["path"])
+    return (node, float(read["used"])) if node.ply == len(read["path"].split()) else None
 
 
 def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:
-    if _CLOCK not in match.tags:
-        return None
+    """Return a timekeeper with a full clock, or None where the match is played without."""
+    position = match.root.position
     try:
-        clock = Clock.decode(match.tags[_CLOCK], match.position.seats, now)
+        control = parse_control(match.tags.get(CONTROL, str(Untimed())))
+        return (
+            None
+            if isinstance(control, Untimed)
+            else Timekeeper(Clock(control, position.seats, now, position.to_move))
+        )
     except ClockError:  # somebody else's words; the match can be played without
         return None
-    return None if clock.turn != match.position.to_move else Timekeeper(clock, match.current)

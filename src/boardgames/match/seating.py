@@ -51,7 +51,7 @@ def sit_down(
     return Sitting(
         match,
         _table(seats, _one_each("name", names, seats), lots),
-        None if isinstance(limit, Untimed) else Timekeeper(clock, match.current),
+        None if isinstance(limit, Untimed) else Timekeeper(clock),
         colors=_told_apart(_one_each("colour", colors, seats)),
     )
 

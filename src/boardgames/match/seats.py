@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 from attrs import evolve, field, frozen
 
 from boardgames.core import BoardgamesError, Outcome
+from boardgames.core.errors import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
 
     from attrs import Attribute
 
     from boardgames.core import Seat
 
-__all__ = ["Player", "Score", "Table", "TableError", "others_win"]
+__all__ = ["LONGEST_NAME", "Player", "Score", "Table", "TableError", "others_win"]
 
-_LONGEST_NAME = 24
+#: How many characters a player's name can have.
+LONGEST_NAME = 24
 
 
 class TableError(BoardgamesError, ValueError):
@@ -38,8 +39,8 @@ class Player:
 
     @name.validator
     def _check(self, _: Attribute[str], name: str) -> None:
-        if not (0 < len(name) <= _LONGEST_NAME and name.isprintable()):
-            raise TableError(f"{name!r} is not a player's name: write 1 to {_LONGEST_NAME} characters.")
+        if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
+            raise TableError(f"{name!r} is not a player's name: write 1 to {LONGEST_NAME} characters.")
 
     def __str__(self) -> str:
         return self.name
@@ -66,7 +67,7 @@ class Table:
             raise TableError(f"A table of {len(players)} is too small: two or more play.")
         # Names that differ by capitals alone could not be told apart when read out.
         if len({player.name.casefold() for player in players}) < len(players):
-            raise TableError(f"{_and(players)} cannot play together: give everyone a name of their own.")
+            raise TableError(f"{listed(players)} cannot play together: give everyone a name of their own.")
 
     def player(self, seat: Seat) -> Player:
         """Return who has `seat`; raise TableError where nobody does."""
@@ -78,10 +79,6 @@ class Table:
         """Return who has `seat`, and what it is called: `Ann (Light)`; of who bears its name, that alone."""
         name = str(self.player(seat))
         return name if name == str(seat) else f"{name} ({seat})"
-
-    def drawn(self, lots: Random) -> Table:
-        """Return the table with the seats drawn by lot, every order being as likely."""
-        return evolve(self, players=tuple(lots.sample(self.players, len(self.players))))
 
     def rotated(self) -> Table:
         """Return the table for a rematch: each moves up a seat, and whoever began now plays last.
@@ -114,7 +111,7 @@ class Score:
         """
         sitting = tuple(map(str, table.players))
         if sorted(sitting) != sorted(self.names):
-            raise TableError(f"A game of {_and(sitting)} does not count for {_and(self.names)}.")
+            raise TableError(f"A game of {listed(sitting)} does not count for {listed(self.names)}.")
         winners = {str(table.player(seat)) for seat in outcome.winners}
         result = tuple(name for name in self.names if name in winners)
         return evolve(self, results=(*self.results, result))
@@ -159,8 +156,7 @@ class Score:
 def others_win(seats: Sequence[Seat], loser: Seat, rule: str, cause: str) -> Outcome:
     """Return the outcome of a game that one seat loses by what is no move: time, or resignation.
 
-    All others win, with four seats together: the rules know no game that goes on without one of its seats,
-    and Diamond likewise has all others win where a seat has no turn left (DI-18).
+    All others win, with four seats together: no game goes on without one of its seats.
 
     Args:
         seats: All seats, in the order of play.
@@ -169,11 +165,5 @@ def others_win(seats: Sequence[Seat], loser: Seat, rule: str, cause: str) -> Out
         cause: What happened, as the beginning of a sentence.
     """
     winners = tuple(seat for seat in seats if seat != loser)
-    # "The win goes to" suits seats whose name is a plural, such as the defenders of Pyramid Siege.
-    return Outcome(winners, rule, f"{cause}, so the win goes to {_and(winners)}.")
-
-
-def _and(named: Sequence[object]) -> str:
-    """Join what is named as a person lists it: `a, b and c`."""
-    *most, last = map(str, named)
-    return f"{', '.join(most)} and {last}" if most else last
+    # "The win goes to" suits also seats whose names are plurals.
+    return Outcome(winners, rule, f"{cause}, so the win goes to {listed(winners)}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field, setters
+from attrs import Factory, define, field, setters
 
 from boardgames.match.agreements import (
     AgreementError,
@@ -14,18 +14,17 @@ from boardgames.match.agreements import (
     offer_take_back,
     resign,
 )
-from boardgames.match.names import RESULT
-from boardgames.match.results import result_text
-from boardgames.match.seats import Score, Table, TableError
-from boardgames.match.series import EARLIER, earlier_text, next_game, read_earlier
+from boardgames.match.ends import drop_end, note_end, read_end
+from boardgames.match.names import CONTROL
+from boardgames.match.people import note_people, read_colors, read_score, read_table
+from boardgames.match.series import next_game
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.clock import Clock
     from boardgames.match.node import Node
+    from boardgames.match.seats import Score, Table
     from boardgames.match.timekeeper import Timekeeper
 
 __all__ = ["Sitting"]
@@ -39,8 +38,9 @@ class Sitting:
     Color1, Color2 ...; `score` is the tag Earlier. A match that has such tags brings all of these along.
     Points are counted by name, so without a table there is no score.
 
-    An end that no rule brought belongs to its node: it is hidden while the board shows another one, and
-    dropped as soon as play goes on elsewhere. The clock runs only while the game does.
+    Play is at the `newest` position, and so is the clock, which runs only while the game does; any other can
+    be looked at meanwhile. An end that no rule brought belongs to its node: it is hidden while the board
+    shows another one, and dropped as soon as play goes on elsewhere.
 
     >>> sitting = Sitting(Match(boardgames.load("pylos").start()), Table.of("Ann", "Ben"))
     >>> sitting.resign()
@@ -49,46 +49,40 @@ class Sitting:
     """
 
     match: Match = field(on_setattr=setters.frozen)
-    table: Table | None = field(on_setattr=setters.frozen)
+    table: Table | None = field(
+        default=Factory(lambda self: read_table(self.match), takes_self=True), on_setattr=setters.frozen
+    )
     timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
     #: The score before this game.
-    score: Score | None = field(on_setattr=setters.frozen)
+    score: Score | None = field(
+        default=Factory(lambda self: read_score(self.match, self.table), takes_self=True),
+        on_setattr=setters.frozen,
+    )
     #: The colour of each seat by name, "" for the usual one.
-    colors: tuple[str, ...] = field(on_setattr=setters.frozen, kw_only=True)
-    #: Where play came to an end, by the rules or not, and how.
-    _end: tuple[Node, Outcome] | None = field(init=False)
-    #: Where the turn led that was played last, while other nodes are only looked at.
-    newest: Node | None = field(init=False, default=None)
+    colors: tuple[str, ...] = field(
+        default=Factory(lambda self: read_colors(self.match), takes_self=True),
+        on_setattr=setters.frozen,
+        kw_only=True,
+    )
+    #: Where the last turn led, unless it was taken back, or where the game was ended.
+    newest: Node = field(kw_only=True)
+    #: How the game ended there if not by the rules.
+    _settled: Outcome | None = field(init=False)
 
-    @table.default
-    def _named_by_tags(self) -> Table | None:
-        names = self._tags("Seat")
-        try:
-            return Table.of(*names)
-        except TableError:  # a record may say who played in words that are no names here
-            return None
+    @newest.default
+    def _where_play_was(self) -> Node:
+        end = read_end(self.match)
+        return end[0] if end else self.match.line()[-1]
 
-    @score.default
-    def _counted_by_tags(self) -> Score | None:
-        return None if self.table is None else read_earlier(self.match.tags.get(EARLIER, ""), self.table)
-
-    @colors.default
-    def _noted_by_tags(self) -> tuple[str, ...]:
-        return tuple(self._tags("Color"))
-
-    @_end.default
-    def _ended_by_rules(self) -> tuple[Node, Outcome] | None:
-        last = self.match.line()[-1]
-        outcome = last.position.outcome()
-        return (last, outcome) if outcome else None
+    @_settled.default
+    def _settled_by_notes(self) -> Outcome | None:
+        end = read_end(self.match)
+        return end[1] if end and end[0] is self.newest else None
 
     def __attrs_post_init__(self) -> None:
-        if self.table is not None:
-            seats = self.match.position.seats
-            self._tag_seats("Seat", [str(self.table.player(seat)) for seat in seats])
-            if self.score and self.score.results:
-                self.match.set_tag(EARLIER, earlier_text(self.score, self.table))
-        self._tag_seats("Color", self.colors)
+        note_people(self.match, self.table, self.score, self.colors)
+        if self.clock and CONTROL not in self.match.tags:
+            self.match.set_tag(CONTROL, str(self.clock.control))
 
     @property
     def clock(self) -> Clock | None:
@@ -98,9 +92,7 @@ class Sitting:
     @property
     def settled(self) -> Outcome | None:
         """How the game ended in the current position if not by the rules: by time, or as was agreed."""
-        if self._end is None or self._end[0] is not self.match.current or self.match.is_over:
-            return None
-        return self._end[1]
+        return self._settled if self.match.current is self.newest else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -110,7 +102,12 @@ class Sitting:
     @property
     def result(self) -> Outcome | None:
         """How the game ended, also while an earlier position is looked at."""
-        return self.outcome or (self._end[1] if self._end else None)
+        return self.outcome or self._ended
+
+    @property
+    def _ended(self) -> Outcome | None:
+        """How the game ended at the newest position, whatever is on the board."""
+        return self._settled or self.newest.position.outcome()
 
     @property
     def standing(self) -> Score | None:
@@ -121,8 +118,7 @@ class Sitting:
 
     def standing_text(self) -> str:
         """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
-        score = self.standing
-        knows_draws = self.match.position.game.knows_draws
+        score, knows_draws = self.standing, self.match.position.game.knows_draws
         return score.text(knows_draws=knows_draws) if score and score.results else ""
 
     def label(self, seat: Seat) -> str:
@@ -141,27 +137,28 @@ class Sitting:
         self._require_playing()
         if self.flag_falls():
             return self.match.current
-        node = self.newest = self.match.play(move)
-        outcome = node.position.outcome()
-        self._end = (node, outcome) if outcome else None
-        self.match.set_tag(RESULT, "")
-        in_time = self.timekeeper is None or self.timekeeper.played(node)
-        if not in_time:
+        node = self.match.play(move)
+        if node.parent:
+            self._go_on_from(node.parent)
+        if self.timekeeper and not self.timekeeper.played(node):
             self.flag_falls()
+            return self.match.current
+        self.newest = node
+        drop_end(self.match, node)
         self.resume()
         return node
 
     def undo(self) -> Node:
-        """Go to the parent node, and to the times from then."""
-        return self._visit(self.match.undo)
+        """Look at the parent node."""
+        return self.match.undo()
 
     def redo(self) -> Node:
-        """Go on along the line last walked."""
-        return self._visit(self.match.redo)
+        """Look further along the line last walked."""
+        return self.match.redo()
 
     def jump(self, node: Node) -> Node:
-        """Go to any node of the match."""
-        return self._visit(lambda: self.match.jump(node))
+        """Look at any node of the match."""
+        return self.match.jump(node)
 
     def pause(self) -> None:
         """Stop the clock, if there is one."""
@@ -169,9 +166,9 @@ class Sitting:
             self.clock.pause()
 
     def resume(self) -> None:
-        """Let the clock run, if there is one and the game has not ended."""
-        if self.clock and self.outcome is None:
-            self.clock.start()
+        """Let the clock run, if there is one that does not wait for a turn, and the game has not ended."""
+        if self.timekeeper and not self.timekeeper.waits and self._ended is None:
+            self.timekeeper.clock.start()
 
     # Ends and agreements
 
@@ -182,18 +179,19 @@ class Sitting:
             AgreementError: It has already ended.
         """
         self._require_playing()
+        self._go_on_from(self.match.current)
         self.pause()
-        if self.timekeeper:
-            self.timekeeper.ended(self.match.current)
-        self._end = (self.match.current, outcome)
-        self.match.set_tag(RESULT, result_text(outcome))
+        self._settled = outcome
+        note_end(self.match, self.newest, outcome)
 
     def flag_falls(self) -> bool:
-        """End the game if a flag has fallen, and say whether that has just happened."""
-        outcome = self.clock.outcome() if self.clock and self.outcome is None else None
-        if outcome:
-            self.end(outcome)
-        return outcome is not None
+        """End the game where play is if a flag has fallen, and say whether that has just happened."""
+        outcome = self.clock.outcome() if self.clock else None
+        if outcome is None or self._ended:
+            return False
+        self.match.jump(self.newest)
+        self.end(outcome)
+        return True
 
     def resign(self) -> None:
         """Let the seat to move give up; AgreementError if the game has ended."""
@@ -203,16 +201,18 @@ class Sitting:
     def offer_draw(self) -> DrawOffer:
         """Return the offer of the seat to move; AgreementError if the game knows no draws or has ended."""
         self._require_playing()
-        position = self.match.position
-        return offer_draw(self.match, position.to_move, knows_draws=position.game.knows_draws)
+        here = self.match.position
+        return offer_draw(self.match, here.to_move, knows_draws=here.game.knows_draws)
 
     def offer_take_back(self) -> TakeBackOffer:
         """Return the request of whoever played last; AgreementError if nothing has been played."""
-        last = self.match.current.parent
-        return offer_take_back(self.match, (last or self.match.current).position.to_move)
+        last = self.match.current.parent or self.match.current
+        return offer_take_back(self.match, last.position.to_move)
 
     def agree(self, offer: DrawOffer | TakeBackOffer) -> None:
         """Carry out what all have accepted: end the game as a draw, or take turns back.
+
+        Turns that are taken back take an end of the game with them; the clock runs from the times before.
 
         Raises:
             AgreementError: Not all have accepted, play has gone on since, or the game has ended.
@@ -220,7 +220,10 @@ class Sitting:
         if isinstance(offer, DrawOffer):
             self.end(offer.carry_out(self.match))
         else:
-            self._visit(lambda: offer.carry_out(self.match))
+            self._go_on_from(offer.carry_out(self.match))
+            if self.timekeeper:
+                self.timekeeper.took_back(self.newest)
+            self.resume()
 
     def rematch(self) -> Sitting:
         """Return a new game with the same options and clock; everyone moves up a seat, and the game counts.
@@ -229,31 +232,17 @@ class Sitting:
         """
         position = self.match.position
         match = Match(position.game.start(**position.options))
-        table, score = self.table, self.standing
+        table, score, keeper = self.table, self.standing, self.timekeeper
         if table and score and self.result:
             table, score = next_game(table, score, position.seats)
-        timekeeper = self.timekeeper.anew(match.root) if self.timekeeper else None
-        return Sitting(match, table, timekeeper, score, colors=self.colors)
+        return Sitting(match, table, keeper and keeper.anew(match.root), score, colors=self.colors)
 
-    # Inside
-
-    def _tags(self, kind: str) -> list[str]:
-        """Return what the match's tags of a kind say, one for each seat."""
-        return [self.match.tags.get(f"{kind}{seat.index + 1}", "") for seat in self.match.position.seats]
-
-    def _tag_seats(self, kind: str, words: Iterable[str]) -> None:
-        for seat, word in zip(self.match.position.seats, words, strict=True):
-            self.match.set_tag(f"{kind}{seat.index + 1}", word)
-
-    def _visit(self, go: Callable[[], Node]) -> Node:
-        """Go elsewhere in the match; who stays where she is gets no time back for it."""
-        before, runs = self.match.current, self.clock is not None and self.clock.is_running
-        node = go()
-        if self.timekeeper and node is not before:
-            self.timekeeper.visited(node)
-            if runs:
-                self.resume()
-        return node
+    def _go_on_from(self, node: Node) -> None:
+        """Let play be at `node`, with the times from there; an end of the game is dropped."""
+        if node is not self.newest and self.timekeeper:
+            self.timekeeper.go_to(node)
+        drop_end(self.match, self.newest)
+        self.newest, self._settled = node, None
 
     def _require_playing(self) -> None:
         if self.settled:

@@ -74,11 +74,6 @@ class Match:
         return self.outcome is not None
 
     @property
-    def can_undo(self) -> bool:
-        """Whether a turn led to the current position."""
-        return self._cursor.parent is not None
-
-    @property
     def can_redo(self) -> bool:
         """Whether a turn was ever played from the current position."""
         return bool(self._cursor.children)

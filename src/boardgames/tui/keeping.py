@@ -8,7 +8,7 @@ from attrs import define, field
 
 from boardgames.match.errors import StoreError
 from boardgames.match.record import dump
-from boardgames.match.resuming import note_clock, resumed
+from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.store import Saved, Store
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Keeper:
         """Whether something has been played or written that is not in the store."""
         match, snapshot = self.sitting.match, self.saved.snapshot
         known = snapshot.record if snapshot else self._looked_at
-        return bool(match.root.children) and dump(match) != known
+        return self._is_begun and dump(match) != known
 
     def keep(self, *, patience: float | None = _PATIENCE) -> str:
         """Save the match if there is something new, and return what the player has to know, or "".
@@ -58,10 +58,10 @@ class Keeper:
         For another program that is writing it waits `patience` seconds; None is as long as is sensible.
         """
         match = self.sitting.match
-        if not match.root.children or (self._looked_at is not None and self._looked_at == dump(match)):
+        if not self._is_begun or (self._looked_at is not None and self._looked_at == dump(match)):
             return ""
         self._looked_at = None
-        note_clock(self.sitting)
+        self.saved.clock = clock_state(self.sitting)
         try:
             copied = self.store.save(self.saved, patience=patience)
         except StoreError as error:
@@ -71,6 +71,12 @@ class Keeper:
         if copied:
             return f"Another program plays on with this match too: yours is kept as {self.saved.title!r}."
         return ""
+
+    @property
+    def _is_begun(self) -> bool:
+        """Whether anything was played, settled or written: a board just set up fills no list."""
+        root = self.sitting.match.root
+        return bool(root.children or root.comment or self.sitting.result)
 
 
 @define(eq=False)
@@ -102,7 +108,7 @@ class Shelf:
         for keeper in self._keepers:
             if (keeper.saved.id, keeper.saved.revision) == (identity, saved.revision):
                 return self._take(keeper)
-        return self._take(Keeper(self.store, resumed(saved.match, self.now), saved))
+        return self._take(Keeper(self.store, resumed(saved.match, self.now, saved.clock), saved))
 
     def unfinished(self, game: str | None = None) -> tuple[Entry, ...]:
         """Return the matches, of one game or all, that go on, the one last played first; or StoreError."""

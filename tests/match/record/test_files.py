@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,9 +13,6 @@ from boardgames.match import Match, RecordError, StoreError
 from boardgames.match.record import dump
 from boardgames.match.record.files import read_record, write_record
 from tests.match.trees import grown, shape
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 @pytest.fixture
@@ -55,6 +52,26 @@ def test_a_folder_that_is_not_there_is_told(match: Match, tmp_path: Path) -> Non
         read_record(path)
 
 
+@pytest.mark.parametrize("name", ["x" * 300, "x" * 300 + "/match.txt"])
+def test_a_name_that_is_too_long_is_told(name: str, match: Match, tmp_path: Path) -> None:
+    """The sentence of the system says why."""
+    with pytest.raises(StoreError, match=r"cannot be written: .*too long\."):
+        write_record(tmp_path / name, dump(match))
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(
+    match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As any other that cannot be written to."""
+
+    def forbidden(_: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_dir", forbidden)
+    with pytest.raises(StoreError, match=r"match\.txt cannot be written: Permission denied\."):
+        write_record(tmp_path / "match.txt", dump(match))
+
+
 def test_a_failed_write_leaves_the_old_file(
     match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -77,3 +94,9 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     path.write_bytes(b'[Game "pylos"]\n\n\x89PNG')
     with pytest.raises(RecordError, match="Line 3: This is not UTF-8 text"):
         read_record(path)
+
+
+def test_what_has_no_end_is_refused() -> None:
+    """A device is read only until it is too long for a record."""
+    with pytest.raises(StoreError, match="is no record: it has more than 8 MB"):
+        read_record(Path("/dev/zero"))

@@ -217,6 +217,13 @@ def test_texts_that_no_file_can_hold_do_not_keep_a_match_from_being_saved(store:
     assert (match.tags, shape(match)) == (saved.match.tags, shape(saved.match))
 
 
+def test_a_result_without_words_is_none(store: Store, match: Match) -> None:
+    """What has nothing left that a list could show has not ended the match."""
+    match.set_tag("Result", "\x1b ")
+    keep(store, match)
+    assert [("*", False)] == [(entry.result, entry.is_over) for entry in store.entries()]
+
+
 def test_a_match_is_renamed_while_it_is_played(store: Store, match: Match) -> None:
     """It is no other match for that; titles are one line that a file can hold."""
     saved = Saved(match, "old")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Outcome, Seat
+from boardgames.core import Outcome
+from boardgames.core.errors import listed
 from boardgames.games.diamond.board import SPOTS, distance
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from boardgames.games.diamond.course import Course
     from boardgames.games.diamond.state import Rules, State
 
@@ -50,10 +49,4 @@ def _nearest(apart: tuple[int, ...], rules: Rules) -> Outcome:
             (), "DI-17", f"{after} {every} small cubes are {least} from their goals: {every} lose."
         )
     verb = "is nearest to the goal and wins" if len(nearest) == 1 else "are nearest to their goals and win"
-    return Outcome(nearest, "DI-17", f"{after} {_names(nearest)} {verb}, {least} away.")
-
-
-def _names(seats: Sequence[Seat]) -> str:
-    """Join the names of some seats: `Player 1, Player 2 and Player 4`."""
-    *most, last = map(str, seats)
-    return f"{', '.join(most)} and {last}" if most else last
+    return Outcome(nearest, "DI-17", f"{after} {listed(nearest)} {verb}, {least} away.")

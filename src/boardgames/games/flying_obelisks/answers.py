@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
+from boardgames.core.errors import listed
 from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT
 from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
@@ -23,7 +24,7 @@ from boardgames.games.flying_obelisks.stacks import (
     in_order,
     size,
 )
-from boardgames.games.flying_obelisks.words import SEATS, all_of, capital, named
+from boardgames.games.flying_obelisks.words import SEATS, capital, named
 
 if TYPE_CHECKING:
     from boardgames.core import Step
@@ -99,7 +100,7 @@ def _why_not_this(state: State, move: ObeliskMove, letter: str) -> _Verdict | No
     powers = powers_of(state.board, move.turn)
     allowed = powers & ~POWER["D"] if letter == "D" else powers & POWER["D"]
     if not allowed:
-        movers = all_of(NAMES[kind] for kind in (*KINDS, "O") if powers & POWER[kind])
+        movers = listed(NAMES[kind] for kind in (*KINDS, "O") if powers & POWER[kind])
         offer = "all but a Disk, or an Obelisk" if powers == POWER["D"] else "only a Disk"
         return "FO-25", f"The move is made by the power of {movers}, which can bring back {offer}."
     if not count(state.missing, state.mover, letter):

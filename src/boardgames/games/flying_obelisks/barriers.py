@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.errors import listed
 from boardgames.games.flying_obelisks.board import (
     CORRESPONDING,
     LEVEL,
@@ -33,7 +34,7 @@ from boardgames.games.flying_obelisks.stacks import (
     parts,
     size,
 )
-from boardgames.games.flying_obelisks.words import GOES, POWER_RULE, all_of, capital, named, whose
+from boardgames.games.flying_obelisks.words import GOES, POWER_RULE, capital, named, whose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +111,7 @@ def _elsewhere(board: Board, source: int, kinds: list[str], target: int) -> Obst
     if len(kinds) == 1:
         reason = f"From {start} the {NAMES[kinds[0]]} goes {GOES[kinds[0]]}: that does not lead to {end}."
         return Obstacle(_ELSEWHERE, POWER_RULE[kinds[0]], reason)
-    names = all_of(f"the {NAMES[kind]}'s" for kind in kinds)
+    names = listed(f"the {NAMES[kind]}'s" for kind in kinds)
     return Obstacle(_ELSEWHERE, "FO-15", f"None of {names} powers leads from {start} to {end}.")
 
 
@@ -125,7 +126,7 @@ def _between_hills(stack: int, kinds: list[str], source: int, target: int) -> Ob
         return _no_bridge(source, target)
     if LEVEL[source] != LEVEL[target]:
         return _uneven_bridge(source, target)
-    names = all_of(NAMES[kind] for kind in kinds)
+    names = listed(NAMES[kind] for kind in kinds)
     reason = f"The bridge lends no power: {names} alone must be able to go from {start} to {end}."
     return Obstacle(_OTHER_HILL, "FO-21", reason)
 

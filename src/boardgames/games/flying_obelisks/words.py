@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from boardgames.core import Seat
+from boardgames.core.errors import listed
 from boardgames.games.flying_obelisks.stacks import LETTERS_OF, NAMES, owner
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-__all__ = ["GOES", "POWER_RULE", "SEATS", "all_of", "capital", "named", "no_such_square", "whose"]
+__all__ = ["GOES", "POWER_RULE", "SEATS", "capital", "named", "no_such_square", "whose"]
 
 SEATS = (Seat(0, "Black"), Seat(1, "White"))
 #: The rule of each power, and how the piece goes by it.
@@ -30,7 +27,7 @@ _NUMBERS = {2: "two", 3: "three"}
 
 def named(letters: str) -> str:
     """Return the words for the pieces of a stack: `Cube`, `two Disks and Star`."""
-    return all_of(
+    return listed(
         f"{_NUMBERS[number]} {NAMES[letter]}s" if number > 1 else NAMES[letter]
         for letter, number in Counter(letters).items()
     )
@@ -40,12 +37,6 @@ def whose(stack: int) -> str:
     """Return the words for a stack with its owner: `White's Cube and Star`, `an Obelisk`."""
     seat = owner(stack)
     return "an Obelisk" if seat is None else f"{SEATS[seat]}'s {named(LETTERS_OF[stack])}"
-
-
-def all_of(words: Iterable[str]) -> str:
-    """Join words as a person lists what is all meant: `a, b and c`."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def no_such_square(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Explanation, Spot
-from boardgames.core.errors import one_of
+from boardgames.core.errors import listed, one_of
 from boardgames.games.pylos.board import (
     BIT,
     SPHERES,
@@ -201,8 +201,7 @@ def _counted(number: int, noun: str) -> str:
 
 def _both(places: Iterable[int]) -> str:
     """Join places as a person lists what is all meant: `1a1, 1b2 and 1c1`."""
-    *most, last = (str(SPOT_AT[place]) for place in places)
-    return f"{', '.join(most)} and {last}" if most else last
+    return listed(SPOT_AT[place] for place in places)
 
 
 def _either(places: int) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
+from boardgames.core.errors import listed
 from boardgames.games.pyramid_siege.board import distances, split
-from boardgames.games.pyramid_siege.words import all_of, any_of, captures, no_such_point
+from boardgames.games.pyramid_siege.words import any_of, captures, no_such_point
 
 if TYPE_CHECKING:
     from boardgames.core import Step
@@ -150,7 +151,7 @@ def _not_huffed(begun: Begun, point: int) -> Verdict:
     if not begun.start.huffable:
         return "PS-9", f"The defenders declined no capture in the turn before, so {name} stays."
     if not point & begun.start.huffable:
-        only = all_of(board.names(begun.start.huffable))
+        only = listed(board.names(begun.start.huffable))
         return "PS-9", f"The defender on {name} could not have captured: only {only} may be taken off."
     return "PS-9", f"With {name} taken off, no attacker could make the step that must follow."
 
@@ -182,6 +183,6 @@ def _not_nearer(begun: Begun, point: int) -> str:
     are = f"{kind} is" if len(nearest) == 1 else f"{kind}s are"
     too = " too" if away[point] == away[here] else ""
     return (
-        f"From {_name(begun)} the nearest {are} {all_of(nearest)}, {away[here]} away;"
+        f"From {_name(begun)} the nearest {are} {listed(nearest)}, {away[here]} away;"
         f" {_name(begun, point)} is {away[point]} away{too}: an attacker may only step nearer."
     )

@@ -6,8 +6,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from boardgames.core import PositionError
+from boardgames.core.errors import listed
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, State
-from boardgames.games.pyramid_siege.words import all_of, no_such_point
+from boardgames.games.pyramid_siege.words import no_such_point
 
 if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.board import Board
@@ -124,11 +125,11 @@ def _check_huffable(rules: Rules, state: State) -> None:
     """Refuse a huff where none can be."""
     if not state.huffable:
         return
-    named = all_of(rules.board.names(state.huffable))
+    named = listed(rules.board.names(state.huffable))
     if rules.capture == "enforced":
         raise PositionError(f"{named} cannot be huffed, as captures are enforced: write - instead.")
     if state.mover == DEFENDERS:
         raise PositionError(f"{named} cannot be huffed, as the defenders are to move: write - instead.")
     empty = state.huffable & ~state.defenders
     if empty:
-        raise PositionError(f"{all_of(rules.board.names(empty))} cannot be huffed: no defender is there.")
+        raise PositionError(f"{listed(rules.board.names(empty))} cannot be huffed: no defender is there.")

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.errors import one_of
+from boardgames.core.errors import listed, one_of
 from boardgames.games.pyramid_siege.board import split
 from boardgames.games.pyramid_siege.engine import landings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from boardgames.games.pyramid_siege.board import Board
     from boardgames.games.pyramid_siege.engine import State
 
-__all__ = ["all_of", "any_of", "captures", "no_such_point", "the"]
-
-
-def all_of(words: Iterable[str]) -> str:
-    """Join words as a person lists what is all meant: `e3, g3 and g5`."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+__all__ = ["any_of", "captures", "no_such_point", "the"]
 
 
 def any_of(board: Board, points: int) -> str:
@@ -31,7 +23,7 @@ def any_of(board: Board, points: int) -> str:
 def the(board: Board, noun: str, points: int) -> str:
     """Return the words for counters: `the defender on e3`, `the attackers on e3 and g4`."""
     plural = "s" if points & points - 1 else ""
-    return f"the {noun}{plural} on {all_of(board.names(points))}"
+    return f"the {noun}{plural} on {listed(board.names(points))}"
 
 
 def captures(state: State, board: Board) -> str:

@@ -28,7 +28,8 @@ notation. A number with three dots, `2...`, goes on in the middle of a round. Nu
 
 **Variations** stand in parentheses after the move that they replace, and may hold others. **Comments**
 stand in braces after their move; before the first move, the comment is about the match. A comment may
-begin with notes in brackets, each a name and a text: `{[clk 0:05:00] In good time.}`.
+begin with notes in brackets, each a name and a text: `{[clk 0:05:00] In good time.}`. Two have a meaning for
+the program: `clk`, the time left to who moved, and `end`, how the game was ended there by no rule.
 
 The **end** is `*` where the result is `*`, else `#`. A record without it was cut short.
 

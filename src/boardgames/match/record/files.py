@@ -15,18 +15,24 @@ if TYPE_CHECKING:
 
 __all__ = ["read_record", "write_record"]
 
+#: Far more than anybody plays; a device can be read without end.
+_MOST_BYTES = 8 * 2**20
+
 
 def read_record(path: Path) -> Match:
     """Return the match of a record file.
 
     Raises:
-        StoreError: The file cannot be read.
+        StoreError: The file cannot be read, or is too long for a record.
         RecordError: It is no record of a match.
     """
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            content = file.read(_MOST_BYTES + 1)
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror}.") from error
+    if len(content) > _MOST_BYTES:
+        raise StoreError(f"{path} is no record: it has more than {_MOST_BYTES // 2**20} MB.")
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
@@ -41,9 +47,11 @@ def write_record(path: Path, record: str, *, replace: bool = False) -> None:
     Raises:
         StoreError: The file cannot be written, or is there already and is not to be replaced.
     """
-    if path.is_dir() or (path.exists() and not replace):
-        raise StoreError(f"{path} is there already: choose another name.")
     try:
+        if path.is_dir() or (path.exists() and not replace):
+            raise StoreError(f"{path} is there already: choose another name.")
         write_whole(path, record)
+    except StoreError:
+        raise
     except OSError as error:
         raise StoreError(f"{path} cannot be written: {error.strerror}.") from error

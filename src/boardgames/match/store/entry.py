@@ -45,17 +45,24 @@ def _shown(text: object) -> str:
     return one_line(str(text))
 
 
+def _ply(number: object) -> int:
+    return number if isinstance(number, int) else 0
+
+
 def _options(text: str) -> Mapping[str, Value]:
+    """Return what was agreed on; what can be no value is left out, so that the usual one holds."""
     try:
-        return dict(json.loads(text))
-    except (TypeError, ValueError):
+        options = json.loads(text)
+    except (TypeError, ValueError, RecursionError):
         return {}
+    listed = options.items() if isinstance(options, dict) else ()
+    return {name: value for name, value in listed if isinstance(value, str | int)}
 
 
 def _colors(text: str) -> tuple[str, ...]:
     try:
         return tuple(map(str, json.loads(text)))
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, RecursionError):
         return ()
 
 
@@ -73,7 +80,7 @@ class Entry:
     created: datetime = field(converter=_moment)
     updated: datetime = field(converter=_moment)
     deleted: datetime | None = field(converter=_deletion)
-    ply: int
+    ply: int = field(converter=_ply)
     result: str = field(converter=_shown)
     options: Mapping[str, Value] = field(converter=_options)
     position: str = field(converter=str)

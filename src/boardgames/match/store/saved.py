@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from contextlib import suppress
-from itertools import pairwise
 from typing import TYPE_CHECKING
 from unicodedata import category
 
 from attrs import define, field, frozen, setters
 
-from boardgames.match.names import RESULT
+from boardgames.match.ends import result_of
+from boardgames.match.paths import follow, numbers_of
+from boardgames.match.people import read_colors
 from boardgames.match.record import dump
-from boardgames.match.results import UNFINISHED, result_text
+from boardgames.match.results import UNFINISHED
 
 if TYPE_CHECKING:
     from boardgames.match.node import Node
@@ -35,20 +35,22 @@ class Snapshot:
     line: str
     record: str
     colors: str
+    clock: str
 
     @classmethod
-    def of(cls, match: Match) -> Snapshot:
-        """Return the match as it is now."""
+    def of(cls, match: Match, clock: str = "") -> Snapshot:
+        """Return the match as it is now, with the state of its clock."""
         position, line = match.position, match.line()
         return cls(
             game=position.game.name,
             ply=match.current.ply,
-            result=_result_of(match, line[-1]),
+            result=one_line(result_of(match)) or UNFINISHED,
             options=json.dumps(dict(position.options)),
             position=position.encode(),
             line=_text_of(line, match.current.ply),
             record=dump(match),
             colors=_colors_of(match),
+            clock=clock,
         )
 
     @property
@@ -67,38 +69,37 @@ class Saved:
 
     match: Match = field(on_setattr=setters.frozen)
     title: str = ""
+    #: What of its clock is not in the record, as `boardgames.match.resuming.clock_state` returns it.
+    clock: str = field(default="", kw_only=True)
     id: str | None = field(default=None, kw_only=True)
-    #: How often the match had been written when this program last read or wrote it.
+    #: How often the record had been written when this program last read or wrote it.
     revision: int = field(default=0, kw_only=True)
     #: What this program last read or wrote.
     snapshot: Snapshot | None = field(default=None, kw_only=True, repr=False)
 
     def written(self, identity: str, title: str, snapshot: Snapshot) -> None:
-        """Note that the match was written, for the `revision + 1`-th time, as `snapshot`."""
+        """Note that the match was written as `snapshot`."""
+        self.revision = self.next_revision(snapshot)
         self.id, self.title, self.snapshot = identity, title, snapshot
-        self.revision += 1
 
+    def next_revision(self, snapshot: Snapshot) -> int:
+        """Return the revision of the match as `snapshot`: where only its cursor or clock has moved, the same.
 
-def _result_of(match: Match, end: Node) -> str:
-    """Return how the game ended by the rules where the line of undo and redo has its end, or as was agreed.
-
-    The cursor may be anywhere on that line: whoever looks through a finished match leaves it finished, and
-    whoever goes back and plays something else has a line that goes on. What was agreed is dropped then.
-    """
-    outcome = end.position.outcome()
-    agreed = one_line(match.tags.get(RESULT, ""))
-    return result_text(outcome) if outcome else agreed or UNFINISHED
+        So who only looks at a match does not make a copy of it necessary for who plays on.
+        """
+        is_new = self.snapshot is None or self.snapshot.record != snapshot.record
+        return self.revision + is_new
 
 
 def _colors_of(match: Match) -> str:
     """Return the colours of the seats, which are tags of the match; "" if all are the usual ones."""
-    colors = [match.tags.get(f"Color{number + 1}", "") for number in range(len(match.position.seats))]
+    colors = read_colors(match)
     return json.dumps(colors) if any(colors) else ""
 
 
 def _text_of(line: tuple[Node, ...], cursor: int) -> str:
     """Return the line of undo and redo: the number of the child at each node, and a dot at the cursor."""
-    numbers = [str(parent.children.index(child)) for parent, child in pairwise(line)]
+    numbers = numbers_of(line)
     numbers.insert(cursor, _CURSOR)
     return " ".join(numbers)
 
@@ -109,17 +110,9 @@ def go_to(match: Match, line: str) -> None:
     Where the line is not in the match, as in a damaged row, the way stops where it still was.
     """
     before, _, after = line.partition(_CURSOR)
-    cursor = _walk(match.root, before)
-    match.jump(_walk(cursor, after))
+    cursor = follow(match.root, before)
+    match.jump(follow(cursor, after))
     match.jump(cursor)
-
-
-def _walk(node: Node, numbers: str) -> Node:
-    """Return the node to which the numbers of children lead."""
-    with suppress(ValueError, IndexError):
-        for number in map(int, numbers.split()):
-            node = node.children[number]
-    return node
 
 
 def one_line(text: str) -> str:

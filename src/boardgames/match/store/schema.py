@@ -32,6 +32,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
     ),
     ("ALTER TABLE matches ADD COLUMN colors TEXT NOT NULL DEFAULT ''",),
+    ("ALTER TABLE matches ADD COLUMN clock TEXT NOT NULL DEFAULT ''",),
 )
 
 

@@ -11,6 +11,7 @@ from attrs import asdict, evolve, field, frozen
 
 from boardgames.core.locations import user_data
 from boardgames.match.errors import StoreError
+from boardgames.match.people import named
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record, write_record
 from boardgames.match.store.database import Database
@@ -30,17 +31,18 @@ FILE = "matches.sqlite"
 DAYS_TO_RESTORE = 30
 #: Whether another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = ? AND revision <> ?"
-#: Whoever plays on a match that was deleted meanwhile wants it back.
+#: Whoever plays on a match that was deleted meanwhile wants it back; who only looks does not.
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,
-        game, ply, result, options, position, line, record, colors)
+        game, ply, result, options, position, line, record, colors, clock)
     VALUES
         (:id, :revision, :title, :now, :now,
-        :game, :ply, :result, :options, :position, :line, :record, :colors)
+        :game, :ply, :result, :options, :position, :line, :record, :colors, :clock)
     ON CONFLICT (id) DO UPDATE
-    SET revision = :revision, deleted = NULL, updated = :now, ply = :ply, result = :result,
-        position = :position, line = :line, record = :record, colors = :colors
+    SET revision = :revision, deleted = CASE WHEN record = :record THEN deleted END,
+        updated = :now, ply = :ply, result = :result, position = :position, line = :line,
+        record = :record, colors = :colors, clock = :clock
 """
 
 
@@ -68,17 +70,17 @@ class Store:
         Returns:
             Whether it had to be saved as a copy.
         """
-        snapshot = Snapshot.of(saved.match)
+        snapshot = Snapshot.of(saved.match, saved.clock)
         if snapshot == saved.snapshot:
             return False
         identity, title, is_copy = saved.id or _new_id(), _title_of(saved), False
         with evolve(self._database, patience=patience).writing() as connection:
             if connection.execute(_CHANGED, [saved.id, saved.revision]).fetchone():
                 if saved.snapshot and saved.snapshot.record == snapshot.record:
-                    # Only the cursor has moved, in a match that goes on elsewhere.
+                    # Only the cursor and the clock have moved, in a match that goes on elsewhere.
                     return False
                 identity, title, is_copy = _new_id(), f"{title} (copy)", True
-            row = {"id": identity, "title": title, "revision": saved.revision + 1}
+            row = {"id": identity, "title": title, "revision": saved.next_revision(snapshot)}
             connection.execute(_WRITE, {**asdict(snapshot), **row, "now": self._now().isoformat()})
         saved.written(identity, title, snapshot)
         return is_copy
@@ -87,6 +89,8 @@ class Store:
         """Return the matches that are kept, the one last played first, or those deleted, the last first."""
         rows = self._database.rows(
             f"SELECT {COLUMNS} FROM matches WHERE (deleted IS NOT NULL) = :deleted"
+            # A row without an id, as damage leaves it, could not be opened.
+            " AND typeof(id) = 'text'"
             " ORDER BY deleted DESC, updated DESC, rowid DESC",
             deleted=deleted,
         )
@@ -98,10 +102,12 @@ class Store:
         Raises:
             RecordError: Its record is damaged, or of a game that this version does not know.
         """
-        title, revision, line, record = self._row("title, revision, line, record", identity)
-        match = load(str(record))
+        title, counted, line, record, state = self._row("title, revision, line, record, clock", identity)
+        match, clock = load(str(record)), str(state)
         go_to(match, str(line))
-        return Saved(match, str(title), id=identity, revision=revision, snapshot=Snapshot.of(match))
+        revision = counted if isinstance(counted, int) else 0
+        snapshot = Snapshot.of(match, clock)
+        return Saved(match, str(title), clock=clock, id=identity, revision=revision, snapshot=snapshot)
 
     def rename(self, identity: str, title: str) -> None:
         """Give a match another title; it may be open anywhere meanwhile."""
@@ -182,6 +188,5 @@ def _new_id() -> str:
 def _title_of(saved: Saved) -> str:
     """Return what to call a match: its title, or if nobody gave it one who plays, or else the game."""
     match = saved.match
-    seats = range(1, len(match.position.seats) + 1)
-    players = [match.tags[name] for name in (f"Seat{seat}" for seat in seats) if name in match.tags]
-    return one_line(saved.title) or one_line(" - ".join(players)) or match.position.game.title
+    players = " - ".join(named(match))
+    return one_line(saved.title) or one_line(players) or match.position.game.title

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
+from boardgames.core.errors import listed
 from boardgames.match.agreements import AgreementError
 from boardgames.tui.commands import Command
 from boardgames.tui.panels import SeatsPanel
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Seat
-    from boardgames.match import Node
     from boardgames.match.agreements import DrawOffer, TakeBackOffer
     from boardgames.match.sitting import Sitting
     from boardgames.tui.boards import Board
@@ -32,9 +32,10 @@ _TICK_SECONDS = 0.1
 
 
 class PeopleScreen(RoomyScreen[None]):
-    """A screen on which people play `sitting`. The clock runs while it is open, also below other screens.
+    """A screen on which people play `sitting`. While it is open the clock runs, also below other screens.
 
-    Only the pause, and the curtain between turns for those who want it, stop the clock.
+    It stops during a pause, behind the curtain between turns for those who want one, once the game has ended,
+    and when the match is left. That of a record begins with the first turn that is played.
     """
 
     PEOPLE_BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,7 +50,8 @@ class PeopleScreen(RoomyScreen[None]):
         self.sitting = sitting
         #: By how many quarter turns the board is turned for the seat to move.
         self._facing = 0
-        self._passed_at: Node | None = None
+        #: Where the keyboard was passed on last; whoever opens the match has it.
+        self._passed_at = sitting.newest
 
     @property
     def board(self) -> Board:
@@ -57,7 +59,7 @@ class PeopleScreen(RoomyScreen[None]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        """Let the clock run."""
+        """Let the clock run, and look at it from time to time."""
         if self.sitting.clock:
             self.sitting.resume()
             self.tick()
@@ -194,5 +196,4 @@ class PeopleScreen(RoomyScreen[None]):
         return self.sitting.label(seat)
 
     def _list(self, seats: Iterable[Seat]) -> str:
-        *most, last = map(self._label, seats)
-        return f"{', '.join(most)} and {last}" if most else last
+        return listed(map(self._label, seats))

@@ -1,0 +1,68 @@
+"""Ends that no rule brought, such as a resignation: noted at the node where play came to its end."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from boardgames.match.names import RESULT
+from boardgames.match.results import UNFINISHED, read_result, result_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Outcome
+    from boardgames.match.node import Node
+    from boardgames.match.tree import Match
+
+__all__ = ["drop_end", "note_end", "read_end", "result_of"]
+
+#: The note at the node where the game was ended; its text is that of the result.
+_END = "end"
+
+
+def note_end(match: Match, node: Node, outcome: Outcome) -> None:
+    """Note at `node` that the game was ended there, and in the tag Result how."""
+    node.set_note(_END, result_text(outcome))
+    match.set_tag(RESULT, result_text(outcome))
+
+
+def drop_end(match: Match, node: Node) -> None:
+    """Take away what `note_end` noted, as play goes on."""
+    node.set_note(_END, "")
+    match.set_tag(RESULT, "")
+
+
+def read_end(match: Match) -> tuple[Node, Outcome] | None:
+    """Return where and how the game was ended by no rule, or None if it was not.
+
+    A note says so, on the line of undo and redo before all others. Only where no node has one, the tag Result
+    counts: for the end of the main line. Somebody else's words say nothing, nor any where a rule decides.
+    """
+    seats = match.position.seats
+    for node in chain(reversed(match.line()), _all_nodes(match.root)):
+        if outcome := read_result(node.notes.get(_END, ""), seats):
+            return None if node.position.outcome() else (node, outcome)
+    last, outcome = match.main_line()[-1], read_result(match.tags.get(RESULT, ""), seats)
+    return (last, outcome) if outcome and not last.position.outcome() else None
+
+
+def result_of(match: Match) -> str:
+    """Return how the game ended, as a list shows it, wherever in it the cursor is; `*` if it goes on.
+
+    By the rules on the board, else as was settled anywhere, else by the rules where the line of undo and redo
+    has its end: whoever looks through a finished match leaves it finished, and whoever goes back and plays
+    something else has a line that goes on. Last come words in the tag Result that only people can read.
+    """
+    end = read_end(match)
+    outcome = match.outcome or (end[1] if end else match.line()[-1].position.outcome())
+    return result_text(outcome) if outcome else match.tags.get(RESULT, UNFINISHED)
+
+
+def _all_nodes(root: Node) -> Iterator[Node]:
+    """Yield all nodes of a tree, each before its children."""
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        yield node
+        pending += reversed(node.children)

@@ -1,0 +1,125 @@
+"""Timed matches against a plain model: whatever is looked at, played, taken back, or left and taken up."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.match.record import dump, load
+from boardgames.match.resuming import clock_state, resumed
+from boardgames.match.seating import sit_down
+from tests.core.toy import TOY
+from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from boardgames.match import Node
+    from boardgames.match.sitting import Sitting
+
+Path = tuple[str, ...]
+#: Whole seconds for the whole game, and more for every turn.
+BUDGET, INCREMENT = 20, 2
+
+
+def path_of(node: Node) -> Path:
+    """Return the moves that lead to a node."""
+    return tuple(str(step.move) for step in node.path()[1:])
+
+
+class Model:
+    """A timed match of the toy game, beside it in thousandths what was left after each turn."""
+
+    def __init__(self, seed: int) -> None:
+        self.random, self.time = Random(seed), FakeTime()
+        self.sitting: Sitting = sit_down(TOY.start(), control=f"0:{BUDGET}+{INCREMENT}", now=self.time)
+        self.sitting.resume()
+        self.left: dict[Path, int] = {}
+        self.newest: Path = ()
+        self.used = 0
+
+    def times(self) -> tuple[int, ...]:
+        """Return what the seats have left by the model."""
+        left = [BUDGET * 1000] * 2
+        for ply in range(1, len(self.newest) + 1):
+            left[(ply - 1) % 2] = self.left[self.newest[:ply]]
+        mover = len(self.newest) % 2
+        left[mover] = max(0, left[mover] - self.used)
+        return tuple(left)
+
+    def wait(self) -> None:
+        """Let time go by, which counts as long as the game goes on."""
+        passed = self.random.randrange(3000)
+        self.time.go(passed / 1000)
+        self.used += 0 if self.is_over else passed
+
+    def play(self) -> None:
+        """Play any move of the position on the board."""
+        match = self.sitting.match
+        if match.is_over or not all(self.times()):
+            return
+        before, move = path_of(match.current), self.random.choice(match.position.legal_moves())
+        if before != self.newest:
+            self.newest, self.used = before, 0
+        mover = len(before) % 2
+        left = self.times()[mover] + INCREMENT * 1000
+        self.newest, self.used = (*before, str(move)), 0
+        self.left[self.newest] = left
+        self.sitting.play(move)
+
+    def look(self) -> None:
+        """Look at any position."""
+        nodes = [self.sitting.match.root]
+        for node in nodes:
+            nodes += node.children
+        self.random.choice(
+            (self.sitting.undo, self.sitting.redo, lambda: self.sitting.jump(self.random.choice(nodes)))
+        )()
+
+    def take_back(self) -> None:
+        """Take the last turn back before the one on the board."""
+        here = self.sitting.match.current
+        if here.parent:
+            (other,) = (seat for seat in TOY.start().seats if seat != here.parent.position.to_move)
+            self.sitting.agree(self.sitting.offer_take_back().accept(other))
+            self.newest, self.used = path_of(here.parent), 0
+
+    def leave_and_take_up(self) -> None:
+        """Go on in another run of the program, with what the store keeps."""
+        match = self.sitting.match
+        way, state = path_of(match.current), clock_state(self.sitting)
+        again = load(dump(match), find=lambda _: TOY)
+        again.jump(again.root)
+        for text in way:
+            again.play(again.position.parse(text))
+        self.sitting = resumed(again, self.time, state)
+        self.sitting.resume()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the newest position is the end of the game, by the rules or by time."""
+        node = self.sitting.newest
+        return node.position.outcome() is not None or not all(self.times())
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_times_are_those_of_the_model(seed: int) -> None:
+    """To the thousandth, after every step and on either side of a restart."""
+    model = Model(seed)
+    steps = [
+        model.wait,
+        model.wait,
+        model.play,
+        model.play,
+        model.look,
+        model.take_back,
+        model.leave_and_take_up,
+    ]
+    for _ in range(60):
+        model.random.choice(steps)()
+        clock = model.sitting.clock
+        assert clock
+        assert model.newest == path_of(model.sitting.newest)
+        assert model.times() == tuple(round(seconds * 1000) for seconds in clock.times)
+        fallen = not all(model.times())
+        assert fallen == (model.sitting.flag_falls() or model.sitting.match.result.endswith("(clock)"))

@@ -1,0 +1,89 @@
+"""A damaged file of matches: everything that screens ask of it works, or is refused in a sentence."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.core.locations import user_data
+from boardgames.match import Match
+from boardgames.match.seating import sit_down
+from boardgames.match.store import Saved, Store
+from boardgames.match.store.store import FILE
+from boardgames.tui.keeping import Shelf
+from boardgames.tui.screens import matches_text, unfinished_text
+from tests.match.fakes import FakeTime
+from tests.match.store.helpers import run
+
+#: Deeper than Python's own stack.
+_NESTED = "[" * 100_000
+
+
+def two_matches() -> bytes:
+    """Keep one match of two people with a clock, and one of nobody; return the file."""
+    shelf = Shelf(FakeTime())
+    sitting = sit_down(boardgames.load("diamond").start(), ["Ann", ""], control="5:00", now=shelf.now)
+    keeper = shelf.begin(sitting, "Sunday")
+    sitting.play(sitting.match.position.legal_moves()[0])
+    keeper.keep()
+    match = Match(boardgames.load("pylos").start())
+    match.play(match.position.legal_moves()[0])
+    Store().save(Saved(match))
+    return (user_data() / FILE).read_bytes()
+
+
+def look_around() -> None:
+    """Ask for all that the lists show, and take a match up; a sentence may say that it cannot be."""
+    shelf = Shelf(FakeTime())
+    with suppress(BoardgamesError):
+        for entry in (*shelf.store.entries(), *shelf.store.entries(deleted=True)):
+            matches_text.line(entry)
+            matches_text.facts(entry)
+            unfinished_text.card_title(entry, by_key=True)
+            unfinished_text.card_subtitle(entry)
+            assert isinstance(entry.id, str)
+            with suppress(BoardgamesError):
+                entry.board()
+            with suppress(BoardgamesError):
+                shelf.open(entry.id)
+    shelf.has_unfinished("pylos")
+
+
+def test_any_byte_of_the_file_may_be_wrong() -> None:
+    """Those of the rows all of them, one after the other, and of what is empty every now and then."""
+    good, path = two_matches(), user_data() / FILE
+    places = [at for at, byte in enumerate(good) if byte or at % 64 == 0]
+    for number, at in enumerate(places):
+        damaged = bytearray(good)
+        damaged[at] ^= (0x01, 0x80, 0xFF)[number % 3]
+        path.write_bytes(damaged)
+        look_around()
+
+
+@pytest.mark.parametrize("column", ["id", "revision", "ply", "record", "options", "colors", "clock", "line"])
+@pytest.mark.parametrize("value", ["x'ff00'", "'x'", "-1", "1.5", "'[[{}]]'", f"'{_NESTED}'"])
+def test_any_column_may_hold_anything(column: str, value: str) -> None:
+    """Something else than was ever written there, such as bytes, or lists in lists without end."""
+    two_matches()
+    run(user_data() / FILE, f"UPDATE matches SET {column} = {value} WHERE title = 'Sunday'")
+    look_around()
+
+
+def test_a_row_without_an_id_is_passed_over() -> None:
+    """It could not be opened; the others are listed."""
+    two_matches()
+    run(user_data() / FILE, "UPDATE matches SET id = NULL WHERE title = 'Sunday'")
+    assert ["Pylos"] == [entry.title for entry in Store().entries()]
+
+
+def test_a_row_whose_count_is_garbage_can_be_played_on() -> None:
+    """As a copy, since nobody knows what another program has done with it."""
+    two_matches()
+    run(user_data() / FILE, "UPDATE matches SET revision = x'ff' WHERE title = 'Pylos'")
+    entry = next(entry for entry in Store().entries() if entry.title == "Pylos")
+    keeper = Shelf(FakeTime()).open(entry.id)
+    keeper.sitting.play(keeper.sitting.match.position.legal_moves()[0])
+    assert "yours is kept as 'Pylos (copy)'" in keeper.keep()
