@@ -173,7 +173,7 @@ async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
         await table.keys("1")
         await table.pilot.pause()
         assert table.shows(ResultScreen)
-        assert "Dark wins" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert "● Dark won" == text_of(table.app.screen.query_one("#verdict", Static))
         await table.keys("n")
         await table.pilot.pause()
         assert ([], "mature") == (table.line(), table.match.position.options["variant"])

@@ -100,9 +100,9 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
             said = [note.message for note in table.app._notifications][-1]
             found.append((table.app.settings.caution, table.board.hand.caution, said))
         assert found == [
-            (EVERY, EVERY, "Every move waits for Space."),
+            (EVERY, EVERY, "All moves wait for a second word (Space or Enter)."),
             (NEVER, NEVER, "Moves are played at once."),
-            (RISKY, RISKY, "Moves that give something away wait for Space."),
+            (RISKY, RISKY, "Moves that give something away wait for a second word (Space or Enter)."),
         ]
 
 
@@ -159,7 +159,7 @@ async def test_the_mouse_changes_a_row() -> None:
     """A click goes to the next value."""
     async with open_settings() as table:
         rows = settings_on(table).query_one(SettingsList)
-        y = next(y for y, text in enumerate(_lines(rows)) if "Palette" in text)
+        y = next(y for y, text in enumerate(_lines(rows)) if "Colours" in text)
         await table.mouse(rows.region.x + 5, rows.region.y + y)
         assert PALETTES[1] == table.app.settings.palette
 

@@ -128,7 +128,9 @@ async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> No
         await table.pilot.press("down")
         assert "option-variant" == focus_of(table)
         option = boardgames.load("pylos").options[0]
-        assert f"{option.help} A square of one's own takes one or two spheres back." == told(table)
+        assert f"{option.name}: {option.help} A square of one's own takes one or two spheres back." == told(
+            table
+        )
 
 
 async def test_what_stands_beside_a_seat_is_told_apart() -> None:

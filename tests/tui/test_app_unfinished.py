@@ -73,6 +73,14 @@ async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) ->
             assert view.size.height >= 9
 
 
+async def test_one_match_alone_is_not_counted() -> None:
+    """Neither beside its card nor on the first line."""
+    kept("a")
+    for size, told in (((60, 20), "boardgames r go on: a"), ((80, 24), "boardgames")):
+        async with open_app(size=size) as table:
+            assert told == first_line(table)
+
+
 async def test_a_newcomer_sees_the_games_alone() -> None:
     """With all that is said of them, and the focus on the first."""
     async with open_app() as table:

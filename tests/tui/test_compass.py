@@ -50,6 +50,17 @@ def test_a_lone_match_is_reached_from_both_rows() -> None:
     assert ["one", "one"] == [led(name, "left", "two", "three") for name in ("pylos", "diamond")]
 
 
+def test_a_lone_match_has_none_above_it() -> None:
+    """A column has no other end where it has only one card."""
+    assert led("one", "up", "two", "three") is None
+
+
+def test_regions_that_touch_are_not_in_one_column() -> None:
+    """Though the one beside is nearer."""
+    beside_it, below = Region(10, 12, 10, 10), Region(0, 20, 10, 10)
+    assert 1 == beside(Region(0, 0, 10, 10), [beside_it, below], "down")
+
+
 def test_a_card_alone_leads_nowhere() -> None:
     """In no direction."""
     assert [None] * 4 == [beside(CARDS["one"], [], way) for way in DIRECTIONS]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +12,9 @@ from boardgames.tui.canvas import parse, readable_on
 from boardgames.tui.canvas.color import luminance
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close
 from boardgames.tui.vision import Sight, difference
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
 
 GAMES = boardgames.names()
 #: What full sight needs between two colours, and how light letters differ at least from their ground (WCAG).
@@ -111,6 +115,12 @@ def test_the_usual_colors_are_apart(palette: str, game: str) -> None:
     ]
 
 
+def _for_seats(game: str, count: int) -> Position:
+    """Return a position of a game with so many seats."""
+    options = {"players": str(count)} if game == "diamond" else {}
+    return boardgames.load(game).start(**options)
+
+
 @pytest.mark.parametrize(
     ("game", "palette", "colors", "says"),
     [
@@ -121,15 +131,15 @@ def test_the_usual_colors_are_apart(palette: str, game: str) -> None:
             "pylos",
             "wood",
             ("walnut", ""),
-            "Walnut and the usual colour of seat 2 are hard to tell apart: choose another colour.",
+            "Walnut and the usual colour of Dark are hard to tell apart: choose another colour.",
         ),
         (
             "pylos",
             "contrast",
             ("", "ivory"),
-            "The usual colour of seat 1 and ivory are hard to tell apart: choose another colour.",
+            "The usual colour of Light and ivory are hard to tell apart: choose another colour.",
         ),
-        ("diamond", "wood", ("", "", "blue", ""), "The usual colour of seat 2 and blue"),
+        ("diamond", "wood", ("", "", "blue", ""), "The usual colour of Player 2 and blue"),
         ("diamond", "wood", ("pink", "purple"), ""),
         ("pylos", "wood", ("red", "green"), ""),
         ("pylos", "colour-blind", ("red", "green"), "Red and green are hard to tell apart"),
@@ -141,7 +151,7 @@ def test_colors_that_are_too_close_are_told_in_a_sentence(
     game: str, palette: str, colors: tuple[str, ...], says: str
 ) -> None:
     """It names the two, of the seats that play, where one of them was chosen."""
-    said = too_close(game, palette, colors)
+    said = too_close(_for_seats(game, len(colors)), palette, colors)
     assert bool(says) == bool(said)
     assert says == said[: len(says)]
 
@@ -151,10 +161,11 @@ def test_colors_that_are_too_close_are_told_in_a_sentence(
 def test_every_seat_has_colors_to_choose_from(palette: str, game: str) -> None:
     """Beside the usual one of each other seat there are at least three that can be told from it."""
     count = len(load_palette(palette, game, ColorMode.FULL).seats)
+    position = _for_seats(game, count)
     for seat in range(count):
         fitting = [
             color
             for color in seat_colors()
-            if not too_close(game, palette, tuple(color if at == seat else "" for at in range(count)))
+            if not too_close(position, palette, tuple(color if at == seat else "" for at in range(count)))
         ]
         assert len(fitting) >= 3, seat

@@ -7,12 +7,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgames.core.locations import user_data
 from boardgames.tui.palette import PALETTES
-from boardgames.tui.settings import NEVER, RISKY, Wishes
+from boardgames.tui.settings import EVERY, NEVER, RISKY, Wishes
 from boardgames.tui.settings_file import SettingsFile
 from boardgames.tui.settings_text import parse, write
 from boardgames.tui.themes import THEMES
@@ -105,12 +106,48 @@ def test_a_program_that_reads_meanwhile_sees_the_whole_old_file(tmp_path: Path) 
         assert Wishes(palette=PALETTES[1]) == parse(tomllib.loads((start + old.read()).decode()))[0]
 
 
-def test_the_last_of_two_programs_to_write_wins(tmp_path: Path) -> None:
-    """Each writes the whole file, so that what is read is what one of them wished."""
+def test_two_programs_do_not_overwrite_what_the_other_has_changed(tmp_path: Path) -> None:
+    """Each writes only what it has changed, also within tables; of the same wish the last one wins."""
     first, second = (SettingsFile(tmp_path / "settings.toml") for _ in range(2))
-    first.write(Wishes(palette=PALETTES[1]))
-    second.write(Wishes(caution=NEVER))
-    assert (Wishes(caution=NEVER), "") == SettingsFile(tmp_path / "settings.toml").read()
+    first.write(Wishes(palette=PALETTES[1], keys={"undo": "f8", "redo": "f9"}))
+    first.read(), second.read()
+    first.write(Wishes(palette=PALETTES[1], keys={"redo": "f9"}, views={"pylos": "flat"}))
+    second.write(Wishes(palette=PALETTES[2], keys={"undo": "f8", "redo": "f7"}, views={"diamond": "flat"}))
+    expected = Wishes(palette=PALETTES[2], keys={"redo": "f7"}, views={"pylos": "flat", "diamond": "flat"})
+    assert (expected, "") == SettingsFile(tmp_path / "settings.toml").read()
+
+
+def test_what_only_a_newer_version_knows_stays_in_the_file(tmp_path: Path) -> None:
+    """Names of every kind, single or in tables, however often it is written; nothing is set aside."""
+    path = tmp_path / "settings.toml"
+    text = (
+        'sound = "a \\"b\\" \\u007f \\n"\n'
+        'levels = [1, 2.5, inf, true]\nsince = 1979-05-27T07:32:00Z\n"odd key" = "x"\n'
+        '[views]\nchess = "flat"\npylos = "flat"\n[keys]\njump = "f8"\n[new]\ndeep = {er = [{}]}\n'
+    )
+    path.write_text(text, encoding="utf-8")
+    file = SettingsFile(path)
+    file.read()
+    file.write(Wishes(views={"pylos": "flat"}, caution=NEVER))
+    file.write(Wishes(views={"pylos": "flat"}, caution=NEVER, animation=False))
+    expected = tomllib.loads(text)
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    assert expected == {name: data[name] for name in expected}
+    assert (NEVER, False) == (data["caution"], data["animation"])
+    assert ["settings.toml"] == [left.name for left in tmp_path.iterdir()]
+
+
+def test_a_file_with_values_that_would_be_lost_is_kept_once(tmp_path: Path) -> None:
+    """Beside the new one, which is right and gives no reason to keep it as well."""
+    path = tmp_path / "settings.toml"
+    path.write_text('palette = "wod"\nlast-move = false', encoding="utf-8")
+    file = SettingsFile(path)
+    wishes, _ = file.read()
+    file.write(evolve(wishes, caution=NEVER))
+    file.write(evolve(wishes, caution=EVERY))
+    old = path.with_name("settings.toml.damaged").read_text(encoding="utf-8")
+    assert 'palette = "wod"\nlast-move = false' == old
+    assert (Wishes(last_move=False, caution=EVERY), "") == SettingsFile(path).read()
 
 
 def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:

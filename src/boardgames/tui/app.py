@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import PurePath
 
+    from textual.actions import ActionParseResult
+    from textual.dom import DOMNode
     from textual.screen import Screen
     from textual.theme import Theme
 
@@ -120,18 +122,32 @@ class BoardgamesApp(App[None]):
         self.open(self.shelf.begin(sitting))
 
     def open(self, keeper: Keeper) -> None:
-        """Open a match with what keeps it, in place of the one that is open."""
-        if isinstance(self.screen, MatchScreen):
-            self.switch_screen(self._match_screen(keeper))
-        else:
+        """Open a match with what keeps it, in place of the one that is open, unless that is the same."""
+        if not isinstance(self.screen, MatchScreen):
             self.push_screen(self._match_screen(keeper))
+        elif self.screen.sitting is not keeper.sitting:
+            self.switch_screen(self._match_screen(keeper))
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which is not there yet if the match was opened first."""
+        if not isinstance(self.screen, MatchScreen):
+            return
         if any(isinstance(screen, PickerScreen) for screen in self.screen_stack):
             self.pop_screen()
         else:
             self.switch_screen(PickerScreen())
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key or a link means, unless its screen has been covered or left since it was pressed."""
+        node = default_namespace
+        if node is not None and node is not self and node.screen is not self.screen:
+            return True
+        return await super().run_action(action, default_namespace, namespaces)
 
     def open_settings(self, then: Callable[[], None] | None = None) -> None:
         """Open the settings; `then` is called once they have been left, keys being what they are now."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.style import Style
 
+    from boardgames.core import Position, Seat
+
 __all__ = ["PALETTES", "ColorMode", "Palette", "SeatColor", "load_palette", "seat_colors", "too_close"]
 
 #: The palettes in the order in which a key goes through them; the first is the default.
@@ -105,26 +107,26 @@ def load_palette(name: str, game: str, mode: ColorMode, colors: tuple[str, ...] 
     )
 
 
-def too_close(game: str, palette: str, colors: tuple[str, ...]) -> str:
+def too_close(position: Position, palette: str, colors: tuple[str, ...]) -> str:
     """Return a sentence if two seats could not be told apart by colour, one of them having chosen its own.
 
     Args:
-        game: The game's name.
+        position: One with all seats that play.
         palette: One of PALETTES; the colour-blind one is looked at with the eyes that it is for, too.
         colors: For each seat that plays the name of the colour chosen, or "" for the usual one.
     """
-    seats = load_palette(palette, game, ColorMode.FULL, colors).seats
+    pixels = load_palette(palette, position.game.name, ColorMode.FULL, colors).seats
     for one, other in combinations(range(len(colors)), 2):
         pair = colors[one], colors[other]
-        apart = _least_difference(palette, seats[one], seats[other])
+        apart = _least_difference(palette, pixels[one], pixels[other])
         if any(pair) and (pair[0] == pair[1] or apart < _APART):
-            return _alike(pair, (one, other))
+            return _alike(pair, (position.seats[one], position.seats[other]))
     return ""
 
 
-def _alike(colors: tuple[str, str], seats: tuple[int, int]) -> str:
+def _alike(colors: tuple[str, str], seats: tuple[Seat, Seat]) -> str:
     first, second = (
-        color or f"the usual colour of seat {seat + 1}" for color, seat in zip(colors, seats, strict=True)
+        color or f"the usual colour of {seat}" for color, seat in zip(colors, seats, strict=True)
     )
     if first == second:
         return f"Two seats cannot both be {first}: choose another colour for one of them."

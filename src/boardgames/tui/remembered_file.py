@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from boardgames.core.files import write_whole
 from boardgames.core.locations import user_data
 from boardgames.tui.remembered import Memory, parse, write
+from boardgames.tui.toml_file import TomlFile
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,7 +24,7 @@ def _usual_path() -> Path:
 
 
 @define
-class RememberedFile:
+class RememberedFile(TomlFile):
     """A TOML file that need not exist. It is a convenience: where it cannot be read, nothing is remembered.
 
     A file that is not TOML is set aside before the first writing; one that cannot be read is left alone.
@@ -36,8 +35,8 @@ class RememberedFile:
     def read(self) -> Memory:
         """Return what is remembered; whatever is wrong with the file, nobody need be told."""
         try:
-            return parse(tomllib.loads(self.path.read_bytes().decode()))
-        except (OSError, ValueError, RecursionError):
+            return parse(self.load()[0])
+        except OSError:
             return Memory()
 
     def remember(self, game: Game, arrangement: Arrangement) -> str:
@@ -46,19 +45,8 @@ class RememberedFile:
         What another program has remembered meanwhile is kept.
         """
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._set_aside_if_damaged()
-            write_whole(self.path, write(self.read().with_new(game, arrangement)))
+            data, damage = self.load()
+            self.replace(write(parse(data).with_new(game, arrangement)), set_aside=bool(damage))
         except OSError as error:
             return f"{self.path} cannot be written ({error.strerror}): this set-up will not be remembered."
         return ""
-
-    def _set_aside_if_damaged(self) -> None:
-        """Give a file that is not TOML another name; raise an OSError where it cannot be read at all."""
-        try:
-            tomllib.loads(self.path.read_bytes().decode())
-        except FileNotFoundError:
-            return
-        except (ValueError, RecursionError):
-            target = self.path.resolve()
-            target.replace(target.with_suffix(".toml.damaged"))

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from attrs import define, field
+from attrs import define, evolve, field, fields_dict
 
-from boardgames.core.files import write_whole
 from boardgames.core.locations import user_data
 from boardgames.tui.settings import Wishes
-from boardgames.tui.settings_text import parse, write
+from boardgames.tui.settings_text import parse, strangers, write
+from boardgames.tui.toml_file import TomlFile
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,64 +25,79 @@ def _usual_path() -> Path:
 
 
 @define
-class SettingsFile:
+class SettingsFile(TomlFile):
     """A TOML file that need not exist. Whatever is wrong with it is said in one sentence, never raised.
 
-    A file that is not TOML is set aside before the first writing; one that cannot be read is left alone.
+    A file that would lose something by the writing is set aside then; one that cannot be read is left alone.
     """
 
     path: Path = field(factory=_usual_path)
-    _damaged: bool = field(default=False, init=False)
+    #: What this program wished when it last read or wrote the file.
+    _known: Wishes = field(factory=Wishes, init=False)
     _closed: bool = field(default=False, init=False)
 
     def read(self) -> tuple[Wishes, str]:
         """Return the wishes, defaults standing for what cannot be used, and what is wrong or ""."""
         try:
-            text = self.path.read_bytes().decode()
-        except FileNotFoundError:
-            return Wishes(), ""
+            data, damage = self.load()
         except OSError as error:
             self._closed = True
             return Wishes(), (
                 f"{self.path} cannot be read ({error.strerror}): "
                 "the defaults are used, and changes hold for this run only."
             )
-        except UnicodeDecodeError:
-            return self._unreadable("it is not UTF-8 text")
-        try:
-            wishes, problems = parse(tomllib.loads(text))
-        except (ValueError, RecursionError) as error:
-            return self._unreadable(str(error) or "it is nested too deeply")
-        return wishes, self._one_sentence(problems)
+        self._known, problems = parse(data)
+        if damage:
+            return self._known, (
+                f"{self.path} is no TOML file: {damage}; the defaults are used, "
+                f"and its text is kept as {self.kept_as} once a setting changes."
+            )
+        return self._known, self._one_sentence(problems)
 
     def write(self, wishes: Wishes) -> str:
-        """Write the wishes over the file in one go; return why that cannot be done, the first time only."""
+        """Write what has changed in the wishes; return why that cannot be done, the first time only.
+
+        What another program has written meanwhile is kept, and so are names that only a newer version knows.
+        """
         if self._closed:
             return ""
         try:
-            self._replace(write(wishes))
+            self._rewrite(wishes)
         except OSError as error:
             self._closed = True
             return f"{self.path} cannot be written ({error.strerror}): changes hold for this run only."
+        self._known = wishes
         return ""
 
-    def _replace(self, text: str) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self._damaged:
-            self.path.resolve().replace(self.path.resolve().with_suffix(".toml.damaged"))
-            self._damaged = False
-        write_whole(self.path, text)
-
-    def _unreadable(self, why: str) -> tuple[Wishes, str]:
-        self._damaged = True
-        kept = self.path.with_suffix(".toml.damaged").name
-        return Wishes(), (
-            f"{self.path} is no TOML file: {why}; the defaults are used, "
-            f"and its text is kept as {kept} once a setting changes."
-        )
+    def _rewrite(self, wishes: Wishes) -> None:
+        data, damage = self.load()
+        there, problems = parse(data)
+        text = write(_merged(there, self._known, wishes), strangers(data))
+        # What is complained of no more has been lost.
+        loses = len(parse(tomllib.loads(text))[1]) < len(problems)
+        self.replace(text, set_aside=loses or bool(damage))
 
     def _one_sentence(self, problems: Sequence[str]) -> str:
         if not problems:
             return ""
         more = f" {len(problems) - 1} more of its lines are not right either." if problems[1:] else ""
         return f"{self.path}: {problems[0]}{more}"
+
+
+def _merged(there: Wishes, known: Wishes, wished: Wishes) -> Wishes:
+    """Return the wishes that are `there` with what has changed from those `known` to those `wished`."""
+    changes: dict[str, Any] = {}
+    for name in fields_dict(Wishes):
+        before, after = getattr(known, name), getattr(wished, name)
+        if before != after:
+            is_table = isinstance(after, Mapping)
+            changes[name] = _merged_table(getattr(there, name), before, after) if is_table else after
+    return evolve(there, **changes)
+
+
+def _merged_table(
+    there: Mapping[str, str], known: Mapping[str, str], wished: Mapping[str, str]
+) -> dict[str, str]:
+    gone = known.keys() - wished.keys()
+    new = {key: value for key, value in wished.items() if known.get(key) != value}
+    return {key: value for key, value in there.items() if key not in gone} | new

@@ -138,7 +138,7 @@ def sections() -> dict[str, tuple[Row, ...]]:
 def _look_rows() -> tuple[Row, ...]:
     return (
         _wish("theme", "Theme", "The colours of all that is around the boards.", _by_name(THEMES)),
-        _wish("palette", "Palette", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
+        _wish("palette", "Colours", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
         ChoiceRow(
             "animation",
             "Animation",
@@ -158,7 +158,7 @@ def _play_rows() -> tuple[Row, ...]:
         _wish(
             "caution",
             "Caution",
-            "Which moves wait for Space before they are played: what gives something away, all, or none.",
+            "Which moves wait for a second word (Space or Enter): what gives something away, all, or none.",
             _CAUTION_TITLES,
         ),
         _wish("turn_board", "Turn the board", "Turn the board to the player whose turn it is.", _SWITCH),

@@ -15,11 +15,12 @@ from boardgames.tui.keymap import actions, clash, normal
 from boardgames.tui.palette import PALETTES
 from boardgames.tui.settings import AUTO, CAUTIONS, NEVER, RISKY, Wishes
 from boardgames.tui.themes import THEMES
+from boardgames.tui.toml_file import entries
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FREE_KEYS", "parse", "view_names", "write"]
+__all__ = ["FREE_KEYS", "parse", "strangers", "view_names", "write"]
 
 _HEADER = "# Settings of boardgames. The program writes this file anew whenever one of them changes."
 _SWITCH = (True, False)
@@ -51,14 +52,26 @@ def view_names(game: str) -> tuple[str, ...]:
     return (AUTO, *load_art(game).views, FLAT)
 
 
-def write(wishes: Wishes) -> str:
-    """Return wishes as TOML: every single setting, and of the tables what was chosen."""
-    lines = [_HEADER]
-    lines += [f"{name} = {_written(getattr(wishes, wish))}" for name, (wish, _) in _SINGLE.items()]
+def write(wishes: Wishes, others: Mapping[str, Any] | None = None) -> str:
+    """Return wishes as TOML: every single setting, of tables what was chosen, and `others` as they are."""
+    others = others or {}
+    single = {name: getattr(wishes, wish) for name, (wish, _) in _SINGLE.items()}
+    lines = [_HEADER, *entries(single | {name: others[name] for name in others if name not in _TABLES})]
     for name, wish in _TABLES.items():
-        if entries := getattr(wishes, wish):
-            lines += ["", f"[{name}]", *(f"{key} = {_written(value)}" for key, value in entries.items())]
+        if table := {**getattr(wishes, wish), **others.get(name, {})}:
+            lines += ["", f"[{name}]", *entries(table)]
     return "\n".join(lines) + "\n"
+
+
+def strangers(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what parsed TOML has under names that are not known here: a newer version may know them."""
+    found = {name: value for name, value in data.items() if name not in _SINGLE and name not in _TABLES}
+    for name in _TABLES:
+        known = actions() if name == "keys" else boardgames.names()
+        table = data.get(name)
+        if isinstance(table, dict) and (unknown := {key: table[key] for key in table if key not in known}):
+            found[name] = unknown
+    return found
 
 
 def parse(data: Mapping[str, object]) -> tuple[Wishes, list[str]]:

@@ -66,12 +66,16 @@ class BoardView(Widget):
             return self.board
 
     class Clicked(Message):
-        """A spot was clicked with mouse button `button` (1 is the main one)."""
+        """A spot was clicked with mouse button `button` (1 is the main one).
 
-        def __init__(self, board: BoardView, spot: Spot, button: int) -> None:
+        `chain` is 2 for the second click of a double click, 3 for the one after it, and so on.
+        """
+
+        def __init__(self, board: BoardView, spot: Spot, button: int, chain: int = 1) -> None:
             self.board = board
             self.spot = spot
             self.button = button
+            self.chain = chain
             super().__init__()
 
         @property
@@ -144,7 +148,7 @@ class BoardView(Widget):
         """Tell which spot was clicked."""
         spot = self._spot_at(event)
         if spot is not None:
-            self.post_message(self.Clicked(self, spot, event.button))
+            self.post_message(self.Clicked(self, spot, event.button, event.chain))
 
     def _fit(self) -> None:
         stage = self.scene.stage if self.scene is not None else None

@@ -10,6 +10,8 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from boardgames.tui.screens.base import ClosingScreen
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["AskScreen"]
 
 
-class AskScreen(ModalScreen[None]):
+class AskScreen(ClosingScreen[None], ModalScreen[None]):
     """Asks for a text, at first `text`, and gives it to `act`, which says what is wrong or "".
 
     It closes once nothing is wrong; until then the text can be mended.
@@ -46,6 +48,8 @@ class AskScreen(ModalScreen[None]):
     @on(Button.Pressed, "#ok")
     def answered(self) -> None:
         """Act on the text, and close if that went well."""
+        if not self.is_active:  # the second of two keys or clicks in one burst
+            return
         trouble = self._act(self.query_one(Input).value.strip())
         if trouble:
             self.query_one("#ask-trouble", Static).update(trouble)

@@ -1,9 +1,10 @@
-"""What all screens share: a friendly notice where the terminal is too small, over whatever they show."""
+"""What all screens share: closing once, and a friendly notice where the terminal is too small."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.tui.app import BoardgamesApp
     from boardgames.tui.settings import Settings
 
-__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "RoomyScreen"]
+__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "ClosingScreen", "RoomyScreen"]
 
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 20
@@ -22,7 +23,15 @@ LEAST_HEIGHT = 20
 T = TypeVar("T")
 
 
-class RoomyScreen(Screen[T], Generic[T]):
+class ClosingScreen(Screen[T], Generic[T]):
+    """A screen that closes once, however many keys and clicks ask for that before it has gone."""
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Close with a result; a screen that has closed, or is covered, would take another one with it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class RoomyScreen(ClosingScreen[T], Generic[T]):
     """A screen that says what size it needs while the terminal is smaller; nothing under it is lost.
 
     It bears the class `-wide` where there is room to spare, `-tight` or `-short` where there is little.

@@ -10,13 +10,15 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from boardgames.tui.screens.base import ClosingScreen
+
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
 __all__ = ["ConfirmScreen"]
 
 
-class ConfirmScreen(ModalScreen[bool]):
+class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     """Asks whoever has to agree, once; `y` and `n` answer, and Enter is no until the other one is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -11,6 +11,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from boardgames.tui.keymap import actions, keys_of, shown
+from boardgames.tui.screens.base import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -43,7 +44,7 @@ _SECTIONS: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = {
         (("comment",), "comment"),
         (("autoplay",), "play the line"),
         (("slower", "faster"), "slower, faster"),
-        (("new",), "new match"),
+        (("new",), "new match, rematch"),
         (("resign",), "resign"),
         (("offer-draw",), "offer a draw"),
         (("take-back",), "take back, if agreed"),
@@ -56,7 +57,7 @@ _SECTIONS: dict[str, tuple[tuple[tuple[str, ...], str], ...]] = {
         (("view",), "view"),
         (("pixels",), "finer pixels"),
         (("lift",), "lift layers"),
-        (("flip",), "turn round"),
+        (("flip",), "flip"),
         (("details",), "details"),
         (("colours",), "colours"),
         (("animation",), "animation"),
@@ -77,7 +78,7 @@ _COLUMN, _GAP = 24, 2
 _WIDTH, _FRAME = 72, 6
 
 
-class HelpScreen(ModalScreen[None]):
+class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     """The keys on one page, closed by escape, enter or a click."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -173,8 +173,8 @@ class HistoryScreen(PeopleScreen):
         """Show where the match is and what was written about it, and keep that."""
         self.show_title()
         self.query_one(MovesPanel).follow(self.match)
-        # A disk may be slow: the move is seen first.
-        self.call_after_refresh(self._keep)
+        # Before it is painted: whatever was seen is kept, also of moves that came in one burst.
+        self._keep()
 
     def show_title(self) -> None:
         """Show which match this is, where it and the score are, whether it plays itself, and the comment."""

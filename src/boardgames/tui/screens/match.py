@@ -54,6 +54,8 @@ class MatchScreen(WritingScreen, TuningScreen):
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
         self._shown: tuple[Node, Outcome | None] | None = None
         self._announced: tuple[Node, Outcome | None] | None = None
+        #: Whether the last click has played a move.
+        self._click_played = False
 
     def compose_content(self) -> ComposeResult:
         """Compose the board and its panels."""
@@ -97,7 +99,8 @@ class MatchScreen(WritingScreen, TuningScreen):
         self._follow()
 
     def on_unmount(self) -> None:
-        """Keep what was done so shortly before that it has not been kept yet."""
+        """Keep what was done so shortly before that it has not been kept yet, or is being written."""
+        self.take_comment()
         self._keep()
 
     def on_screen_resume(self) -> None:
@@ -111,7 +114,12 @@ class MatchScreen(WritingScreen, TuningScreen):
             *self.history_commands(),
             *self.writing_commands(),
             *self.people_commands(),
-            Command("New match", "Begin again with the same options", self.action_new, "new"),
+            Command(
+                "New match",
+                "Begin again with the same options; once the game has ended, a rematch",
+                self.action_new,
+                "new",
+            ),
         )
 
     @on(events.Resize)
@@ -123,11 +131,16 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     @on(BoardView.Clicked)
     def board_clicked(self, event: BoardView.Clicked) -> None:
-        """Choose the spot on whichever board it was clicked; another button takes a step back."""
-        if event.button == 1:
-            self.board.click(event.spot)
-        else:
+        """Choose the spot on whichever board it was clicked; another button takes a step back.
+
+        What follows in a double click is not meant for the turn that begins when the first click has played.
+        """
+        if event.button != 1:
             self.board.action_back()
+        elif event.chain == 1 or not self._click_played:
+            before = self.match.current
+            self.board.click(event.spot)
+            self._click_played = self.match.current is not before
 
     @on(BoardView.Hovered)
     def board_hovered(self, event: BoardView.Hovered) -> None:
@@ -196,6 +209,8 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def _place_small(self) -> None:
         """Show the small board beside a shaded one, but where rows are so few that the panels need them."""
+        if self not in self.app.screen_stack:  # the boards may be gone before the last callback
+            return
         self.small.display = self.board.shown_view != FLAT and not self.has_class("-short")
 
     def _announce_soon(self) -> None:
@@ -213,6 +228,8 @@ class MatchScreen(WritingScreen, TuningScreen):
         self.app.push_screen(ResultScreen(outcome, self.sitting, self.settings), self._after_result)
 
     def _after_result(self, choice: str | None) -> None:
+        if not self.is_active:  # a key in the same burst has gone on to another match
+            return
         if choice == "rematch":
             self._rematch()
         elif choice == "leave":

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -18,6 +16,7 @@ from boardgames.tui.boards import BoardView, Look, load_art
 from boardgames.tui.keeping import Keeper
 from boardgames.tui.screens.ask import AskScreen
 from boardgames.tui.screens.base import RoomyScreen
+from boardgames.tui.screens.match_files import Export, path_of
 from boardgames.tui.screens.match_list import MatchList
 from boardgames.tui.screens.matches_text import facts, no_picture, quoted
 
@@ -61,8 +60,6 @@ class MatchesScreen(RoomyScreen[Keeper]):
         self._deleted: list[str] = []
         #: Whether what was deleted is listed, then and earlier.
         self._lists_deleted = False
-        #: The file that the player was told about when she was about to replace it.
-        self._replacing: Path | None = None
 
     def compose_content(self) -> ComposeResult:
         """Compose the list, the picture with what is known of its match, and the line for answers."""
@@ -107,7 +104,7 @@ class MatchesScreen(RoomyScreen[Keeper]):
     def open_match(self) -> None:
         """Close, and let the match under the cursor be opened; a deleted one is restored first."""
         entry = self.entry
-        if entry is None:
+        if entry is None or not self.is_active:
             return
         if entry.deleted and not self._try(partial(self._restore, entry.id)):
             return
@@ -138,8 +135,8 @@ class MatchesScreen(RoomyScreen[Keeper]):
         if self._try(partial(self._shelf.store.delete, entry.id)):
             self._deleted.append(entry.id)
             self._lists_deleted = True
-            self._fill(neighbour)
-            self._tell(f"{quoted(entry.title)} is deleted: u restores it.")
+            if self._fill(neighbour):
+                self._tell(f"{quoted(entry.title)} is deleted: u restores it.")
 
     def action_restore(self) -> None:
         """Bring back the match under the cursor if it was deleted, else what was deleted last."""
@@ -147,13 +144,12 @@ class MatchesScreen(RoomyScreen[Keeper]):
         identity = here or next(reversed(self._deleted), "")
         if not identity:
             self.action_miss_deleted()
-        elif self._try(partial(self._restore, identity)):
-            self._fill(identity)
+        elif self._try(partial(self._restore, identity)) and self._fill(identity):
             self._tell(f"{quoted(self._list.entries[identity].title)} is back.")
 
     def action_miss_deleted(self) -> None:
         """Say that there is nothing to restore."""
-        self._tell("Nothing was deleted here.")
+        self._tell("Nothing has been deleted since the list was opened; t shows earlier ones.")
 
     def action_show_deleted(self) -> None:
         """List what was deleted as well, in earlier runs too, and go there."""
@@ -174,9 +170,12 @@ class MatchesScreen(RoomyScreen[Keeper]):
     def action_export(self) -> None:
         """Ask for the file to write the record to."""
         if entry := self.entry:
-            self._replacing = None
-            name = re.sub(r"\W+", "-", entry.title).strip("-") or "match"
-            self._ask("Write the record to the file:", f"{name}.txt", lambda path: self._export(entry, path))
+            export = Export(self._shelf.store, entry)
+            self._ask(
+                "Write the record to the file:",
+                export.suggested,
+                lambda path: self._tell(export.write(path)),
+            )
 
     def action_import(self) -> None:
         """Ask for the file to read a record from."""
@@ -200,19 +199,10 @@ class MatchesScreen(RoomyScreen[Keeper]):
         self._shelf.store.restore(identity)
         self._deleted = [other for other in self._deleted if other != identity]
 
-    def _export(self, entry: Entry, text: str) -> None:
-        """Write the record; a file that is there is replaced only if that is asked for twice."""
-        path = _path(text)
-        if path.is_file() and path != self._replacing:
-            self._replacing = path
-            raise BoardgamesError(f"{path} is there already: Enter again replaces it.")
-        self._shelf.store.export_record(entry.id, path, replace=path == self._replacing)
-        self._tell(f"The record is in {path.absolute()}.")
-
     def _import(self, text: str) -> None:
-        saved = self._shelf.store.import_record(_path(text))
-        self._fill(saved.id)
-        self._tell(f"{quoted(saved.title)} is on the list.")
+        saved = self._shelf.store.import_record(path_of(text))
+        if self._fill(saved.id):
+            self._tell(f"{quoted(saved.title)} is on the list.")
 
     def _ask(self, title: str, text: str, act: Callable[[str], None]) -> None:
         def answer(given: str) -> str:
@@ -239,13 +229,14 @@ class MatchesScreen(RoomyScreen[Keeper]):
         told.set_class(refused, "refused")
         told.update(sentence)
 
-    def _fill(self, identity: str | None = None) -> None:
-        """Read the store, and go to the match with this id, or to the first one."""
+    def _fill(self, identity: str | None = None) -> bool:
+        """Read the store and go to the match with this id, or the first; return whether it could be read."""
         sections: dict[str, list[Entry]] = {}
         read = self._try(lambda: sections.update(self._sections()))
         self._list.fill(sections, _NONE if read else "", identity)
         self.query_one("#match-side").display = bool(self._list.entries)
         self.refresh_bindings()
+        return read
 
     def _sections(self) -> dict[str, list[Entry]]:
         """Return the matches under their headings."""
@@ -256,13 +247,3 @@ class MatchesScreen(RoomyScreen[Keeper]):
             "Finished": [entry for entry in entries if entry.is_over],
             _DELETED: list(store.entries(deleted=True)) if self._lists_deleted else [],
         }
-
-
-def _path(text: str) -> Path:
-    """Return the path that was typed."""
-    if not text:
-        raise BoardgamesError("A file needs a name.")
-    try:
-        return Path(text).expanduser()
-    except RuntimeError:  # there is no such user: a name may begin with a tilde
-        return Path(text)

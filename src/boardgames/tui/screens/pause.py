@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widgets import Static
+
+from boardgames.tui.screens.base import ClosingScreen
 
 if TYPE_CHECKING:
     from textual import events
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["PauseScreen"]
 
 
-class PauseScreen(Screen[None]):
+class PauseScreen(ClosingScreen[None]):
     """Hides the board, so that nobody can think about it for nothing; any key or click opens it again.
 
     `standing` is the score of the games played in a row, if there is one to tell.
@@ -40,13 +41,8 @@ class PauseScreen(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         """Open the curtain, whatever else the key would do."""
         event.stop()
-        self._open()
+        self.dismiss()
 
     def on_click(self) -> None:
         """Open the curtain."""
-        self._open()
-
-    def _open(self) -> None:
-        # Of two keys in one burst the second one would close the match as well.
-        if self.is_active:
-            self.dismiss()
+        self.dismiss()

@@ -95,7 +95,6 @@ class PickerScreen(RoomyScreen[None]):
         self._read()
         had_matches, focused = bool(self._matches.cards), self.focused
         left = self.suite.shelf.latest if self._under_match else None
-        self._under_match = False
         await self._show(self.app.size)
         self._focus_again(focused, left, had_matches=had_matches)
 
@@ -136,12 +135,14 @@ class PickerScreen(RoomyScreen[None]):
     @on(GameCard.Picked)
     def picked(self, event: GameCard.Picked) -> None:
         """Ask for the game's options."""
-        self.app.push_screen(SetupScreen(event.game))
+        if self.is_active:  # else this is the second half of a double click
+            self.app.push_screen(SetupScreen(event.game))
 
     @on(MatchCard.Chosen)
     def chosen(self, event: MatchCard.Chosen) -> None:
         """Go on with a match."""
-        self._open(lambda: self.suite.shelf.open(event.entry.id))
+        if self.is_active:
+            self._open(lambda: self.suite.shelf.open(event.entry.id))
 
     # Inside
 

@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
 from boardgames.tui.panels.signs import seat_signs
+from boardgames.tui.screens.base import ClosingScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["ResultScreen"]
 
 
-class ResultScreen(ModalScreen[str]):
+class ResultScreen(ClosingScreen[str], ModalScreen[str]):
     """Says who won and by which rule; dismissed with "rematch", "look" or "leave"."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,7 +64,7 @@ class ResultScreen(ModalScreen[str]):
         winners, signs = self.outcome.winners, seat_signs(self.sitting, self._settings)
         named = [Content.assemble(signs[seat.index], f" {self.sitting.label(seat)}") for seat in winners]
         names = Content(" and ").join(named) if named else Content("Nobody")
-        return Content.assemble(names, " win" if len(winners) > 1 else " wins")
+        return Content.assemble(names, " won")
 
     def _reason(self) -> str:
         """Return why the game ended: with the rule, unless people settled it by what is no rule."""

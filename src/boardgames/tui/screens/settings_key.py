@@ -8,6 +8,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from boardgames.tui.screens.base import ClosingScreen
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["KeyScreen"]
 
 
-class KeyScreen(ModalScreen[None]):
+class KeyScreen(ClosingScreen[None], ModalScreen[None]):
     """Waits for a key and gives it to `bind`, which says what is wrong with it; closes once nothing is."""
 
     def __init__(self, title: str, now: str, bind: Callable[[str], str]) -> None:

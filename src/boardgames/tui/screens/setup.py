@@ -111,6 +111,8 @@ class SetupScreen(RoomyScreen[None]):
     @on(Input.Submitted)
     def action_begin(self) -> None:
         """Begin a match as it was agreed on, or say what is not right; while typing, Enter does so."""
+        if not self.is_active:  # it has begun: this is the second of two keys or clicks in one burst
+            return
         try:
             position = self._position()
             arrangement = self.people.arrangement(position.options)
@@ -124,6 +126,8 @@ class SetupScreen(RoomyScreen[None]):
     @on(Button.Pressed, "#resume")
     def resume(self) -> None:
         """Take up the match that was left."""
+        if not self.is_active:
+            return
         try:
             keeper = self.suite.shelf.last(self.game.name)
         except BoardgamesError as error:
@@ -140,6 +144,8 @@ class SetupScreen(RoomyScreen[None]):
     @on(Button.Pressed, "#rules-button")
     def action_rules(self) -> None:
         """Open the rule sheet."""
+        if not self.is_active:
+            return
         # Loaded when asked for, as on the match screen: Markdown is slow to load.
         from boardgames.tui.screens.rules import RulesScreen
 
@@ -177,7 +183,7 @@ class SetupScreen(RoomyScreen[None]):
 
     def _sitting(self, position: Position, agreed: Arrangement, lots: Random | None = None) -> Sitting:
         """Return a sitting as it was agreed on; a BoardgamesError says in a sentence what is not right."""
-        alike = too_close(self.game.name, self.settings.palette, agreed.colors)
+        alike = too_close(position, self.settings.palette, agreed.colors)
         if alike:
             raise TableError(alike)
         drawing = lots if agreed.by_lot else None
@@ -197,7 +203,8 @@ class SetupScreen(RoomyScreen[None]):
             if isinstance(node, SeatRow):
                 return node.help
             if isinstance(node, Field):
-                return f"{node.help} {node.meaning}" if self.has_class("-short") else node.help
+                about = f"{node.title}: {node.help}"
+                return f"{about} {node.meaning}" if self.has_class("-short") else about
         return _HINT
 
     def _tell(self, words: str, *, refused: bool = False) -> None:

@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.suggester import SuggestFromList
 from textual.widgets import Static
 
+from boardgames.match.seats import LONGEST_NAME
 from boardgames.tui.boards import load_art
 from boardgames.tui.palette import load_palette, seat_colors
 from boardgames.tui.screens.setup_controls import Choices, Entry
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["SeatRow", "SeatsSetup"]
 
 _USUAL = "usual"
-_LONGEST_NAME = 24
 
 
 class SeatRow(Horizontal):
@@ -39,7 +39,7 @@ class SeatRow(Horizontal):
         self._label = Static(classes="field-name")
         self._who = Entry(
             compact=True,
-            max_length=_LONGEST_NAME,
+            max_length=LONGEST_NAME,
             suggester=SuggestFromList(people, case_sensitive=False),
             id=f"name-{index + 1}",
             classes="name",

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["TuningScreen"]
 
 _CAUTION_NOTICES = {
-    RISKY: "Moves that give something away wait for Space.",
-    EVERY: "Every move waits for Space.",
+    RISKY: "Moves that give something away wait for a second word (Space or Enter).",
+    EVERY: "All moves wait for a second word (Space or Enter).",
     NEVER: "Moves are played at once.",
 }
 
@@ -52,11 +52,21 @@ class TuningScreen(PeopleScreen):
             Command("View", "Show the next view of the board", board.action_next_view, "view"),
             Command("Pixels", "Draw with half blocks or quadrants", board.action_next_mode, "pixels"),
             Command("Lift", "Lift upper layers to see what lies below", board.action_lift, "lift"),
-            Command("Flip", "Look from the other side", board.action_flip, "flip"),
-            Command("Colours", "Use the next palette", self.action_next_palette, "colours"),
+            Command("Flip", "Flip the board: look from the other side", board.action_flip, "flip"),
+            Command(
+                "Colours",
+                "Use the next colours of boards, pieces and marks",
+                self.action_next_palette,
+                "colours",
+            ),
             Command("Animation", "Let pieces fly or not", self.action_toggle_motion, "animation"),
             Command("Details", "Show distances and what a piece can reach", board.action_details, "details"),
-            Command("Caution", "Let other moves wait for a second word", self.action_next_caution, "caution"),
+            Command(
+                "Caution",
+                "Change which moves wait for a second word (Space or Enter)",
+                self.action_next_caution,
+                "caution",
+            ),
         )
 
     # Keys

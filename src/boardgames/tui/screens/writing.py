@@ -39,13 +39,15 @@ class WritingScreen(HistoryScreen):
         super().__init__(sitting, keep)
         #: About what a comment is being written.
         self._commented: Node | None = None
+        #: Where it is written; what stands there can be read also when the screen has gone.
+        self._comment = Line(self._keep_comment, id="comment", select_on_focus=False)
 
     def compose_lines(self) -> ComposeResult:
         """Compose the lines."""
         yield Line(
             self._play_typed, placeholder="a move, for example in the way the list shows them", id="typed"
         )
-        yield Line(self._keep_comment, id="comment", select_on_focus=False)
+        yield self._comment
 
     def writing_commands(self) -> tuple[Command, ...]:
         """Return what the command palette offers to write."""
@@ -81,7 +83,7 @@ class WritingScreen(HistoryScreen):
         """Open the line for the comment on the move shown."""
         self.stop_autoplay()
         here = self._commented = self.match.current
-        line = self.query_one("#comment", Line)
+        line = self._comment
         line.placeholder = f"about {here.move or 'the match'}; nothing takes the comment away"
         line.value = readable(here.comment)
         line.action_end()
@@ -89,12 +91,21 @@ class WritingScreen(HistoryScreen):
         self.set_focus(line)  # at once: the next key already belongs to the comment
 
     def _keep_comment(self, written: str) -> None:
-        """Keep the comment; one that was only looked at keeps its line breaks."""
+        """Keep the comment, and close its line."""
+        self._set_comment(written)
+        self._close_comment()
+        self.show_tree()
+
+    def _set_comment(self, written: str) -> None:
+        """Set the comment; one that was only looked at keeps its line breaks."""
         node, text = self._commented, readable(written)
         if node is not None and text != readable(node.comment):
             node.set_comment(text)
-        self._close_comment()
-        self.show_tree()
+
+    def take_comment(self) -> None:
+        """Take a comment that is being written as it is: only Escape discards it, leaving does not."""
+        if self._commented is not None:
+            self._set_comment(self._comment.value)
 
     # Either
 
@@ -117,5 +128,5 @@ class WritingScreen(HistoryScreen):
     def _close_comment(self) -> None:
         """Close the line for the comment, which stays as it was."""
         self._commented = None
-        self.query_one("#comment", Line).display = False
+        self._comment.display = False
         self.set_focus(self.board)

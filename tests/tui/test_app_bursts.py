@@ -1,0 +1,213 @@
+"""Keys and clicks that come twice, or after their screen has gone: each does its act once, or nothing."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from textual import events
+from textual.geometry import Size
+from textual.widgets import Button
+
+from boardgames.core import Spot
+from boardgames.tui.boards import BoardView
+from boardgames.tui.screens.game_card import GameCard
+from boardgames.tui.screens.match_card import MatchCard
+from tests.match.fakes import FakeTime
+from tests.tui.kept import go, kept, open_app
+from tests.tui.people import begin, sitting_of
+from tests.tui.players import post, post_click
+from tests.tui.table import open_table
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
+
+#: The keys that lead to each screen, from the picker and from a match.
+_FROM_PICKER = {
+    "picker": (),
+    "set-up": ("tab", "enter"),
+    "rules of the set-up": ("tab", "enter", "w"),
+    "matches": ("m",),
+    "question": ("m", "r"),
+    "settings": ("comma",),
+    "palette": ("ctrl+p",),
+}
+_FROM_MATCH = {
+    "match": ("1",),
+    "confirm": ("1", "x"),
+    "result": ("1", "x", "y"),
+    "pause": ("s",),
+    "typing": ("t",),
+    "comment": ("1", "e"),
+    "key": ("comma", "up", "up", "up", "enter"),
+    "help": ("question_mark",),
+    "rules": ("w",),
+}
+_KEYS = [
+    "enter",
+    "space",
+    "escape",
+    "tab",
+    "left",
+    "right",
+    "up",
+    "down",
+    "home",
+    "end",
+    "delete",
+    "backspace",
+    "n",
+    "r",
+    "m",
+    "i",
+    "x",
+    "d",
+    "u",
+    "t",
+    "e",
+    "k",
+    "o",
+    "s",
+    "w",
+    "y",
+    "g",
+    "p",
+    "v",
+    "f",
+    "c",
+    "h",
+    "b",
+    "l",
+    "1",
+    "2",
+    "0",
+    "comma",
+    "question_mark",
+    "colon",
+    "slash",
+    "f1",
+]
+
+
+def _screens(table: Table) -> list[str]:
+    return [type(screen).__name__ for screen in table.app.screen_stack[1:]]
+
+
+async def _burst(table: Table, *keys: str) -> None:
+    """Press keys that are all there before the first of them is looked at, and let screens come and go."""
+    for key in keys:
+        post(table, key)
+    for _ in range(3):
+        await table.pilot.pause()
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        (("enter", "enter"), ["PickerScreen", "MatchScreen"]),
+        (("r", "r"), ["PickerScreen", "MatchScreen"]),
+        (("r", "m", "r"), ["PickerScreen", "MatchScreen"]),
+    ],
+)
+async def test_keys_on_the_picker_open_one_screen(keys: tuple[str, ...], expected: list[str]) -> None:
+    """The first one says which."""
+    kept("Sunday", "1a1")
+    async with open_app() as table:
+        await _burst(table, *keys)
+        assert expected == _screens(table)
+
+
+@pytest.mark.parametrize(("card", "expected"), [(MatchCard, "MatchScreen"), (GameCard, "SetupScreen")])
+async def test_a_double_click_on_a_card_opens_one_screen(
+    card: type[MatchCard | GameCard], expected: str
+) -> None:
+    """That of its match or of its game."""
+    kept("Sunday", "1a1")
+    async with open_app() as table:
+        x, y, *_ = table.app.screen.query(card).first().region
+        for _ in range(2):
+            post_click(table, x + 3, y + 3, 1)
+        await _burst(table)
+        assert ["PickerScreen", expected] == _screens(table)
+
+
+async def test_a_rematch_asked_for_twice_is_one_match() -> None:
+    """By the same key on the result: it is played on at once."""
+    async with open_table() as table:
+        await go(table, "1", "x", "y")
+        ended = sitting_of(table)
+        await _burst(table, "n", "n")
+        assert ["MatchScreen"] == _screens(table)
+        assert sitting_of(table) is not ended
+        await go(table, "1")
+        assert 1 == table.match.current.ply
+
+
+@pytest.mark.parametrize(("keys", "button"), [(("m", "r"), "#leave"), (("r", "x"), "#no")])
+async def test_what_closes_a_question_does_not_close_what_is_below(
+    keys: tuple[str, ...], button: str
+) -> None:
+    """Two presses on a button close once."""
+    kept("Sunday", "1a1")
+    async with open_app(*keys) as table:
+        below = _screens(table)[:-1]
+        leave = table.app.screen.query_one(button, Button)
+        for _ in range(2):
+            leave.post_message(Button.Pressed(leave))
+        await _burst(table)
+        assert below == _screens(table)
+
+
+async def test_a_match_begins_once_however_often_it_is_started() -> None:
+    """Two presses on the button are one match."""
+    async with open_app("tab", "enter") as table:
+        button = table.app.screen.query_one("#start", Button)
+        for _ in range(2):
+            button.post_message(Button.Pressed(button))
+        await _burst(table)
+        assert ["PickerScreen", "MatchScreen"] == _screens(table)
+        await go(table, "q")
+        assert ["PickerScreen"] == _screens(table)
+
+
+async def test_choosing_the_open_match_in_the_list_leaves_its_clock_running() -> None:
+    """It is the very match that is open: nothing has to be opened."""
+    time = FakeTime()
+    async with open_app("enter", time=time) as table:
+        await begin(table, "Ann, Ben", "5:00")
+        await go(table, "1")
+        clock, screen = sitting_of(table).clock, table.screen
+        table.app.open_matches()
+        await table.pilot.pause()
+        await _burst(table, "enter")
+        assert clock is not None
+        assert (True, True) == (clock.is_running, table.app.screen is screen)
+
+
+async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> None:
+    """A place where the first click has played is left alone until it is clicked anew."""
+    async with open_table() as table:
+        played = table.match.position.legal_moves()[0].steps[0]
+        assert isinstance(played, Spot)
+        for chain in (1, 2, 3):
+            table.board.post_message(BoardView.Clicked(table.board, played, 1, chain))
+        await table.pilot.pause()
+        assert (1, ()) == (table.match.current.ply, table.board.hand.selection.steps)
+
+
+@pytest.mark.parametrize("start", [*_FROM_PICKER, *_FROM_MATCH])
+async def test_no_burst_of_keys_and_sizes_stops_the_program(start: str) -> None:
+    """Wherever it comes: an error in any of its handlers would end the program."""
+    chance = Random(start)
+    kept("Sunday", "1a1")
+    kept("Monday", game="diamond")
+    lead = _FROM_PICKER[start] if start in _FROM_PICKER else ("r", *_FROM_MATCH[start])
+    async with open_app(*lead) as table:
+        for _ in range(2):
+            keys = chance.choices(_KEYS, k=chance.randint(2, 5))
+            await _burst(table, keys[0], *keys)
+            size = Size(chance.choice((60, 80, 100)), chance.choice((20, 24, 30)))
+            table.app.post_message(events.Resize(size, size))
+            await _burst(table)
+        assert table.app.is_running

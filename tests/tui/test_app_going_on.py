@@ -1,0 +1,161 @@
+"""Going on with unfinished matches from the picker: keys, clicks, arrows, and where the focus is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.match import Match
+from boardgames.match.sitting import Sitting
+from boardgames.match.store import Store
+from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.screens.picker import PickerScreen
+from tests.tui.kept import by_key, cards, first_line, focused, go, kept, open_app, shown
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "r"])
+async def test_the_first_key_goes_on_with_the_newest(key: str) -> None:
+    """Its card has the focus at the start and bears the key."""
+    kept("old")
+    kept("new", "1b1")
+    async with open_app() as table:
+        assert (["new"], "new") == (by_key(table), focused(table))
+        await go(table, key)
+        assert ["1b1"] == table.line()
+
+
+async def test_any_card_can_be_gone_on_with() -> None:
+    """By arrows and Enter, or by a click."""
+    kept("old")
+    kept("new", "1b1")
+    async with open_app("down", "enter") as table:
+        assert ["1a1"] == table.line()
+    async with open_app() as table:
+        await table.pilot.click(cards(table)[1])
+        await table.pilot.pause()
+        assert ["1a1"] == table.line()
+
+
+async def test_arrows_and_tab_lead_through_all_cards() -> None:
+    """Arrows go where they point, round the edges too; Tab goes through all of them in turn."""
+    kept("b")
+    kept("a")
+    async with open_app() as table:
+        seen = [focused(table)]
+        for key in ("right", "down", "left", "right", "right", "up", "right", "up"):
+            await table.keys(key)
+            seen.append(focused(table))
+        names = ["a", "pylos", "diamond", "b", "diamond", "pyramid-siege", "flying-obelisks", "a", "b"]
+        assert names == seen
+        await table.keys("tab")
+        assert "pylos" == focused(table)
+
+
+async def test_the_match_just_left_has_the_focus() -> None:
+    """Also one that was only looked at, and one that was begun."""
+    kept("b")
+    kept("a")
+    async with open_app("down", "enter", "q") as table:
+        seen = [focused(table)]
+        await go(table, "right", "r", "q")
+        seen.append(focused(table))
+        await go(table, "right", "enter", "s", "q")
+        seen.append(focused(table))
+        await go(table, "enter", "s", "1", "q")
+        seen.append(focused(table))
+        assert ["b", "a", "pylos", "Pylos"] == seen
+        assert ["Pylos", "a"] == shown(table)
+
+
+async def test_a_match_opened_from_the_list_has_the_focus_when_it_is_left() -> None:
+    """If it was played on it is the newest now, though it had no card before."""
+    for title in "abc":
+        kept(title)
+    async with open_app("m", "end", "enter", "2", "q") as table:
+        assert ("a", ["a", "c"]) == (focused(table), shown(table))
+        await go(table, "right", "comma", "q")
+        assert "pylos" == focused(table)
+
+
+async def test_a_match_opened_first_has_the_focus_when_it_is_left() -> None:
+    """The picker is made only then."""
+    kept("a")
+    identity = kept("b", "1b1")
+    kept("c")
+    async with open_app() as table:
+        table.app.switch_screen(PickerScreen())
+        table.app.shelf.open(identity)
+        await table.pilot.pause()
+        await table.pilot.pause()
+        assert "b" == focused(table)
+
+
+async def test_the_focus_stays_where_it_is_under_other_screens() -> None:
+    """Settings, and the list of matches; with matches or without."""
+    async with open_app("down", "m", "q") as table:
+        seen = [focused(table)]
+    kept("b")
+    kept("a")
+    async with open_app("down") as table:
+        for keys in (("comma", "q"), ("m", "q"), ("right", "comma", "q")):
+            await go(table, *keys)
+            seen.append(focused(table))
+        assert ["diamond", "b", "b", "diamond"] == seen
+
+
+async def test_cards_are_right_after_the_list_of_matches() -> None:
+    """What was deleted there is gone, another has its place, and a new title is told."""
+    for title in "abc":
+        kept(title)
+    async with open_app("m", "d") as table:
+        Store().rename(Store().entries()[0].id, "bee")
+        await go(table, "q")
+        assert (["bee", "a"], ["bee"], "bee", "boardgames") == (
+            shown(table),
+            by_key(table),
+            focused(table),
+            first_line(table),
+        )
+        await go(table, "m", "d", "d", "q")
+        assert ([], "pylos") == (shown(table), focused(table))
+        assert all(words.region for words in table.app.screen.query(".card-words"))
+
+
+async def test_cards_that_stay_are_not_drawn_anew() -> None:
+    """Only what is new in a match makes a card anew."""
+    kept("b")
+    kept("a")
+    async with open_app() as table:
+        before: list[Widget] = list(cards(table))
+        await go(table, "comma", "q")
+        assert before == cards(table)
+        await go(table, "enter", "2", "q")
+        assert (["a", "b"], before[1]) == (shown(table), cards(table)[1])
+        assert before[0] is not cards(table)[0]
+
+
+async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
+    """The first line says so, and no card bears the key."""
+    kept("a")
+    async with open_app() as table:
+        table.app.play(Sitting(Match(boardgames.load("pylos").start())))
+        await table.pilot.pause()
+        folder = user_data() / "matches.sqlite"
+        content = folder.read_bytes()
+        folder.unlink()
+        folder.mkdir()
+        await go(table, "1", "q")
+        told = "boardgames r go on with the match that could not be saved"
+        assert ([], told) == (shown(table), first_line(table))
+        folder.rmdir()
+        folder.write_bytes(content)
+        await go(table, "comma", "q")
+        assert (["a"], [], told) == (shown(table), by_key(table), first_line(table))
+        await go(table, "r")
+        assert (True, 1) == (table.shows(MatchScreen), len(table.line()))

@@ -1,0 +1,45 @@
+"""Leaving while something is being written: the half-written comment is kept, Escape alone discards it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.match.store import Store
+from tests.tui.kept import go, kept, open_app
+
+if TYPE_CHECKING:
+    from boardgames.match import Match
+
+
+def _reopened(identity: str) -> Match:
+    return Store().open(identity).match
+
+
+@pytest.mark.parametrize("leave", ["ctrl+q", "the end of the program"])
+async def test_a_comment_that_is_being_written_is_kept(leave: str) -> None:
+    """However the program ends meanwhile."""
+    identity = kept("Sunday", "1a1")
+    async with open_app("r", "e", *"bold") as table:
+        if leave == "ctrl+q":
+            await table.keys(leave)
+    assert "bold" == _reopened(identity).line()[-1].comment
+
+
+async def test_a_comment_is_kept_when_another_match_is_opened() -> None:
+    """Without a word: it stands where it was written."""
+    identity = kept("Sunday", "1a1")
+    async with open_app("r", "e", *"bold") as table:
+        table.screen.action_new()
+        await go(table)
+        await table.pilot.pause()
+        assert "bold" == _reopened(identity).line()[-1].comment
+
+
+async def test_escape_still_discards_a_comment() -> None:
+    """Also when the program ends right after it."""
+    identity = kept("Sunday", "1a1")
+    async with open_app("r", "e", *"bold", "escape"):
+        pass
+    assert "" == _reopened(identity).line()[-1].comment

@@ -1,0 +1,61 @@
+"""Records of matches to and from files, and a list that cannot be read: said in a sentence each time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.widgets import Input, Static
+
+from boardgames.match.errors import StoreError
+from boardgames.match.store import Store
+from boardgames.tui.screens.ask import AskScreen
+from boardgames.tui.screens.matches import MatchesScreen
+from tests.tui.kept import go, kept, open_app
+from tests.tui.table import Table, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from boardgames.match.store import Entry
+
+
+def _said(table: Table, ident: str) -> str:
+    return text_of(table.app.screen.query_one(ident, Static))
+
+
+async def test_a_name_is_suggested_that_file_systems_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A title may be longer."""
+    monkeypatch.chdir(tmp_path)
+    kept("x" * 300)
+    async with open_app("m", "x", "enter") as table:
+        assert table.shows(MatchesScreen)
+        assert [f"{'x' * 60}.txt"] == [path.name for path in tmp_path.glob("*.txt")]
+
+
+async def test_a_name_that_is_too_long_is_refused_and_can_be_mended(tmp_path: Path) -> None:
+    """As is any other that the system does not take."""
+    kept("Sunday")
+    async with open_app("m", "x") as table:
+        table.app.screen.query_one(Input).value = str(tmp_path / ("y" * 300))
+        await go(table, "enter")
+        assert table.shows(AskScreen)
+        assert "cannot be written" in _said(table, "#ask-trouble")
+
+
+async def test_restoring_where_the_list_cannot_be_read_then_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is restored, and the next look at the list shows that."""
+    kept("Sunday")
+    async with open_app("m", "d") as table:
+
+        def refuse(*_: object, **__: object) -> tuple[Entry, ...]:
+            raise StoreError("Another program is writing.")
+
+        with monkeypatch.context() as context:
+            context.setattr(Store, "entries", refuse)
+            await go(table, "u")
+        assert "Another program is writing." == _said(table, "#match-told")
+    assert ["Sunday"] == [entry.title for entry in Store().entries()]
