@@ -67,10 +67,8 @@ def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:
     position = match.root.position
     try:
         control = parse_control(match.tags.get(CONTROL, str(Untimed())))
-        return (
-            None
-            if isinstance(control, Untimed)
-            else Timekeeper(Clock(control, position.seats, now, position.to_move))
-        )
     except ClockError:  # somebody else's words; the match can be played without
         return None
+    if isinstance(control, Untimed):
+        return None
+    return Timekeeper(Clock(control, position.seats, now, position.to_move))
