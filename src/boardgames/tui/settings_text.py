@@ -42,7 +42,8 @@ _TABLES = {"views": "views", "pixels": "modes", "keys": "keys"}
 #: Keys for an example of how they are written, none of which is taken by default.
 FREE_KEYS = ("f5", "z", "semicolon", "ctrl+g")
 _LONGEST = 40
-_MANY = 100
+#: How many alternatives a sentence names.
+_MANY = 12
 
 T = TypeVar("T")
 
