@@ -132,8 +132,10 @@ def test_the_commands_named_exist(capsys: pytest.CaptureFixture[str]) -> None:
     "line",
     [
         "python3 -m venv .venv && .venv/bin/pip install --quiet . && .venv/bin/boardgames",
-        "python3 -m venv .venv && .venv/bin/pip install --quiet --editable '.[dev]'"
-        " && .venv/bin/pytest -n auto",
+        (
+            "python3 -m venv .venv && .venv/bin/pip install --quiet --editable '.[dev]'"
+            " && .venv/bin/pytest -n auto"
+        ),
     ],
 )
 def test_one_line_is_enough(line: str) -> None:
