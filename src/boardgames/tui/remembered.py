@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
@@ -11,6 +10,7 @@ import boardgames
 from boardgames.match.seats import Player, TableError
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.tui.palette import seat_colors
+from boardgames.tui.toml_file import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -75,18 +75,15 @@ def parse(data: Mapping[str, object]) -> Memory:
 
 def write(memory: Memory) -> str:
     """Return what is remembered as TOML."""
-    lines = [_HEADER, f"{_PEOPLE} = {_written(memory.people)}"]
+    lines = [_HEADER, *entries({_PEOPLE: list(memory.people)})]
     for game, arrangement in memory.arrangements.items():
-        lines += [
-            "",
-            f"[{game}]",
-            f"names = {_written(arrangement.names)}",
-            f"colours = {_written(arrangement.colors)}",
-            f"lot = {_written(arrangement.by_lot)}",
-            f"clock = {_written(arrangement.clock)}",
-            f"[{game}.options]",
-            *(f"{option} = {_written(value)}" for option, value in arrangement.options.items()),
-        ]
+        agreed = {
+            "names": list(arrangement.names),
+            "colours": list(arrangement.colors),
+            "lot": arrangement.by_lot,
+            "clock": arrangement.clock,
+        }
+        lines += ["", f"[{game}]", *entries(agreed), f"[{game}.options]", *entries(arrangement.options)]
     return "\n".join(lines) + "\n"
 
 
@@ -141,8 +138,3 @@ def _list(data: Mapping[str, object], name: str, read: Callable[[str], str]) -> 
         words.append("" if word.casefold() in known else word)
         known.add(word.casefold())
     return tuple(words)
-
-
-def _written(value: Value | tuple[str, ...]) -> str:
-    """Return a value as TOML has it: the text of strings and lists of them is that of JSON."""
-    return json.dumps(value, ensure_ascii=False)

@@ -15,7 +15,7 @@ from boardgames.tui.keymap import actions, clash, normal
 from boardgames.tui.palette import PALETTES
 from boardgames.tui.settings import AUTO, CAUTIONS, NEVER, RISKY, Wishes
 from boardgames.tui.themes import THEMES
-from boardgames.tui.toml_file import entries
+from boardgames.tui.toml_file import entries, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -153,19 +153,14 @@ class _Reader:
             # By type as well: 1 is equal to true, and is not what is asked for.
             if type(value) is type(choice) and value == choice:
                 return choice
-        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(_written, choices)))
+        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(written, choices)))
         return default
 
     def _complain(self, wrong: str, right: tuple[str, ...]) -> None:
         self.problems.append(f"{wrong}: write {one_of(right, _MANY)}.")
 
 
-def _written(value: object) -> str:
-    """Return a value as TOML has it. Names need no escapes: whatever is written has been checked."""
-    return f'"{value}"' if isinstance(value, str) else str(value).lower()
-
-
 def _quoted(value: object) -> str:
     """Return what somebody else wrote, no longer than a sentence can bear."""
-    text = _written(value)
+    text = written(value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-__all__ = ["TomlFile", "entries"]
+__all__ = ["TomlFile", "entries", "written"]
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -53,17 +53,18 @@ class TomlFile:
 
 def entries(values: Mapping[str, object]) -> list[str]:
     """Return a line of TOML for each value, of whatever kind `tomllib` reads."""
-    return [f"{_key(name)} = {_written(value)}" for name, value in values.items()]
+    return [f"{_key(name)} = {written(value)}" for name, value in values.items()]
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """Return a value as TOML has it."""
     match value:
         case bool():
             return str(value).lower()
         case str():
             return _quoted(value)
         case list():
-            return f"[{', '.join(map(_written, value))}]"
+            return f"[{', '.join(map(written, value))}]"
         case dict():
             return f"{{{', '.join(entries(value))}}}"
     return str(value)  # numbers and times

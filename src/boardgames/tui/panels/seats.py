@@ -51,7 +51,9 @@ class SeatsPanel(Static):
         turn = position.to_move if sitting.outcome is None else None
         tallies = position.tallies()
         lines = []
-        for seat, sign in zip(position.seats, seat_signs(sitting, self._settings), strict=True):
+        for seat, sign in zip(
+            position.seats, seat_signs(position, sitting.colors, self._settings), strict=True
+        ):
             own = [tally for tally in tallies if tally.seat == seat]
             if sitting.table or sitting.clock:
                 lines += self._guest_lines(seat, sign, own, sitting, has_turn=seat == turn)

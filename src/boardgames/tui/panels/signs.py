@@ -12,18 +12,18 @@ from boardgames.tui.boards import load_art
 from boardgames.tui.palette import load_palette
 
 if TYPE_CHECKING:
-    from boardgames.match.sitting import Sitting
+    from boardgames.core import Position
     from boardgames.tui.palette import Palette
     from boardgames.tui.settings import Settings
 
 __all__ = ["seat_signs"]
 
 
-def seat_signs(sitting: Sitting, settings: Settings) -> tuple[Content, ...]:
-    """Return the one-cell sign of each seat as the boards of a match show its pieces."""
-    game = sitting.match.position.game.name
-    palette = load_palette(settings.palette, game, settings.color_mode, sitting.colors)
-    return _drawn(palette, load_art(game).signs[: len(sitting.match.position.seats)])
+def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) -> tuple[Content, ...]:
+    """Return the one-cell sign of each seat as boards show its pieces; `colors` as `load_palette` has them."""
+    game = position.game.name
+    palette = load_palette(settings.palette, game, settings.color_mode, colors)
+    return _drawn(palette, load_art(game).signs[: len(position.seats)])
 
 
 @cache

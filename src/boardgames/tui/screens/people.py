@@ -143,7 +143,7 @@ class PeopleScreen(RoomyScreen[None]):
         self._passed_at = here
         if sitting.outcome is None:
             seat = here.position.to_move
-            sign = seat_signs(sitting, self.settings)[seat.index]
+            sign = seat_signs(sitting.match.position, sitting.colors, self.settings)[seat.index]
             self._draw_curtain(Content.assemble(sign, f" {self._label(seat)} is next"), "Pass the keyboard.")
 
     # Inside

@@ -19,7 +19,6 @@ from boardgames.tui.screens.compass import beside
 from boardgames.tui.screens.game_card import GameCard
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.match_card import MatchCard, MatchCards, room_for_cards
-from boardgames.tui.screens.setup import SetupScreen
 from boardgames.tui.screens.unfinished_text import UNSAVED, count, last_match
 
 if TYPE_CHECKING:
@@ -135,8 +134,12 @@ class PickerScreen(RoomyScreen[None]):
     @on(GameCard.Picked)
     def picked(self, event: GameCard.Picked) -> None:
         """Ask for the game's options."""
-        if self.is_active:  # else this is the second half of a double click
-            self.app.push_screen(SetupScreen(event.game))
+        if not self.is_active:  # this is the second half of a double click
+            return
+        # Loaded when asked for: the first frame does not wait for it.
+        from boardgames.tui.screens.setup import SetupScreen
+
+        self.app.push_screen(SetupScreen(event.game))
 
     @on(MatchCard.Chosen)
     def chosen(self, event: MatchCard.Chosen) -> None:

@@ -61,7 +61,8 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
 
     def _verdict(self) -> Content:
         """Return who won, with the signs of their pieces."""
-        winners, signs = self.outcome.winners, seat_signs(self.sitting, self._settings)
+        winners, sitting = self.outcome.winners, self.sitting
+        signs = seat_signs(sitting.match.position, sitting.colors, self._settings)
         named = [Content.assemble(signs[seat.index], f" {self.sitting.label(seat)}") for seat in winners]
         names = Content(" and ").join(named) if named else Content("Nobody")
         return Content.assemble(names, " won")

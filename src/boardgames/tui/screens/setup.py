@@ -56,7 +56,7 @@ class SetupScreen(RoomyScreen[None]):
         Binding("escape,q", "leave", "Back"),
     ]
 
-    VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-high"), (30, "-tall")]  # noqa: RUF012 - as in RoomyScreen
+    VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (30, "-tall")]  # noqa: RUF012 - as in RoomyScreen
 
     def __init__(self, game: Game) -> None:
         super().__init__()

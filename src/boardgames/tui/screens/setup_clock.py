@@ -38,8 +38,8 @@ class ClockField(Field):
     """One of the usual time controls, or `other` and a line to type one."""
 
     def __init__(self) -> None:
-        super().__init__("clock", _HELP)
-        self._control = Choices({name: name for name in (*_USUAL, _OTHER)}, NO_CLOCK, id="option-clock")
+        usual = Choices({name: name for name in (*_USUAL, _OTHER)}, NO_CLOCK, id="option-clock")
+        super().__init__("clock", _HELP, usual)
         self._typed = Entry(_EXAMPLE, compact=True, id="clock-typed")
         self._line = Horizontal(self._typed, classes="line")
         self._line.display = False

@@ -32,10 +32,11 @@ class Field(Horizontal):
     Its `id` is `field-` and its name, that of its control `option-` and its name.
     """
 
-    def __init__(self, title: str, help: str) -> None:  # noqa: A002 - as the options of games have it
+    def __init__(self, title: str, help: str, control: Choices | Entry) -> None:  # noqa: A002 - as options have it
         super().__init__(id=f"field-{title}", classes="field")
         self.title = title
         self.help = help
+        self._control = control
 
     def compose(self) -> ComposeResult:
         """Compose the name and the controls."""
@@ -46,16 +47,16 @@ class Field(Horizontal):
 
     def controls(self) -> Iterable[Widget]:
         """Return what sets the value."""
-        raise NotImplementedError
+        return (self._control,)
 
     @property
     def value(self) -> str:
         """The value, as text."""
-        raise NotImplementedError
+        return self._control.value
 
     @value.setter
     def value(self, value: str) -> None:
-        raise NotImplementedError
+        self._control.value = value
 
     @property
     def meaning(self) -> str:
@@ -73,22 +74,8 @@ class ChoiceField(Field):
     """A field for one of a few values, `choices` having for each of them what it means."""
 
     def __init__(self, title: str, help: str, choices: Mapping[str, str], value: str) -> None:  # noqa: A002
-        super().__init__(title, help)
+        super().__init__(title, help, Choices({name: name for name in choices}, value, id=f"option-{title}"))
         self._choices = choices
-        self._control = Choices({name: name for name in choices}, value, id=f"option-{title}")
-
-    def controls(self) -> Iterable[Widget]:
-        """Return the line of values."""
-        return (self._control,)
-
-    @property
-    def value(self) -> str:
-        """The value chosen."""
-        return self._control.value
-
-    @value.setter
-    def value(self, value: str) -> None:
-        self._control.value = value
 
     @property
     def meaning(self) -> str:
@@ -100,24 +87,11 @@ class NumberField(Field):
     """A field for an option that is a whole number."""
 
     def __init__(self, option: Option) -> None:
-        super().__init__(option.name, option.help)
-        self._option = option
-        self._control = Entry(
+        entry = Entry(
             str(option.default), type="integer", compact=True, id=f"option-{option.name}", classes="number"
         )
-
-    def controls(self) -> Iterable[Widget]:
-        """Return the field to type in."""
-        return (self._control,)
-
-    @property
-    def value(self) -> str:
-        """What was typed."""
-        return self._control.value
-
-    @value.setter
-    def value(self, value: str) -> None:
-        self._control.value = value
+        super().__init__(option.name, option.help, entry)
+        self._option = option
 
     @property
     def meaning(self) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.text import Text
 from textual.containers import Horizontal, Vertical
+from textual.content import Content
 from textual.suggester import SuggestFromList
 from textual.widgets import Static
 
 from boardgames.match.seats import LONGEST_NAME
-from boardgames.tui.boards import load_art
-from boardgames.tui.palette import load_palette, seat_colors
+from boardgames.tui.palette import seat_colors
+from boardgames.tui.panels.signs import seat_signs
 from boardgames.tui.screens.setup_controls import Choices, Entry
 
 if TYPE_CHECKING:
@@ -74,12 +74,10 @@ class SeatRow(Horizontal):
         """Set both."""
         self._who.value, self._color.value = who, color
 
-    def show(self, seat: Seat, sign: Text) -> None:
+    def show(self, seat: Seat, sign: Content) -> None:
         """Show what the seat is called, and the sign of its pieces."""
         self._seat = str(seat)
-        label = Text.assemble(sign, f" {seat}")
-        if label != self._label.content:
-            self._label.update(label, layout=False)
+        self._label.update(Content.assemble(sign, f" {seat}"), layout=False)
         self._who.placeholder = f"who plays {seat}"
 
 
@@ -123,10 +121,9 @@ class SeatsSetup(Vertical):
         self._make_rows(len(seats))
         for index, row in enumerate(self._rows):
             row.display = index < len(seats)
-        game = position.game.name
-        palette = load_palette(self._settings.palette, game, self._settings.color_mode, self.seat_colors)
-        for row, seat, sign in zip(self.rows, seats, load_art(game).signs, strict=False):
-            row.show(seat, Text(sign, palette.styles[f"seat{seat.index}"]))
+        signs = seat_signs(position, self.seat_colors, self._settings)
+        for row, seat, sign in zip(self.rows, seats, signs, strict=True):
+            row.show(seat, sign)
 
     def _make_rows(self, count: int) -> None:
         """Make rows until there are so many."""
