@@ -8,7 +8,7 @@ from attrs import evolve
 
 import boardgames
 from boardgames.match import Match
-from boardgames.tui.boards import Flight, Hand, Stage, load_art
+from boardgames.tui.boards import Flight, Interaction, Viewport, load_art
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import Picture, Surface
@@ -18,7 +18,7 @@ from tests.benchmarks.timing import milliseconds, spread, typical
 
 if TYPE_CHECKING:
     from boardgames.core import Game, Position
-    from boardgames.tui.boards import Look
+    from boardgames.tui.boards import BoardFrame
     from boardgames.tui.boards.scene import Scene
     from tests.benchmarks.table import Report
     from tests.benchmarks.terminal import Size
@@ -52,45 +52,45 @@ def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
 
 
 def _built(game: Game, size: Size, mode: str, position: Position) -> tuple[float, Scene]:
-    """Build the scene of a stage; nothing is remembered of its size yet but by an earlier mode."""
+    """Build the scene of a viewport; nothing is remembered of its size yet but by an earlier mode."""
     art, palette = load_art(game.name), load_palette(PALETTES[0], game.name, ColorMode.FULL)
-    stage = Stage(*size, art.views[0], MODES[mode], palette)
+    viewport = Viewport(*size, art.views[0], MODES[mode], palette)
     scenes: list[Scene] = []
-    (taken,) = milliseconds(lambda _: scenes.append(art.scene(position, stage)), 1)
+    (taken,) = milliseconds(lambda _: scenes.append(art.scene(position, viewport)), 1)
     return taken, scenes[0]
 
 
-def _flying(game: Game, position: Position, count: int) -> list[Look]:
+def _flying(game: Game, position: Position, count: int) -> list[BoardFrame]:
     """Return as many moments of the first flight of the first legal move, with the marks shown then."""
-    hand, art = Hand(Match(position)), load_art(game.name)
-    travel, *_ = hand.play(position.legal_moves()[0])
-    piece = art.piece(travel.position, travel.steps, travel.motion)
-    flights = [Flight(travel.motion, piece, (number + 0.5) / count) for number in range(count)]
-    return [evolve(hand.look(), flights=(flight,)) for flight in flights]
+    interaction, art = Interaction(Match(position)), load_art(game.name)
+    animation, *_ = interaction.play(position.legal_moves()[0])
+    piece = art.piece(animation.position, animation.steps, animation.motion)
+    flights = [Flight(animation.motion, piece, (number + 0.5) / count) for number in range(count)]
+    return [evolve(interaction.look(), flights=(flight,)) for flight in flights]
 
 
-def _repaints(scene: Scene, looks: list[Look]) -> list[float]:
+def _repaints(scene: Scene, looks: list[BoardFrame]) -> list[float]:
     """Paint as if nothing had been painted before, every pixel, cell and strip; the first time untimed."""
 
     def repaint(number: int) -> None:
         if isinstance(scene, PixelScene):
-            scene._picture = Picture(scene.stage.mode)
+            scene._picture = Picture(scene.viewport.mode)
         _paint(scene, Surface(), looks[number])
 
     repaint(0)
     return milliseconds(repaint, len(looks))
 
 
-def _frames(scene: Scene, looks: list[Look]) -> list[float]:
+def _frames(scene: Scene, looks: list[BoardFrame]) -> list[float]:
     """Paint one after the other what has changed, the first of them untimed."""
     surface = Surface()
     _paint(scene, surface, looks[0])
     return milliseconds(lambda number: _paint(scene, surface, looks[number + 1]), len(looks) - 1)
 
 
-def _paint(scene: Scene, surface: Surface, look: Look) -> None:
+def _paint(scene: Scene, surface: Surface, look: BoardFrame) -> None:
     """Do what a widget does: show the rows, and give out the strips of those that changed."""
     changed = surface.show(scene.rows(look))
-    rows = range(scene.stage.height) if changed is None else {region.y for region in changed}
+    rows = range(scene.viewport.height) if changed is None else {region.y for region in changed}
     for row in rows:
-        surface.strip(row, scene.stage.width)
+        surface.strip(row, scene.viewport.width)

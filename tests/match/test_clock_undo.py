@@ -20,13 +20,13 @@ class Timed:
         self.match = Match(TOY.start())
         position = self.match.position
         self.clock = Clock(parse_control("0:30+3"), position.seats, self.time, position.to_move)
-        self.keeper = Timekeeper(self.clock)
+        self.autosave = Timekeeper(self.clock)
         self.clock.start()
 
     def play(self, text: str, seconds: float) -> bool:
         """Play a move after so many seconds; return whether that was in time."""
         self.time.go(seconds)
-        return self.keeper.played(self.match.play(self.match.position.parse(text)))
+        return self.autosave.played(self.match.play(self.match.position.parse(text)))
 
     def notes(self) -> list[str]:
         """Return the times noted on the line."""
@@ -54,7 +54,7 @@ def test_times_follow_from_the_notes(timed: Timed) -> None:
     timed.play("a", 1)
     shown = []
     for node in timed.match.line():
-        timed.keeper.go_to(node)
+        timed.autosave.go_to(node)
         shown.append((timed.clock.times, timed.clock.turn == node.position.to_move, timed.clock.is_running))
     times = [(30, 30), (23, 30), (23, 28), (25, 28)]
     assert [(pair, True, True) for pair in times] == shown
@@ -66,14 +66,14 @@ def test_garbage_among_the_notes_is_passed_over(garbage: str, timed: Timed) -> N
     for text in "aba":
         timed.play(text, 1)
     timed.match.current.set_note("clk", garbage)
-    timed.keeper.go_to(timed.match.current)
+    timed.autosave.go_to(timed.match.current)
     assert (32, 32) == timed.clock.times
 
 
 def test_a_turn_played_again_is_noted_again(timed: Timed) -> None:
     """What it took counts."""
     timed.play("a", 10)
-    timed.keeper.took_back(timed.match.undo())
+    timed.autosave.took_back(timed.match.undo())
     timed.play("a", 1)
     assert ["", "0:00:32"] == timed.notes()
 

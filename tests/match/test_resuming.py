@@ -12,9 +12,9 @@ from boardgames.match.ends import result_of
 from boardgames.match.record import dump, load
 from boardgames.match.results import read_result
 from boardgames.match.resuming import clock_state, resumed
-from boardgames.match.seating import sit_down
-from boardgames.match.seats import Table
-from boardgames.match.sitting import Sitting
+from boardgames.match.seating import Seating
+from boardgames.match.session import Session
+from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime
 
@@ -22,43 +22,43 @@ if TYPE_CHECKING:
     from boardgames.match.clock import Clock
 
 
-def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Sitting, FakeTime]:
+def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Session, FakeTime]:
     """Return a match of Pylos with moves played after so many seconds, and its time."""
     time = FakeTime()
-    sitting = sit_down(boardgames.load("pylos").start(), ["Ann", "Ben"], control=control, now=time)
-    sitting.resume()
+    session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], control=control, now=time)
+    session.resume()
     for text, seconds in turns:
         time.go(seconds)
-        sitting.play(sitting.match.position.parse(text))
-    return sitting, time
+        session.play(session.match.position.parse(text))
+    return session, time
 
 
-def again(sitting: Sitting) -> Sitting:
-    """Return the sitting as another run of the program takes it up."""
-    return resumed(load(dump(sitting.match)), FakeTime(5), clock_state(sitting))
+def again(session: Session) -> Session:
+    """Return the session as another run of the program takes it up."""
+    return resumed(load(dump(session.match)), FakeTime(5), clock_state(session))
 
 
-def clock_of(sitting: Sitting) -> Clock:
+def clock_of(session: Session) -> Clock:
     """Return the clock, which there is."""
-    assert sitting.clock is not None
-    return sitting.clock
+    assert session.clock is not None
+    return session.clock
 
 
 def test_a_clock_goes_on_where_it_stood() -> None:
     """After a turn that had taken some time already; it can be started."""
-    sitting, time = timed(("1a1", 10))
+    session, time = timed(("1a1", 10))
     time.go(2)
-    taken_up = clock_of(again(sitting))
+    taken_up = clock_of(again(session))
     assert ((293, 298), 2, False) == (taken_up.times, taken_up.used, taken_up.is_running)
-    resumed_now = again(sitting)
+    resumed_now = again(session)
     resumed_now.resume()
     assert clock_of(resumed_now).is_running
 
 
 def test_the_times_of_all_positions_are_known_after_resuming() -> None:
     """Who plays from an earlier one has the times from then."""
-    sitting, _ = timed(("1a1", 60), ("1b1", 30), ("1c3", 90))
-    taken_up = again(sitting)
+    session, _ = timed(("1a1", 60), ("1b1", 30), ("1c3", 90))
+    taken_up = again(session)
     taken_up.jump(taken_up.match.root.children[0])
     taken_up.play(taken_up.match.position.parse("1d4"))
     assert (243, 303) == clock_of(taken_up).times
@@ -66,20 +66,20 @@ def test_the_times_of_all_positions_are_known_after_resuming() -> None:
 
 def test_a_clock_goes_on_where_play_was() -> None:
     """Not where the board was left, nor at the end of a line that was taken back."""
-    sitting, time = timed(("1a1", 60), ("1b1", 30))
-    sitting.agree(sitting.offer_take_back().accept(sitting.match.position.to_move))
-    sitting.jump(sitting.match.root)
+    session, time = timed(("1a1", 60), ("1b1", 30))
+    session.agree(session.offer_take_back().accept(session.match.position.to_move))
+    session.jump(session.match.root)
     time.go(7)
-    taken_up = again(sitting)
+    taken_up = again(session)
     assert (1, (243, 293)) == (taken_up.newest.ply, clock_of(taken_up).times)
 
 
 @pytest.mark.parametrize("state", ["", "soon", "1.000 0 7", "1.000 0 x", "-1.000", "1.000 0\n", "1.0 0"])
 def test_a_record_without_a_clock_left_waits_until_a_turn_is_played(state: str) -> None:
     """Garbage is none. The end of the line has its times, and nothing runs while it is looked at."""
-    sitting, _ = timed(("1a1", 60), ("1b1", 30))
+    session, _ = timed(("1a1", 60), ("1b1", 30))
     time = FakeTime()
-    record = resumed(load(dump(sitting.match)), time, state)
+    record = resumed(load(dump(session.match)), time, state)
     record.jump(record.match.root)
     record.resume()
     time.go(1000)
@@ -100,9 +100,9 @@ def test_a_record_without_a_clock_left_waits_until_a_turn_is_played(state: str) 
 
 def test_a_match_of_which_nothing_was_played_begins_with_its_clock() -> None:
     """As the command line hands it over."""
-    sitting = resumed(timed()[0].match, FakeTime())
-    sitting.resume()
-    assert clock_of(sitting).is_running
+    session = resumed(timed()[0].match, FakeTime())
+    session.resume()
+    assert clock_of(session).is_running
 
 
 @pytest.mark.parametrize("control", ["", "an hour each", "off"])
@@ -115,10 +115,10 @@ def test_without_a_time_control_there_is_no_clock(control: str) -> None:
 
 def test_a_rematch_of_a_timed_match_taken_up_after_its_end_has_the_clock() -> None:
     """A full one."""
-    sitting, time = timed(("1a1", 60))
+    session, time = timed(("1a1", 60))
     time.go(3)
-    sitting.resign()
-    taken_up = again(sitting)
+    session.resign()
+    taken_up = again(session)
     assert ((243, 297), False) == (clock_of(taken_up).times, clock_of(taken_up).is_running)
     rematch = taken_up.rematch()
     assert ((300, 300), "5:00+3") == (clock_of(rematch).times, rematch.match.tags["TimeControl"])
@@ -129,28 +129,28 @@ def test_a_rematch_of_a_timed_match_taken_up_after_its_end_has_the_clock() -> No
 # Ends
 
 
-def played(*moves: str) -> Sitting:
-    """Return a sitting at Pylos after these moves."""
-    sitting = Sitting(Match(boardgames.load("pylos").start()), Table.of("Ann", "Ben"))
+def played(*moves: str) -> Session:
+    """Return a session at Pylos after these moves."""
+    session = Session(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
     for move in moves:
-        sitting.play(sitting.match.position.parse(move))
-    return sitting
+        session.play(session.match.position.parse(move))
+    return session
 
 
 def test_a_resignation_beside_a_line_that_ended_by_the_rules_is_kept() -> None:
     """With its score; the record's result stays that of the main line."""
-    sitting = sit_down(TOY.start(), ["Ann", "Ben"], now=FakeTime())
+    session = start_session(TOY.start(), ["Ann", "Ben"], now=FakeTime())
     for text in ("a*", "b*"):
-        sitting.play(sitting.match.position.parse(text))
-    by_rules = sitting.match.result
-    sitting.jump(sitting.match.root)
-    sitting.play(sitting.match.position.parse("b"))
-    sitting.resign()
-    record = dump(sitting.match)
+        session.play(session.match.position.parse(text))
+    by_rules = session.match.result
+    session.jump(session.match.root)
+    session.play(session.match.position.parse("b"))
+    session.resign()
+    record = dump(session.match)
     taken_up = resumed(load(record, find=lambda _: TOY), FakeTime())
     taken_up.jump(taken_up.newest)
     assert record == dump(taken_up.match)
-    assert (by_rules, "resignation", sitting.standing_text(), "Left won (resignation)") == (
+    assert (by_rules, "resignation", session.standing_text(), "Left won (resignation)") == (
         taken_up.match.result,
         taken_up.settled and taken_up.settled.rule,
         taken_up.standing_text(),
@@ -160,10 +160,10 @@ def test_a_resignation_beside_a_line_that_ended_by_the_rules_is_kept() -> None:
 
 def test_a_resignation_before_moves_that_were_taken_back_is_kept_there() -> None:
     """The moves behind it can still be looked at."""
-    sitting = played("1a1", "1b1", "1c3")
-    sitting.jump(sitting.match.root.children[0])
-    sitting.resign()
-    taken_up = again(sitting)
+    session = played("1a1", "1b1", "1c3")
+    session.jump(session.match.root.children[0])
+    session.resign()
+    taken_up = again(session)
     shown = []
     for node in taken_up.match.line():
         taken_up.jump(node)
@@ -173,12 +173,12 @@ def test_a_resignation_before_moves_that_were_taken_back_is_kept_there() -> None
 
 def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
     """A match that is left at another line is finished nevertheless."""
-    sitting = played("1a1", "1b1")
-    sitting.resign()
-    ended = sitting.match.current
-    sitting.jump(sitting.match.root)
-    sitting.match.play(sitting.match.position.parse("1d4"))
-    taken_up = again(sitting)
+    session = played("1a1", "1b1")
+    session.resign()
+    ended = session.match.current
+    session.jump(session.match.root)
+    session.match.play(session.match.position.parse("1d4"))
+    taken_up = again(session)
     assert [node.move for node in ended.path()] == [node.move for node in taken_up.newest.path()]
     taken_up.jump(taken_up.match.root.children[1])
     assert ("Dark won (resignation)", True, None) == (
@@ -203,11 +203,11 @@ def test_a_settled_game_is_settled_where_its_line_ends() -> None:
         match.play(match.position.legal_moves()[0])
     match.undo()
     match.set_tag("Result", "Dark won (resignation)")
-    sitting = resumed(match, FakeTime())
-    assert (1, None) == (match.current.ply, sitting.settled)
-    sitting.redo()
-    assert sitting.settled
-    assert ("Dark won (resignation)", "Dark won (resignation).") == (match.result, sitting.settled.reason)
+    session = resumed(match, FakeTime())
+    assert (1, None) == (match.current.ply, session.settled)
+    session.redo()
+    assert session.settled
+    assert ("Dark won (resignation)", "Dark won (resignation).") == (match.result, session.settled.reason)
 
 
 @pytest.mark.parametrize(

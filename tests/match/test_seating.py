@@ -1,115 +1,152 @@
-"""Sitting down to a game: names, colours, lots and the clock."""
+"""Seats: players at a table, lots and rotation, and the score of several games."""
 
 from __future__ import annotations
 
-from random import Random
-from typing import TYPE_CHECKING
-
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from boardgames.core import BoardgamesError
-from boardgames.match.seating import sit_down
-from tests.core.toy import TOY
-from tests.match.fakes import FOUR, FakeTime, four_play
+from boardgames.core import BoardgamesError, Outcome, Seat
+from boardgames.match.seating import Player, Score, Seating, SeatingError, others_win
+from tests.match.fakes import FOUR
 
-if TYPE_CHECKING:
-    from boardgames.match import Match
-    from boardgames.match.sitting import Sitting
-
-
-def sit(
-    *names: str,
-    colors: tuple[str, ...] = (),
-    control: str = "off",
-    match: Match | None = None,
-    lots: Random | None = None,
-) -> Sitting:
-    """Let people sit down to the toy game, or to that of a match."""
-    position = match.position if match else TOY.start()
-    return sit_down(position, names, colors, control, now=FakeTime(), lots=lots)
-
-
-def labels(sitting: Sitting) -> list[str]:
-    """Return what the seats and those who have them are called."""
-    return list(map(sitting.label, sitting.match.position.seats))
-
-
-def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:
-    """Seats have their own names and usual colours, also where every name is blank."""
-    for sitting in (sit(), sit("", "  ", colors=("", ""))):
-        assert (None, None, None, ("", "")) == (
-            sitting.table,
-            sitting.score,
-            sitting.clock,
-            sitting.colors,
-        )
-        assert ["Left", "Right"] == labels(sitting)
-
-
-def test_who_gives_no_name_bears_that_of_her_seat() -> None:
-    """So there are names to count points for."""
-    sitting = sit("Ann", " ")
-    assert ["Ann (Left)", "Right"] == labels(sitting)
-    assert "Ann 0 - 0 Right" == str(sitting.score)
-
-
-def test_each_seat_has_the_color_chosen_for_it() -> None:
-    """The tags of the match say which, where it is not the usual one."""
-    sitting = sit(colors=("", "teal"))
-    assert (("", "teal"), {"Color2": "teal"}) == (sitting.colors, sitting.match.tags)
-
-
-def test_lots_move_names_and_leave_colors_where_they_are() -> None:
-    """Who has no name bears that of whichever seat it comes to."""
-    drawn = [sit("Ann", "", colors=("red", ""), lots=Random(seed)) for seed in range(20)]
-    assert {"Ann (Left) Right", "Left Ann (Right)"} == {" ".join(labels(sitting)) for sitting in drawn}
-    assert {("red", "")} == {sitting.colors for sitting in drawn}
-
-
-def test_a_clock_waits_until_play_begins() -> None:
-    """It has the time agreed on for each seat."""
-    clock = sit(control="5:00+3").clock
-    assert clock is not None
-    assert ((300, 300), False) == (clock.times, clock.is_running)
-
-
-@pytest.mark.parametrize(
-    ("names", "colors", "control", "says"),
-    [
-        (("Ann",), (), "off", "There are 2 seats: give 2 names, not 1."),
-        (("Ann", "Ben", "Cleo"), (), "off", "There are 2 seats: give 2 names, not 3."),
-        (("Ann", "ann"), (), "off", "Ann and ann cannot play together: give everyone a name of their own."),
-        (
-            ("Right", ""),
-            (),
-            "off",
-            "Right and Right cannot play together: give everyone a name of their own.",
-        ),
-        (("Ann", "x" * 25), (), "off", f"'{'x' * 25}' is not a player's name: write 1 to 24 characters."),
-        ((), ("red",), "off", "There are 2 seats: give 2 colours, not 1."),
-        ((), ("red", "red"), "off", "Two seats cannot both be red: choose another colour for one of them."),
-    ],
+LIGHT, DARK = PAIR = (Seat(0, "Light"), Seat(1, "Dark"))
+TWO = Seating.of("Ann", "Ben")
+QUARTET = Seating.of("Ann", "Ben", "Cleo", "Dan")
+TABLES = st.lists(st.text("abcdefgh", min_size=1, max_size=5), min_size=2, max_size=5, unique=True).map(
+    lambda names: Seating.of(*names)
 )
-def test_what_cannot_be_is_refused_in_a_sentence(
-    names: tuple[str, ...], colors: tuple[str, ...], control: str, says: str
-) -> None:
-    """The sentence is for the screen on which people sit down."""
+
+
+def won(*winners: Seat) -> Outcome:
+    """Return the outcome of a game that these seats won."""
+    return Outcome(winners, "TOY-4", "It is over.")
+
+
+def names(table: Seating) -> str:
+    """Return who sits at a table, in the order of the seats."""
+    return " ".join(map(str, table.players))
+
+
+def test_everyone_has_a_seat() -> None:
+    """Players sit in the order of the seats, and are shown with them."""
+    assert ("Ann", "Ben") == (TWO.player(LIGHT).name, TWO.player(DARK).name)
+    assert ("Ann (Light)", "Ben (Dark)") == (TWO.label(LIGHT), TWO.label(DARK))
+
+
+def test_names_are_shown_in_one_line() -> None:
+    """Blanks around a name go, and line breaks inside become blanks."""
+    assert "Ann of the Hill" == Player("  Ann of\nthe\tHill ").name
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "Ann\x1b[2J", "An\u200bn"])
+def test_a_name_must_be_readable(name: str) -> None:
+    """One that is empty, too long or not printable is refused in a sentence."""
+    with pytest.raises(SeatingError, match=r"is not a player's name: write 1 to 24 characters\."):
+        Player(name)
+
+
+def test_everyone_needs_a_name_of_their_own() -> None:
+    """The score counts by names, and capitals cannot be heard."""
     with pytest.raises(BoardgamesError) as refused:
-        sit(*names, colors=colors, control=control)
-    assert says == str(refused.value)
+        Seating.of("Ann", "Ben", "ANN")
+    assert "Ann, Ben and ANN cannot play together: give everyone a name of their own." == str(refused.value)
 
 
-def test_a_clock_that_cannot_be_is_refused() -> None:
-    """The sentence says what can be typed."""
-    with pytest.raises(BoardgamesError, match="'soon' is not a time control"):
-        sit("Ann", "Ben", control="soon")
+@pytest.mark.parametrize("alone", [(), ("Ann",)])
+def test_nobody_plays_alone(alone: tuple[str, ...]) -> None:
+    """Two or more play."""
+    with pytest.raises(SeatingError, match=f"A table of {len(alone)} is too small"):
+        Seating.of(*alone)
 
 
-def test_four_sit_down_as_two_do() -> None:
-    """Two seats of four may have colours of their own."""
-    sitting = sit("Ann", "", "Cleo", "", colors=("", "pink", "", "black"), match=four_play())
-    assert ["Ann (North)", "East", "Cleo (South)", "West"] == labels(sitting)
-    assert {"Color2": "pink", "Color4": "black"} == {
-        name: text for name, text in sitting.match.tags.items() if name.startswith("Color")
-    }
-    assert 4 == len(sitting.colors) == len(FOUR)
+def test_a_seat_without_a_player_is_refused() -> None:
+    """A table of two is too small for a game of four."""
+    with pytest.raises(SeatingError, match="Nobody has the seat of South: 2 are at the table"):
+        TWO.player(FOUR[2])
+
+
+def test_who_bears_the_name_of_the_seat_is_shown_with_that_alone() -> None:
+    """On another seat the name needs the seat's beside it."""
+    table = Seating.of("Ann", "Dark")
+    assert ["Dark", "Dark (Light)"] == [table.label(DARK), table.rotated().label(LIGHT)]
+
+
+def test_two_change_places_for_a_rematch() -> None:
+    """Whoever began is second then."""
+    assert "Ben Ann" == names(TWO.rotated())
+
+
+def test_four_move_up_a_seat() -> None:
+    """Whoever began plays last in the next game."""
+    assert "Ben Cleo Dan Ann" == names(QUARTET.rotated())
+
+
+@given(TABLES)
+def test_rotation_gives_everyone_every_seat(table: Seating) -> None:
+    """After as many games as players all sit as at first, and nobody had a seat twice."""
+    sessions = [table]
+    for _ in table.players:
+        sessions.append(sessions[-1].rotated())
+    assert table == sessions.pop()
+    for at in range(len(table.players)):
+        assert set(table.players) == {session.players[at] for session in sessions}
+
+
+def test_a_score_counts_by_name() -> None:
+    """Whoever sat where: Ann wins as Light, then as Dark, then Ben does, and a game is drawn."""
+    swapped = TWO.rotated()
+    score = Score.of(TWO).add(TWO, won(LIGHT)).add(swapped, won(DARK)).add(TWO, won(DARK)).add(swapped, won())
+    assert (2, 1, 1, 4) == (score.wins("Ann"), score.wins("Ben"), score.draws, len(score.results))
+    assert "Ann 2 - 1 Ben, 1 draw" == str(score)
+
+
+def test_a_score_begins_with_nothing() -> None:
+    """No draws are mentioned where there are none."""
+    assert "Ann 0 - 0 Ben" == str(Score.of(TWO))
+    assert "Ann 0, Ben 0, Cleo 0, Dan 0" == str(Score.of(QUARTET))
+
+
+def test_a_shared_win_is_not_a_whole_one() -> None:
+    """It is counted apart, for each of those who share it."""
+    score = Score.of(QUARTET).add(QUARTET, won(FOUR[0])).add(QUARTET, won(FOUR[0], FOUR[2], FOUR[3]))
+    score = score.add(QUARTET.rotated(), won(FOUR[1], FOUR[3]))
+    assert (1, 2, 0, 2) == (score.wins("Ann"), score.shared("Ann"), score.shared("Ben"), score.shared("Cleo"))
+    assert "Ann 1 + 2 shared, Ben 0, Cleo 0 + 2 shared, Dan 0 + 1 shared" == str(score)
+
+
+def test_two_may_share_a_win() -> None:
+    """Then both counts are shown."""
+    assert "Ann 0 + 1 shared, Ben 0 + 1 shared" == str(Score.of(TWO).add(TWO, won(*PAIR)))
+
+
+def test_games_that_nobody_wins_are_not_always_draws() -> None:
+    """Where the sheet knows none, such as Diamond's, all have lost."""
+    score = Score.of(TWO).add(TWO, won()).add(TWO, won())
+    assert "Ann 0 - 0 Ben, 2 draws" == score.text(knows_draws=True)
+    assert "Ann 0 - 0 Ben, 2 without a winner" == score.text(knows_draws=False)
+
+
+def test_a_game_of_others_does_not_count() -> None:
+    """The sentence names both parties; the score stays as it is."""
+    with pytest.raises(SeatingError) as refused:
+        Score.of(TWO).add(Seating.of("Ann", "Cleo"), won(LIGHT))
+    assert "A game of Ann and Cleo does not count for Ann and Ben." == str(refused.value)
+
+
+@given(TABLES, st.lists(st.sets(st.integers(0, 1), max_size=2), max_size=8))
+def test_every_game_is_counted_once(table: Seating, games: list[set[int]]) -> None:
+    """Games won alone, games shared and games that nobody won add up, though the players change places."""
+    score = Score.of(table)
+    for winners in games:
+        score = score.add(table, won(*(Seat(index, "") for index in winners)))
+        table = table.rotated()
+    alone = sum(map(score.wins, score.names))
+    assert len(games) == alone + score.draws + sum(map(score.shared, score.names)) / 2
+
+
+def test_the_win_goes_to_all_others() -> None:
+    """The cause and the winners make one sentence."""
+    outcome = others_win(FOUR, FOUR[3], "clock", "West fell asleep")
+    assert FOUR[:3] == outcome.winners
+    assert "West fell asleep, so the win goes to North, East and South." == outcome.reason

@@ -11,50 +11,50 @@ from boardgames.core import Outcome
 from boardgames.match import Match
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import resumed
-from boardgames.match.seats import Score, Table
+from boardgames.match.seating import Score, Seating
 from boardgames.match.series import earlier_text, read_earlier
-from boardgames.match.sitting import Sitting
+from boardgames.match.session import Session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime
 
 TWO = boardgames.load("pylos").start()
 FOUR = boardgames.load("diamond").start(players="4")
-PAIR = Table.of("Ann", "Ben")
-QUARTET = Table.of("Ann", "Ben", "Cleo", "Dan")
+PAIR = Seating.of("Ann", "Ben")
+QUARTET = Seating.of("Ann", "Ben", "Cleo", "Dan")
 #: Which seats win each game of a series for four.
 SERIES = st.lists(st.sets(st.integers(0, 3)).map(sorted), max_size=9)
 
 
-def won(sitting: Sitting, *seats: int) -> Sitting:
+def won(session: Session, *seats: int) -> Session:
     """End a game so that the seats with these indexes win, and return the next one."""
-    winners = tuple(seat for seat in sitting.match.position.seats if seat.index in seats)
-    sitting.end(Outcome(winners, "test", "It is over."))
-    return sitting.rematch()
+    winners = tuple(seat for seat in session.match.position.seats if seat.index in seats)
+    session.end(Outcome(winners, "test", "It is over."))
+    return session.rematch()
 
 
-def taken_up(sitting: Sitting) -> Sitting:
+def taken_up(session: Session) -> Session:
     """Return a match as it is read from its own record."""
-    return resumed(load(dump(sitting.match)), FakeTime())
+    return resumed(load(dump(session.match)), FakeTime())
 
 
-def won_games(sitting: Sitting) -> tuple[tuple[str, ...], ...]:
+def won_games(session: Session) -> tuple[tuple[str, ...], ...]:
     """Return who won each of the earlier games."""
-    return sitting.score.results if sitting.score else ()
+    return session.score.results if session.score else ()
 
 
-def names(sitting: Sitting) -> str:
+def names(session: Session) -> str:
     """Return who plays, in the order of the seats."""
-    return " ".join(map(str, sitting.table.players)) if sitting.table else ""
+    return " ".join(map(str, session.table.players)) if session.table else ""
 
 
 @given(SERIES)
 def test_a_match_taken_up_again_goes_on_with_the_score(games: list[list[int]]) -> None:
     """Whoever won what on whichever seat: the record of each game of a series has all those before it."""
-    sitting = Sitting(Match(FOUR), QUARTET)
+    session = Session(Match(FOUR), QUARTET)
     for seats in games:
-        sitting = won(sitting, *seats)
-        assert (sitting.table, sitting.score) == (taken_up(sitting).table, taken_up(sitting).score)
-    assert len(games) == len(won_games(sitting))
+        session = won(session, *seats)
+        assert (session.table, session.score) == (taken_up(session).table, taken_up(session).score)
+    assert len(games) == len(won_games(session))
 
 
 @given(SERIES, st.integers(0, 3))
@@ -71,21 +71,21 @@ def test_what_is_written_about_a_series_is_read_back(games: list[list[int]], tur
 
 def test_the_tag_has_a_word_for_each_game() -> None:
     """It names the seats that those who won have in this match; a hyphen stands for nobody."""
-    sitting = Sitting(Match(FOUR), QUARTET)
+    session = Session(Match(FOUR), QUARTET)
     for seats in ([0], [0], [], [1, 3]):
-        sitting = won(sitting, *seats)
-    assert "Ann Ben Cleo Dan" == names(sitting)
-    assert "1 2 - 13" == sitting.match.tags["Earlier"]
-    assert (("Ann",), ("Ben",), (), ("Ann", "Cleo")) == won_games(sitting)
+        session = won(session, *seats)
+    assert "Ann Ben Cleo Dan" == names(session)
+    assert "1 2 - 13" == session.match.tags["Earlier"]
+    assert (("Ann",), ("Ben",), (), ("Ann", "Cleo")) == won_games(session)
 
 
 def test_before_the_first_end_there_is_no_tag() -> None:
     """A game that is begun again counts for nobody."""
-    sitting = Sitting(Match(TWO), PAIR)
+    session = Session(Match(TWO), PAIR)
     assert ("", False, False) == (
-        sitting.standing_text(),
-        "Earlier" in sitting.match.tags,
-        "Earlier" in sitting.rematch().match.tags,
+        session.standing_text(),
+        "Earlier" in session.match.tags,
+        "Earlier" in session.rematch().match.tags,
     )
 
 
@@ -95,8 +95,8 @@ def test_somebody_elses_words_count_no_games(text: str) -> None:
     match = Match(TWO)
     for name, said in (("Seat1", "Ann"), ("Seat2", "Ben"), ("Earlier", text)):
         match.set_tag(name, said)
-    sitting = Sitting(match)
-    assert ("Ann 0 - 0 Ben", text) == (str(sitting.score), match.tags["Earlier"])
+    session = Session(match)
+    assert ("Ann 0 - 0 Ben", text) == (str(session.score), match.tags["Earlier"])
 
 
 @given(st.text(max_size=12))
@@ -109,53 +109,53 @@ def test_without_names_no_games_are_counted() -> None:
     """A tag alone makes no score."""
     match = Match(TWO)
     match.set_tag("Earlier", "1 2")
-    assert (None, "") == (Sitting(match).score, Sitting(match).standing_text())
+    assert (None, "") == (Session(match).score, Session(match).standing_text())
 
 
 def test_the_rematch_of_a_match_taken_up_again_counts_it() -> None:
     """The players stand in the order of the first game, wherever they sit."""
-    sitting = won(Sitting(Match(TWO), PAIR), 0)
-    assert ("Ben Ann", "Ann 1 - 0 Ben") == (names(sitting), str(sitting.score))
-    again = won(taken_up(sitting), 0)
+    session = won(Session(Match(TWO), PAIR), 0)
+    assert ("Ben Ann", "Ann 1 - 0 Ben") == (names(session), str(session.score))
+    again = won(taken_up(session), 0)
     assert ("Ann Ben", "Ann 1 - 1 Ben") == (names(again), str(again.score))
 
 
 def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> None:
     """It has ended by the rules where its line ends."""
-    match = Sitting(Match(TOY.start()), PAIR).match
+    match = Session(Match(TOY.start()), PAIR).match
     while not match.is_over:
         match.play(match.position.legal_moves()[0])
     outcome = match.outcome
     match.jump(match.root)
-    sitting = resumed(match, FakeTime())
-    assert (None, outcome) == (sitting.outcome, sitting.result)
-    assert 1 == len(won_games(sitting.rematch()))
+    session = resumed(match, FakeTime())
+    assert (None, outcome) == (session.outcome, session.result)
+    assert 1 == len(won_games(session.rematch()))
 
 
 def test_who_has_no_name_of_her_own_bears_that_of_each_new_seat() -> None:
     """Her games count for it."""
-    sitting = won(Sitting(Match(TWO), Table.of("Ann", "Dark")), 1)
-    assert ("Light Ann", "Ann 0 - 1 Light") == (names(sitting), str(sitting.score))
-    assert sitting.score == taken_up(sitting).score
-    sitting = won(sitting, 1)
-    assert ("Ann Dark", "Ann 1 - 1 Dark") == (names(sitting), str(sitting.score))
+    session = won(Session(Match(TWO), Seating.of("Ann", "Dark")), 1)
+    assert ("Light Ann", "Ann 0 - 1 Light") == (names(session), str(session.score))
+    assert session.score == taken_up(session).score
+    session = won(session, 1)
+    assert ("Ann Dark", "Ann 1 - 1 Dark") == (names(session), str(session.score))
 
 
 def test_a_name_of_ones_own_is_kept_where_it_is_that_of_a_seat() -> None:
     """Nobody is called as somebody else is."""
-    sitting = won(Sitting(Match(FOUR), Table.of("Ann", "Player 2", "Player 1", "Dan")), 1)
+    session = won(Session(Match(FOUR), Seating.of("Ann", "Player 2", "Player 1", "Dan")), 1)
     assert ("Player 2 Player 1 Dan Ann", "Ann 0, Player 2 1, Player 1 0, Dan 0") == (
-        names(sitting),
-        str(sitting.score),
+        names(session),
+        str(session.score),
     )
 
 
 def test_the_standing_is_told_once_a_game_has_ended() -> None:
     """Also while its beginning is looked at."""
-    sitting = Sitting(Match(TWO), PAIR)
-    sitting.play(TWO.legal_moves()[0])
-    told = [sitting.standing_text()]
-    sitting.resign()
-    sitting.undo()
-    told += [sitting.standing_text(), sitting.rematch().standing_text()]
+    session = Session(Match(TWO), PAIR)
+    session.play(TWO.legal_moves()[0])
+    told = [session.standing_text()]
+    session.resign()
+    session.undo()
+    told += [session.standing_text(), session.rematch().standing_text()]
     assert ["", "Ann 1 - 0 Ben", "Ann 1 - 0 Ben"] == told

@@ -9,13 +9,13 @@ import pytest
 
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import clock_state, resumed
-from boardgames.match.seating import sit_down
+from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
     from boardgames.match import Node
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 Path = tuple[str, ...]
 #: Whole seconds for the whole game, and more for every turn.
@@ -32,8 +32,8 @@ class Model:
 
     def __init__(self, seed: int) -> None:
         self.random, self.time = Random(seed), FakeTime()
-        self.sitting: Sitting = sit_down(TOY.start(), control=f"0:{BUDGET}+{INCREMENT}", now=self.time)
-        self.sitting.resume()
+        self.session: Session = start_session(TOY.start(), control=f"0:{BUDGET}+{INCREMENT}", now=self.time)
+        self.session.resume()
         self.left: dict[Path, int] = {}
         self.newest: Path = ()
         self.used = 0
@@ -55,7 +55,7 @@ class Model:
 
     def play(self) -> None:
         """Play any move of the position on the board."""
-        match = self.sitting.match
+        match = self.session.match
         if match.is_over or not all(self.times()):
             return
         before, move = path_of(match.current), self.random.choice(match.position.legal_moves())
@@ -65,40 +65,40 @@ class Model:
         left = self.times()[mover] + INCREMENT * 1000
         self.newest, self.used = (*before, str(move)), 0
         self.left[self.newest] = left
-        self.sitting.play(move)
+        self.session.play(move)
 
     def look(self) -> None:
-        """Look at any position."""
-        nodes = [self.sitting.match.root]
+        """BoardFrame at any position."""
+        nodes = [self.session.match.root]
         for node in nodes:
             nodes += node.children
         self.random.choice(
-            (self.sitting.undo, self.sitting.redo, lambda: self.sitting.jump(self.random.choice(nodes)))
+            (self.session.undo, self.session.redo, lambda: self.session.jump(self.random.choice(nodes)))
         )()
 
     def take_back(self) -> None:
         """Take the last turn back before the one on the board."""
-        here = self.sitting.match.current
+        here = self.session.match.current
         if here.parent:
             (other,) = (seat for seat in TOY.start().seats if seat != here.parent.position.to_move)
-            self.sitting.agree(self.sitting.offer_take_back().accept(other))
+            self.session.agree(self.session.offer_take_back().accept(other))
             self.newest, self.used = path_of(here.parent), 0
 
     def leave_and_take_up(self) -> None:
         """Go on in another run of the program, with what the store keeps."""
-        match = self.sitting.match
-        way, state = path_of(match.current), clock_state(self.sitting)
+        match = self.session.match
+        way, state = path_of(match.current), clock_state(self.session)
         again = load(dump(match), find=lambda _: TOY)
         again.jump(again.root)
         for text in way:
             again.play(again.position.parse(text))
-        self.sitting = resumed(again, self.time, state)
-        self.sitting.resume()
+        self.session = resumed(again, self.time, state)
+        self.session.resume()
 
     @property
     def is_over(self) -> bool:
         """Whether the newest position is the end of the game, by the rules or by time."""
-        node = self.sitting.newest
+        node = self.session.newest
         return node.position.outcome() is not None or not all(self.times())
 
 
@@ -117,9 +117,9 @@ def test_times_are_those_of_the_model(seed: int) -> None:
     ]
     for _ in range(60):
         model.random.choice(steps)()
-        clock = model.sitting.clock
+        clock = model.session.clock
         assert clock
-        assert model.newest == path_of(model.sitting.newest)
+        assert model.newest == path_of(model.session.newest)
         assert model.times() == tuple(round(seconds * 1000) for seconds in clock.times)
         fallen = not all(model.times())
-        assert fallen == (model.sitting.flag_falls() or model.sitting.match.result.endswith("(clock)"))
+        assert fallen == (model.session.flag_falls() or model.session.match.result.endswith("(clock)"))

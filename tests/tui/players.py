@@ -9,7 +9,7 @@ from textual import events
 
 from boardgames.core import Choice, Selection, Spot
 from boardgames.match import Match
-from boardgames.tui.boards.hand import Hand
+from boardgames.play.interaction import Interaction
 from boardgames.tui.panels import PromptPanel
 from tests.tui.table import lines_of
 
@@ -86,8 +86,8 @@ async def show(table: Table, view: str) -> None:
 class KeyPlayer:
     """Plays random moves and notes down the keys for them: all of them can be sent in one go.
 
-    It follows what it does on a hand of its own, which begins with the cursor on the first spot if no other
-    is given. `moves` are those played.
+    It follows what it does on an interaction of its own, which begins with the cursor on the first spot if
+    no other is given. `moves` are those played.
     """
 
     position: Position
@@ -95,18 +95,18 @@ class KeyPlayer:
     cursor: Spot | None = None
     keys: list[str] = field(init=False, factory=list)
     moves: list[str] = field(init=False, factory=list)
-    _hand: Hand = field(init=False)
+    _interaction: Interaction = field(init=False)
 
-    @_hand.default
-    def _take(self) -> Hand:
-        hand = Hand(Match(self.position))
-        hand.point(self.cursor or hand.cursor)
-        return hand
+    @_interaction.default
+    def _take(self) -> Interaction:
+        interaction = Interaction(Match(self.position))
+        interaction.point(self.cursor or interaction.cursor)
+        return interaction
 
     def play(self, turns: int) -> list[str]:
         """Play so many turns, or up to the end of the game, and return the keys for them."""
         self.keys = []
-        match = self._hand.match
+        match = self._interaction.match
         for _ in range(turns):
             if match.is_over:
                 break
@@ -128,7 +128,7 @@ class KeyPlayer:
             self._press(key)
 
     def _by_digit(self, step: Step) -> list[str]:
-        keys, targets = [], self._hand.targets
+        keys, targets = [], self._interaction.targets
         while not targets.digits[step]:
             targets = targets.turned()
             keys.append("0")
@@ -139,10 +139,10 @@ class KeyPlayer:
             return []
         ways = []
         for key, direction in (("tab", 1), ("shift+tab", -1)):
-            at: Spot | None = self._hand.cursor
+            at: Spot | None = self._interaction.cursor
             keys = []
             while at != step:
-                at = self._hand.targets.after(at, direction)
+                at = self._interaction.targets.after(at, direction)
                 keys.append(key)
             ways.append([*keys, "enter"])
         return min(ways, key=len)
@@ -153,31 +153,31 @@ class KeyPlayer:
 
     def _by_letter(self, step: Step) -> list[str]:
         """A capital turns the first choice into the one that has this letter more or less."""
-        offered = [other for other in self._hand.selection.next_steps if isinstance(other, Choice)]
+        offered = [other for other in self._interaction.selection.next_steps if isinstance(other, Choice)]
         if step not in offered:
             return []
         letters = set(offered[0].name) ^ set(step.name)
         return [*letters] if len(letters) == 1 and "".join(letters).isupper() else []
 
     def _press(self, key: str) -> None:
-        """Do on the own hand what a key does on a board."""
-        hand = self._hand
+        """Do on the own interaction what a key does on a board."""
+        interaction = self._interaction
         self.keys.append(key)
         match key:
             case "tab" | "shift+tab":
-                hand.cycle(1 if key == "tab" else -1)
+                interaction.cycle(1 if key == "tab" else -1)
             case "enter":
-                hand.choose(hand.cursor)
+                interaction.choose(interaction.cursor)
             case "space":
-                hand.finish()
+                interaction.finish()
             case "0":
-                hand.turn_page()
+                interaction.turn_page()
             case _ if key.isdigit():
-                hand.choose_digit(key)
+                interaction.choose_digit(key)
             case _ if key.isupper():
-                hand.toggle(key)
+                interaction.toggle(key)
             case _:
-                hand.choose(Choice(key))
+                interaction.choose(Choice(key))
 
 
 # With the mouse
@@ -245,7 +245,7 @@ def place_on(view: BoardView, spot: Spot) -> tuple[int, int]:
 
 async def click_choice(table: Table, choice: Choice) -> None:
     """Click a choice in the prompt."""
-    digit = table.board.hand.targets.digits[choice] or "·"
+    digit = table.board.interaction.targets.digits[choice] or "·"
     words = f"{digit} {choice}"
     room = table.screen.query_one(PromptPanel).content_size.width
     await _click_in_prompt(table, words if len(words) <= room else words[:room].rpartition(" ")[0])

@@ -14,7 +14,7 @@ from tests.tui.table import Table, open_table, text_of
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardgames.tui.settings import Wishes
+    from boardgames.tui.settings import Preferences
 
 __all__ = ["go_to", "kept", "open_settings", "settings_on", "told"]
 
@@ -45,8 +45,8 @@ def told(table: Table) -> str:
     return text_of(settings_on(table).query_one("#setting-help", Static))
 
 
-def kept() -> Wishes:
-    """Return the wishes in the file, which has nothing else in it."""
-    wishes, complaint = SettingsFile().read()
+def kept() -> Preferences:
+    """Return the preferences in the file, which has nothing else in it."""
+    preferences, complaint = SettingsFile().read()
     assert "" == complaint
-    return wishes
+    return preferences

@@ -16,8 +16,8 @@ from boardgames.tui.screens.game_card import GameCard
 from boardgames.tui.screens.match_card import MatchCard
 from tests.match.fakes import FakeTime
 from tests.tui.kept import go, kept, open_app
-from tests.tui.people import begin, sitting_of
 from tests.tui.players import post, post_click
+from tests.tui.players_at_screens import begin, sitting_of
 from tests.tui.table import open_table
 
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> N
         for chain in (1, 2, 3):
             table.board.post_message(BoardView.Clicked(table.board, played, 1, chain))
         await table.pilot.pause()
-        assert (1, ()) == (table.match.current.ply, table.board.hand.selection.steps)
+        assert (1, ()) == (table.match.current.ply, table.board.interaction.selection.steps)
 
 
 @pytest.mark.parametrize("start", [*_FROM_PICKER, *_FROM_MATCH])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.widgets import Static
 
 import boardgames
-from boardgames.match import seating
+from boardgames.match import starting
 from boardgames.match.record import dump, load
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.palette import ColorMode
@@ -18,7 +18,7 @@ from boardgames.tui.screens.pause import PauseScreen
 from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.screens.result import ResultScreen
 from tests.match.fakes import FakeTime
-from tests.tui.people import seats, sit_down, sitting_of, times
+from tests.tui.players_at_screens import seats, sitting_of, start_session, times
 from tests.tui.table import Table, text_of
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
     """Whose time runs is marked by a sign."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         time.go(12.5)
         table.screen.tick()
         assert "▶ ○ Ann (Light) ○15 ◔ 4:48" == seats(table)[0]
@@ -44,7 +44,7 @@ async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) ->
     """A screen without a clock has nothing to look at ten times a second."""
     ticks: list[MatchScreen] = []
     monkeypatch.setattr(MatchScreen, "tick", ticks.append)
-    async with sit_down(FakeTime(), clock="off") as table:
+    async with start_session(FakeTime(), clock="off") as table:
         await table.keys("1")
     assert [] == ticks
 
@@ -52,7 +52,7 @@ async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) ->
 async def test_undo_and_redo_leave_the_clock_alone() -> None:
     """It runs on for whoever is to move, whatever is looked at; its sign stays with that seat."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         time.go(10)
         await table.keys("1")
         shown = []
@@ -67,7 +67,7 @@ async def test_undo_and_redo_leave_the_clock_alone() -> None:
 async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
     """From wherever it was looked at; the game ends there."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         await table.keys("1", "1", "home")
         time.go(301)
         table.screen.tick()
@@ -78,7 +78,7 @@ async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
 async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
     """With the times from before the turn, and the clock running."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         await table.keys("1")
         time.go(301)
         table.screen.tick()
@@ -91,7 +91,9 @@ async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
 async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
     """It shows the times of the end, ends no game, and starts with the next turn that is played."""
     time = FakeTime()
-    people = seating.sit_down(boardgames.load("pylos").start(), ["Ann", "Ben"], control="0:30", now=time)
+    people = starting.start_session(
+        boardgames.load("pylos").start(), ["Ann", "Ben"], control="0:30", now=time
+    )
     people.resume()
     for move in ("1a1", "1b1"):
         time.go(10)
@@ -115,7 +117,7 @@ async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
 async def test_a_flag_ends_the_game() -> None:
     """The result says who ran out of time, and nothing more can be played there."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         await table.keys("1")
         time.go(301)
         table.screen.tick()
@@ -133,7 +135,7 @@ async def test_a_flag_ends_the_game() -> None:
 async def test_a_move_after_the_flag_comes_too_late() -> None:
     """It is not played, however late the screen has looked at the clock."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         time.go(301)
         await table.keys("1")
         await table.pilot.pause()
@@ -143,7 +145,7 @@ async def test_a_move_after_the_flag_comes_too_late() -> None:
 async def test_the_clock_runs_below_help_and_its_end_is_told_afterwards() -> None:
     """A real clock does not stop for those who read."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         await table.keys("question_mark")
         assert table.shows(HelpScreen)
         time.go(301)
@@ -158,7 +160,7 @@ async def test_the_clock_runs_below_help_and_its_end_is_told_afterwards() -> Non
 async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
     """Any key opens it again, and does nothing else."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         time.go(1)
         await table.keys("s")
         assert table.shows(PauseScreen)
@@ -172,7 +174,7 @@ async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
 async def test_a_match_that_is_left_does_not_lose_time() -> None:
     """It goes on with its people and times."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         await table.keys("1")
         time.go(1)
         await table.keys("q")

@@ -9,10 +9,10 @@ import pytest
 
 import boardgames
 from boardgames.core import Selection
-from boardgames.match.sitting import Sitting
+from boardgames.match.session import Session
+from boardgames.play.animator import FLIGHT_SECONDS
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.boards.flights import FLIGHT_SECONDS
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.panels import WhyPanel
 from boardgames.tui.screens.match import MatchScreen
@@ -115,7 +115,7 @@ async def test_without_colours_a_game_is_played_by_keys_and_mouse(game: str) -> 
     rng = Random(f"mono {game}")
     async with open_table(showcase(game), game=game, color_mode=ColorMode.MONO, size=(80, 24)) as table:
         moves = [str(await play_with_mouse(table, rng)) for _ in range(3)]
-        player = KeyPlayer(table.match.position, rng, cursor=table.board.hand.cursor)
+        player = KeyPlayer(table.match.position, rng, cursor=table.board.interaction.cursor)
         await press(table, *player.play(8))
         assert (FLAT, [*moves, *player.moves]) == (table.board.shown_view, table.line())
 
@@ -159,7 +159,7 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
         for size in SIZES[:2]:
             await table.pilot.resize_terminal(*size)
             await table.keys(*rng.sample(LOOKING, k=len(LOOKING)))
-            assert selection.steps == table.board.hand.selection.steps
+            assert selection.steps == table.board.interaction.selection.steps
         while selection.next_steps:
             selection = selection.add(rng.choice(selection.next_steps))
             table.board.choose(selection.steps[-1])
@@ -238,12 +238,12 @@ async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> Non
     """The mouse over a spot has it explained; off the board the cursor's is explained again."""
     rng = Random(f"hover {game}")
     async with open_table(showcase(game), game=game) as table:
-        before, cursor = table.why, table.board.hand.cursor
+        before, cursor = table.why, table.board.interaction.cursor
         for view in views(game):
             await show(table, view)
             for spot in rng.sample(table.match.position.spots, 3):
                 await hover(table, *place_of(table, spot))
-                assert (spot, cursor) == (table.board.hand.hover, table.board.hand.cursor)
+                assert (spot, cursor) == (table.board.interaction.hover, table.board.interaction.cursor)
                 assert table.why[2:].startswith(f"{spot} ")
                 await hover(table, 0, 0)
                 assert before == table.why
@@ -255,7 +255,7 @@ async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> No
         first, second = table.match.position.spots[:2]
         await hover(table, *place_on(table.screen.small, first))
         await hover(table, *place_on(table.board, second))
-        assert second == table.board.hand.hover
+        assert second == table.board.interaction.hover
 
 
 # Anything
@@ -278,7 +278,7 @@ async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
             assert node.parent is not None
             assert node.move in node.parent.position.legal_moves()
             assert node.parent.position.play(node.move) == node.position
-        assert set(table.board.hand.selection.moves) <= set(table.match.position.legal_moves())
+        assert set(table.board.interaction.selection.moves) <= set(table.match.position.legal_moves())
 
 
 #: What is pressed: often what plays, sometimes what shows the board in another way or leads elsewhere.
@@ -297,11 +297,11 @@ async def _come_back(table: Table, game: str) -> None:
             break
         await table.keys("escape")
     if not isinstance(table.app.screen, MatchScreen) or table.match.position.game.name != game:
-        table.app.play(Sitting(new_match(game, {})))
+        table.app.play(Session(new_match(game, {})))
         await table.pilot.pause()
 
 
-# Flights
+# Animator
 
 
 @every_game
@@ -317,7 +317,7 @@ async def test_pieces_fly_and_arrive(game: str) -> None:
             for step in steps:
                 board.choose(step)
                 _land(board, now)
-            board.hand.finish()
+            board.interaction.finish()
             for act in (board.action_undo, board.action_redo, board.action_undo):
                 act()
                 assert _land(board, now) in (3 * pieces, 3 * pieces + 1)

@@ -9,7 +9,7 @@ import pytest
 import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match import Match
-from boardgames.match.sitting import Sitting
+from boardgames.match.session import Session
 from boardgames.match.store import Store
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
@@ -90,7 +90,7 @@ async def test_a_match_opened_first_has_the_focus_when_it_is_left() -> None:
     kept("c")
     async with open_app() as table:
         table.app.switch_screen(PickerScreen())
-        table.app.shelf.open(identity)
+        table.app.library.open(identity)
         await table.pilot.pause()
         await table.pilot.pause()
         assert "b" == focused(table)
@@ -144,7 +144,7 @@ async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
     """The first line says so, and no card bears the key."""
     kept("a")
     async with open_app() as table:
-        table.app.play(Sitting(Match(boardgames.load("pylos").start())))
+        table.app.play(Session(Match(boardgames.load("pylos").start())))
         await table.pilot.pause()
         folder = user_data() / "matches.sqlite"
         content = folder.read_bytes()

@@ -10,7 +10,7 @@ from textual.widgets import Static
 from boardgames.tui.keymap import actions, shown_key
 from boardgames.tui.screens.help import HelpScreen
 from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_file import SettingsFile
 from tests.tui.table import Table, open_table
 
@@ -34,7 +34,7 @@ async def test_every_action_is_on_the_page_with_its_keys() -> None:
 
 async def test_the_page_has_the_keys_that_the_player_has() -> None:
     """Where one was changed, the default one is not there."""
-    SettingsFile().write(Wishes(keys={"resign": "ctrl+g", "view": "f5,z"}))
+    SettingsFile().write(Preferences(keys={"resign": "ctrl+g", "view": "f5,z"}))
     async with open_table() as table:
         page = await _page(table)
         assert (True, True) == ("Ctrl+G resign" in page, "F5 z view" in page)
@@ -63,7 +63,7 @@ async def test_the_page_fits_the_least_width() -> None:
 
 async def test_the_key_that_opened_the_page_closes_it() -> None:
     """Whichever it is."""
-    SettingsFile().write(Wishes(keys={"help": "f2"}))
+    SettingsFile().write(Preferences(keys={"help": "f2"}))
     async with open_table() as table:
         await table.keys("f2")
         assert table.shows(HelpScreen)
@@ -73,7 +73,7 @@ async def test_the_key_that_opened_the_page_closes_it() -> None:
 
 async def test_the_command_palette_names_the_keys_that_the_player_has() -> None:
     """Of every command that has some."""
-    SettingsFile().write(Wishes(keys={"undo": "f8", "view": "f5"}))
+    SettingsFile().write(Preferences(keys={"undo": "f8", "view": "f5"}))
     async with open_table() as table:
         commands = {
             command.title: command.help for command in table.app.get_system_commands(table.app.screen)

@@ -9,7 +9,7 @@ from textual import events
 from textual.widgets import Input, Static
 
 from boardgames.match.record import dump, load
-from boardgames.tui.autoplay import PACES
+from boardgames.play.autoplay import PACES
 from boardgames.tui.panels import MovesPanel
 from boardgames.tui.panels.lines import sheet_of
 from boardgames.tui.screens.help import HelpScreen
@@ -228,7 +228,7 @@ async def test_escape_leaves_a_comment_as_it_was() -> None:
         await table.keys("x", "escape")
         line = table.screen.query_one("#comment", Input)
         assert ("", False) == (table.match.current.comment, line.display)
-        assert (True, 1) == (table.board.has_focus, len(table.board.hand.selection.steps))
+        assert (True, 1) == (table.board.has_focus, len(table.board.interaction.selection.steps))
 
 
 async def test_a_comment_with_line_breaks_survives_being_looked_at() -> None:
@@ -264,7 +264,7 @@ async def test_the_line_shown_becomes_the_main_line() -> None:
 
 def stored(table: Table) -> Match:
     """Return the match as the store has it now."""
-    store = table.app.shelf.store
+    store = table.app.library.store
     (entry,) = store.entries()
     return store.open(entry.id).match
 
@@ -319,9 +319,9 @@ async def test_a_record_that_is_pasted_is_opened_and_the_match_before_is_kept() 
         await paste(table, text.replace("\n", "\r"))
         assert text == dump(table.match)
         assert table.match is not before
-        kept = table.app.shelf.last("pylos")
+        kept = table.app.library.last("pylos")
         assert kept is not None
-        assert dump(before) == dump(kept.sitting.match)
+        assert dump(before) == dump(kept.session.match)
 
 
 async def test_a_position_that_is_pasted_is_one_of_the_game_shown_with_its_options() -> None:

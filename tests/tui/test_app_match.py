@@ -8,9 +8,9 @@ from textual.widgets import Input, OptionList, Static
 import boardgames
 from boardgames.core import Position, Spot
 from boardgames.match import Match
+from boardgames.play.animator import FLIGHT_SECONDS, Animator
+from boardgames.play.interaction import Interaction
 from boardgames.tui.boards import FLAT
-from boardgames.tui.boards.flights import FLIGHT_SECONDS, Flights
-from boardgames.tui.boards.hand import Hand
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.palette import PALETTES, ColorMode
 from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
@@ -50,7 +50,7 @@ async def test_undo_forgets_the_steps_chosen_so_far() -> None:
                 await table.click_spot("1d1", "#small")
             else:
                 await table.keys(act)
-            chosen.append(table.board.hand.selection.steps)
+            chosen.append(table.board.interaction.selection.steps)
         assert [(Spot("1d1"),), ()] == chosen
 
 
@@ -89,7 +89,7 @@ async def test_a_small_terminal_gets_a_notice_with_the_size_needed() -> None:
         await table.pilot.resize_terminal(80, 24)
         await table.pilot.pause()
         assert [True, False] == [*shown, notice.display]
-        assert (Spot("1d1"),) == table.board.hand.selection.steps
+        assert (Spot("1d1"),) == table.board.interaction.selection.steps
 
 
 async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
@@ -113,22 +113,22 @@ async def test_arrows_and_page_keys_reach_every_spot() -> None:
     """The keyboard can ask about any place on any level."""
     async with open_table() as table:
         board = table.board
-        seen = {board.hand.cursor.name}
+        seen = {board.interaction.cursor.name}
         for level in range(4):
             side = 4 - level
             for _ in range(side):
                 for _ in range(side):
                     await table.keys("right")
-                    seen.add(board.hand.cursor.name)
+                    seen.add(board.interaction.cursor.name)
                 for _ in range(side):
                     await table.keys("left")
-                    seen.add(board.hand.cursor.name)
+                    seen.add(board.interaction.cursor.name)
                 await table.keys("up")
-                seen.add(board.hand.cursor.name)
+                seen.add(board.interaction.cursor.name)
             for _ in range(side):
                 await table.keys("down")
             await table.keys("pageup")
-            seen.add(board.hand.cursor.name)
+            seen.add(board.interaction.cursor.name)
         assert {spot.name for spot in table.match.position.spots} == seen
 
 
@@ -237,7 +237,7 @@ def test_flights_follow_one_another() -> None:
     match = Match(_middle())
     motions = match.position.motions(match.position.parse("1d1^2a1").steps) * 2
     now = [0.0]
-    flights = Flights(lambda: now[0])
+    flights = Animator(lambda: now[0])
     flights.launch((motion, "piece") for motion in motions)
     assert [0.0, 0.0] == [flight.progress for flight in flights.under_way()]
     now[0] = FLIGHT_SECONDS * 1.5
@@ -248,14 +248,14 @@ def test_flights_follow_one_another() -> None:
 
 def test_a_hand_plays_without_any_screen() -> None:
     """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
-    hand = Hand(Match(_middle()))
+    interaction = Interaction(Match(_middle()))
     refused = []
     for spot in ("4a1", "1d1"):
-        hand.choose(spot_called(hand.match, spot))
-        refused.append(hand.refused is not None)
+        interaction.choose(spot_called(interaction.match, spot))
+        refused.append(interaction.refused is not None)
     assert [True, False] == refused
-    assert 1 == len(hand.choose(spot_called(hand.match, "2a1")))
-    assert 1 == hand.match.current.ply
+    assert 1 == len(interaction.choose(spot_called(interaction.match, "2a1")))
+    assert 1 == interaction.match.current.ply
 
 
 def _middle() -> Position:

@@ -113,12 +113,12 @@ async def test_clock_and_people_are_taken_up_again() -> None:
         time.go(4)
     time.go(1000)
     async with open_app("r", time=time) as table:
-        sitting = table.screen.sitting
-        assert sitting.clock
+        session = table.screen.session
+        assert session.clock
         assert ((290, 296), "Ann - Ben", "Ben (Dark)") == (
-            sitting.clock.times,
+            session.clock.times,
             titles()[0],
-            sitting.label(table.match.position.to_move),
+            session.label(table.match.position.to_move),
         )
 
 
@@ -128,7 +128,7 @@ async def test_a_game_that_was_resigned_stays_so() -> None:
         await go(table, "1", "x", "y")
     async with open_app("m", "enter") as table:
         await go(table, "escape", "1")
-        assert (True, [1]) == (table.screen.sitting.settled is not None, plies())
+        assert (True, [1]) == (table.screen.session.settled is not None, plies())
     assert ["Light won (resignation)"] == [entry.result for entry in Store().entries()]
 
 

@@ -7,9 +7,9 @@ import pytest
 import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.games.flying_obelisks.moves import choice
+from boardgames.play.preferences import EVERY
 from boardgames.tui.boards import FLAT
 from boardgames.tui.panels import PromptPanel
-from boardgames.tui.settings import EVERY
 from tests.games.flying_obelisks.play import black
 from tests.tui.players import click_choice, click_on_board, hover, place_of, press, show, signs_on
 from tests.tui.table import Table, open_table, spot_called, text_of
@@ -32,7 +32,7 @@ async def click(table: Table, names: str) -> None:
 
 def chosen(table: Table) -> list[str]:
     """Return the names of the steps chosen so far."""
-    return [step.name for step in table.board.hand.selection.steps]
+    return [step.name for step in table.board.interaction.selection.steps]
 
 
 def prompt(table: Table) -> str:
@@ -56,7 +56,7 @@ async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
         await click(table, "f4 h2")
         assert [] == table.line()
         assert "What goes to h2?" in prompt(table)
-        assert ["DS", "PS", "S"] == [step.name for step in table.board.hand.selection.next_steps]
+        assert ["DS", "PS", "S"] == [step.name for step in table.board.interaction.selection.next_steps]
         await click_choice(table, choice("PS"))
         assert ["f4PS-h2"] == table.line()
 
@@ -65,7 +65,9 @@ async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
     """What else stands there could leave the square, but not for this goal."""
     async with open_table(CROWDED, game=GAME) as table:
         await click(table, "e2")
-        assert ["DP", "D"] == [s.name for s in table.board.hand.selection.next_steps if isinstance(s, Choice)]
+        assert ["DP", "D"] == [
+            s.name for s in table.board.interaction.selection.next_steps if isinstance(s, Choice)
+        ]
         await click(table, "d3")
         assert ["e2D-d3"] == table.line()
 
@@ -117,7 +119,7 @@ async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
         await click(table, "f4")
         await table.keys("d", "c", "p")
         assert ["f4"] == chosen(table)
-        assert (True, EVERY) == (table.board.hand.details, table.board.hand.caution)
+        assert (True, EVERY) == (table.board.interaction.details, table.board.interaction.caution)
 
 
 # Obelisks
@@ -181,7 +183,7 @@ async def test_details_show_how_far_a_stack_reaches() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         seen = []
         for _ in range(3):
-            table.board.hand.point(Spot("f4"))
+            table.board.interaction.point(Spot("f4"))
             table.board.follow()
             seen.append(table.board.look.marks.reach)
             await table.keys("d")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Static
 
-from boardgames.match.seating import sit_down
+from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.palette import ColorMode, load_palette, seat_colors
 from boardgames.tui.panels import SeatsPanel
@@ -36,7 +36,7 @@ async def seated(
     app = BoardgamesApp(color_mode=color_mode, reduced_motion=True, clock=FakeTime())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.play(sit_down(new_match(game, {}).position, PLAYERS, colors, now=app.clock))
+        app.play(start_session(new_match(game, {}).position, PLAYERS, colors, now=app.clock))
         await pilot.pause()
         yield Table(app, pilot)
 
@@ -94,8 +94,8 @@ async def test_a_match_taken_up_again_has_its_colors() -> None:
     async with seated("red", "teal") as table:
         await table.keys("1", "q")
         await table.pilot.pause()
-        entry = table.app.shelf.store.entries()[0]
-        table.app.open(table.app.shelf.open(entry.id))
+        entry = table.app.library.store.entries()[0]
+        table.app.open(table.app.library.open(entry.id))
         await table.pilot.pause()
         assert ("red", "teal") == table.board.seat_colors
 

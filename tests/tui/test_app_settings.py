@@ -6,6 +6,7 @@ import pytest
 from textual.widgets import Footer
 
 from boardgames.core.locations import user_data
+from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.canvas import QUADRANT
@@ -14,7 +15,7 @@ from boardgames.tui.screens.confirm import ConfirmScreen
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.screens.settings import SettingsList, SettingsScreen
-from boardgames.tui.settings import CAUTIONS, EVERY, NEVER, RISKY, Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_file import SettingsFile
 from tests.tui.settings_table import go_to, kept, open_settings, settings_on, told
 from tests.tui.table import open_table
@@ -62,7 +63,7 @@ async def test_the_board_follows_what_was_set() -> None:
         await table.keys("escape")
         board = table.board
         assert (PALETTES[1], FLAT, QUADRANT.name) == (board.palette, board.view, board.mode)
-        assert (False, EVERY) == (board.reduced_motion, board.hand.caution)
+        assert (False, EVERY) == (board.reduced_motion, board.interaction.caution)
         assert {""} == set(board.look.marks.targets.values())
         await table.keys("1")
         assert frozenset() == board.look.marks.last
@@ -83,7 +84,7 @@ async def test_keys_of_the_match_are_kept_as_well() -> None:
     """View, pixels, colours and caution changed by their keys last like those changed here."""
     async with open_table() as table:
         await table.keys("v", "m", "p", "c")
-    assert kept() == Wishes(
+    assert kept() == Preferences(
         palette=PALETTES[1],
         caution=EVERY,
         views={"pylos": "pyramid"},
@@ -98,7 +99,7 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
         for _ in CAUTIONS:
             await table.keys("c")
             said = [note.message for note in table.app._notifications][-1]
-            found.append((table.app.settings.caution, table.board.hand.caution, said))
+            found.append((table.app.settings.caution, table.board.interaction.caution, said))
         assert found == [
             (EVERY, EVERY, "All moves wait for a second word (Space or Enter)."),
             (NEVER, NEVER, "Moves are played at once."),
@@ -127,12 +128,12 @@ async def test_a_still_run_leaves_the_file_as_it_is() -> None:
     async with open_table(reduced_motion=True) as table:
         await table.keys("p")
         assert table.board.reduced_motion
-    assert Wishes(palette=PALETTES[1]) == kept()
+    assert Preferences(palette=PALETTES[1]) == kept()
 
 
 async def test_a_wish_for_no_animation_is_heeded_from_the_start() -> None:
     """Nothing flies, and no card plays."""
-    SettingsFile().write(Wishes(animation=False))
+    SettingsFile().write(Preferences(animation=False))
     async with open_table(reduced_motion=False) as table:
         assert table.board.reduced_motion
 
@@ -193,7 +194,7 @@ async def test_reset_asks_once_and_enter_keeps() -> None:
         await table.keys("enter")
         await table.keys("right", "enter")
         await table.pilot.pause()
-        assert (Wishes(), Wishes()) == (table.app.settings.wishes, kept())
+        assert (Preferences(), Preferences()) == (table.app.settings.preferences, kept())
         await table.keys("escape")
         assert PALETTES[0] == table.board.palette
 

@@ -9,7 +9,7 @@ from boardgames.tui.screens.help import HelpScreen
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.settings import SettingsScreen
 from boardgames.tui.screens.settings_key import KeyScreen
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_file import SettingsFile
 from tests.tui.settings_table import go_to, kept, open_settings, told
 from tests.tui.table import open_table, text_of
@@ -68,12 +68,12 @@ async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) ->
         assert f"{sentence} Press another one." == trouble
         await table.keys("escape")
         assert table.shows(SettingsScreen)
-        assert Wishes() == table.app.settings.wishes
+        assert Preferences() == table.app.settings.preferences
 
 
 async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
     """The reason stands where the row's meaning does."""
-    SettingsFile().write(Wishes(keys={"undo": "f8", "redo": "u"}))
+    SettingsFile().write(Preferences(keys={"undo": "f8", "redo": "u"}))
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("delete")
@@ -82,7 +82,7 @@ async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
         await table.keys("delete")
         go_to(table, "key-undo")
         await table.keys("delete")
-        assert Wishes() == table.app.settings.wishes
+        assert Preferences() == table.app.settings.preferences
 
 
 async def test_a_click_leaves_the_key_as_it_is() -> None:
@@ -96,10 +96,10 @@ async def test_a_click_leaves_the_key_as_it_is() -> None:
 
 async def test_all_keys_go_back_at_once_if_that_is_confirmed() -> None:
     """Other settings stay."""
-    SettingsFile().write(Wishes(last_move=False, keys={"undo": "r", "redo": "u"}))
+    SettingsFile().write(Preferences(last_move=False, keys={"undo": "r", "redo": "u"}))
     async with open_settings() as table:
         go_to(table, "reset-keys")
         await table.keys("enter")
         await table.keys("y")
         await table.pilot.pause()
-        assert Wishes(last_move=False) == table.app.settings.wishes == kept()
+        assert Preferences(last_move=False) == table.app.settings.preferences == kept()

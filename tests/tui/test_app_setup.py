@@ -13,7 +13,7 @@ from boardgames.tui.screens.setup_fields import Field
 from boardgames.tui.screens.setup_preview import SetupPreview
 from boardgames.tui.screens.setup_seats import SeatRow
 from tests.match.fakes import FakeTime
-from tests.tui.people import choices, focus_of, open_setup, seats, sit_down, sitting_of
+from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, sitting_of, start_session
 from tests.tui.table import Table, lines_of, text_of
 
 
@@ -27,7 +27,7 @@ def rows(table: Table) -> list[SeatRow]:
 
 async def test_names_and_clock_are_filled_in_before_the_game() -> None:
     """The seats panel then has them in place of the seats' names."""
-    async with sit_down(FakeTime()) as table:
+    async with start_session(FakeTime()) as table:
         assert ["▶ ○ Ann (Light) ○15 ◔ 5:00", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
 
 
@@ -36,8 +36,8 @@ async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
     async with open_setup() as table:
         await table.pilot.press("enter")
         await table.pilot.pause()
-        sitting = sitting_of(table)
-        assert (None, None, ("", "")) == (sitting.table, sitting.clock, sitting.colors)
+        session = sitting_of(table)
+        assert (None, None, ("", "")) == (session.table, session.clock, session.colors)
         assert "▶ ○ Light" == seats(table)[0][:9]
 
 
@@ -52,12 +52,12 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         await table.pilot.press("down", *"Ben", "down", *"Cid", "down", *"Dora")
         await table.pilot.press("down", "right", "down", *["right"] * 5, "s")
         await table.pilot.pause()
-        sitting = sitting_of(table)
+        session = sitting_of(table)
         assert "4" == table.match.position.options["players"]
-        assert ("red", "", "", "") == sitting.colors
-        assert "5:00+3" == str(sitting.clock and sitting.clock.control)
+        assert ("red", "", "", "") == session.colors
+        assert "5:00+3" == str(session.clock and session.clock.control)
         drawn = (
-            [str(sitting.table.player(seat)) for seat in table.match.position.seats] if sitting.table else []
+            [str(session.table.player(seat)) for seat in table.match.position.seats] if session.table else []
         )
         assert ["Ann", "Ben", "Cid", "Dora"] == sorted(drawn)
         assert ["Ann", "Ben", "Cid", "Dora"] != drawn
@@ -182,5 +182,6 @@ async def test_the_board_shown_follows_options_and_colours() -> None:
         assert (36, ("", "purple")) == (len(board.look.position.spots), board.seat_colors)
         assert board.scene is not None
         assert (
-            load_palette("wood", "pyramid-siege", ColorMode.FULL, ("", "purple")) is board.scene.stage.palette
+            load_palette("wood", "pyramid-siege", ColorMode.FULL, ("", "purple"))
+            is board.scene.viewport.palette
         )

@@ -11,7 +11,7 @@ from boardgames.core.locations import user_data
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.setup import SetupScreen
 from tests.match.fakes import FakeTime
-from tests.tui.people import begin, choices, focus_of, open_setup, sit_down, told
+from tests.tui.players_at_screens import begin, choices, focus_of, open_setup, start_session, told
 from tests.tui.table import lines_of, text_of
 
 # What is wrong
@@ -109,7 +109,7 @@ async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tupl
 
 async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
     """Also with a match that can be gone on with."""
-    async with sit_down(FakeTime(), size=(60, 20)) as table:
+    async with start_session(FakeTime(), size=(60, 20)) as table:
         await table.keys("1")
         await table.keys("q")
         await table.pilot.pause()

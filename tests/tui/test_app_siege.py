@@ -55,7 +55,7 @@ async def test_the_way_goes_on_to_the_landing_that_is_pointed_at() -> None:
         await click(table, "i6 g6")
         await hover(table, *place_of(table, Spot("e4")))
         assert ["i6", "g6", "e4"] == [spot.name for spot in table.board.look.marks.path]
-        assert ["i6", "g6"] == [str(step) for step in table.board.hand.selection.steps]
+        assert ["i6", "g6"] == [str(step) for step in table.board.interaction.selection.steps]
 
 
 async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
@@ -95,7 +95,7 @@ async def test_captures_come_first() -> None:
     """The defenders that can capture are marked and have the first digits."""
     async with open_table(SHOWCASE, game=GAME) as table:
         assert {"h4", "i6"} == named(table.board.look.marks.urgent)
-        assert ["h4", "i6", "f1"] == [step.name for step in table.board.hand.targets.numbered]
+        assert ["h4", "i6", "f1"] == [step.name for step in table.board.interaction.targets.numbered]
 
 
 async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
@@ -132,7 +132,7 @@ async def test_enforced_captures_refuse_a_step() -> None:
     """With `capture=enforced` a defender that cannot capture is refused by PS-8."""
     async with open_table(SHOWCASE, game=GAME, capture="enforced") as table:
         await click(table, "f1")
-        assert () == table.board.hand.selection.steps
+        assert () == table.board.interaction.selection.steps
         assert table.why.startswith("✗ f1")
         assert table.why.endswith("PS-8")
 

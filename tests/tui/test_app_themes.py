@@ -18,7 +18,7 @@ from boardgames.tui.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.panels import WhyPanel
 from boardgames.tui.screens.picker import PickerScreen
 from boardgames.tui.screens.settings import SettingsList
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_file import SettingsFile
 from boardgames.tui.themes import OWN_THEMES, THEMES, own_themes
 from tests.tui.table import open_table
@@ -34,7 +34,7 @@ _SOME = (*OWN_THEMES, "ansi-dark", "ansi-light", "solarized-light")
 _LEAST_CONTRAST = 4.5
 
 
-def _kept() -> Wishes:
+def _kept() -> Preferences:
     return SettingsFile().read()[0]
 
 
@@ -56,7 +56,7 @@ async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
     async with open_table() as table:
         table.app.theme = "nord"
         await table.pilot.pause()
-        assert Wishes(theme="nord") == _kept()
+        assert Preferences(theme="nord") == _kept()
         await table.keys("comma")
         await table.pilot.pause()
         assert "nord" in str(table.app.screen.query_one(SettingsList).get_option("theme").prompt)
@@ -73,7 +73,7 @@ async def test_reset_brings_the_usual_theme_back() -> None:
     async with open_table() as table:
         table.app.theme = "nord"
         table.app.settings.reset()
-        assert (OWN_THEMES[0], Wishes()) == (table.app.theme, _kept())
+        assert (OWN_THEMES[0], Preferences()) == (table.app.theme, _kept())
 
 
 async def test_a_run_that_changes_nothing_keeps_nothing() -> None:
@@ -137,7 +137,7 @@ def test_texts_have_the_colours_that_themes_have_for_text() -> None:
 )
 async def test_every_screen_can_be_drawn_in_every_kind_of_theme(theme: str, mode: ColorMode) -> None:
     """Picker, match, settings, help and a refusal, on every kind of terminal."""
-    SettingsFile().write(Wishes(theme=theme))
+    SettingsFile().write(Preferences(theme=theme))
     async with open_table(color_mode=mode, size=(80, 24)) as table:
         for keys in (("question_mark", "escape"), ("comma", "escape"), ("t", "z", "enter", "escape"), ("q",)):
             await table.keys(*keys)
@@ -151,7 +151,7 @@ async def test_every_screen_can_be_drawn_in_every_kind_of_theme(theme: str, mode
 @pytest.mark.parametrize("palette", PALETTES)
 async def test_a_board_lies_on_the_ground_of_its_palette(palette: str) -> None:
     """Also where nothing is painted yet, so that nothing of the frame shines through."""
-    SettingsFile().write(Wishes(theme="boardgames-light", palette=palette))
+    SettingsFile().write(Preferences(theme="boardgames-light", palette=palette))
     async with open_table() as table:
         ground = load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
         below = [board.render_line(board.size.height) for board in table.screen.query(BoardView)]
@@ -170,7 +170,7 @@ def _styles(board: BoardView) -> Iterator[Style]:
 
 async def test_a_board_in_sixteen_colours_leaves_them_to_the_terminal() -> None:
     """No theme may turn them into others, which would be rounded to wrong ones of the sixteen."""
-    SettingsFile().write(Wishes(theme="boardgames-light"))
+    SettingsFile().write(Preferences(theme="boardgames-light"))
     async with open_table(color_mode=ColorMode.ANSI) as table:
         colors = {color for style in _styles(table.board) for color in (style.color, style.bgcolor) if color}
         assert FLAT == table.board.shown_view
@@ -180,7 +180,7 @@ async def test_a_board_in_sixteen_colours_leaves_them_to_the_terminal() -> None:
 async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPatch) -> None:
     """NO_COLOR leaves greys at most, also while a larger window is not filled yet."""
     monkeypatch.setenv("NO_COLOR", "1")
-    SettingsFile().write(Wishes(theme="solarized-light"))
+    SettingsFile().write(Preferences(theme="solarized-light"))
     app = BoardgamesApp(new_match("pylos", {}), reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -196,10 +196,10 @@ async def test_without_colours_there_is_no_theme_of_the_terminals_own(
 ) -> None:
     """Its text could not be seen; the wish stays for other runs, also if it is changed here."""
     monkeypatch.setenv("NO_COLOR", "1")
-    SettingsFile().write(Wishes(theme="ansi-light"))
+    SettingsFile().write(Preferences(theme="ansi-light"))
     async with open_table(color_mode=ColorMode.MONO) as table:
         shown = [table.app.theme]
         table.app.settings.change(theme="ansi-dark")
         shown.append(table.app.theme)
-        assert ([OWN_THEMES[0]] * 2, Wishes(theme="ansi-dark")) == (shown, _kept())
+        assert ([OWN_THEMES[0]] * 2, Preferences(theme="ansi-dark")) == (shown, _kept())
         assert {"ansi-light", "ansi-dark"} == {*THEMES} - {*table.app.available_themes}

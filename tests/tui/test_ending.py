@@ -18,13 +18,13 @@ import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match import Match
 from boardgames.match.errors import StoreError
+from boardgames.match.library import MatchLibrary
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record
-from boardgames.match.sitting import Sitting
+from boardgames.match.session import Session
 from boardgames.match.store import Store
 from boardgames.match.store.store import FILE
 from boardgames.tui.ending import rescue, run_to_the_end
-from boardgames.tui.keeping import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from boardgames.tui.app import BoardgamesApp
 
 
-def shelf_with_a_move() -> Shelf:
-    """Return a shelf with a match of Pylos, of which one move is not saved."""
-    shelf = Shelf(monotonic)
-    match = shelf.begin(Sitting(Match(boardgames.load("pylos").start()))).sitting.match
+def shelf_with_a_move() -> MatchLibrary:
+    """Return a library with a match of Pylos, of which one move is not saved."""
+    library = MatchLibrary(monotonic)
+    match = library.begin(Session(Match(boardgames.load("pylos").start()))).session.match
     match.play(match.position.parse("1a1"))
-    return shelf
+    return library
 
 
 @define
@@ -47,7 +47,7 @@ class StandIn:
 
     act: Callable[[], None]
     waits: bool = False
-    shelf: Shelf = field(factory=shelf_with_a_move)
+    library: MatchLibrary = field(factory=shelf_with_a_move)
     return_code: int | None = None
     _left: asyncio.Event = field(factory=asyncio.Event)
 
@@ -145,10 +145,10 @@ def test_where_nothing_can_be_written_the_record_itself_is_told(
 @pytest.mark.usefixtures("unwritable", "aside")
 def test_every_match_that_cannot_be_saved_has_a_line() -> None:
     """They are different files."""
-    shelf = shelf_with_a_move()
-    match = shelf.begin(Sitting(Match(boardgames.load("diamond").start()))).sitting.match
+    library = shelf_with_a_move()
+    match = library.begin(Session(Match(boardgames.load("diamond").start()))).session.match
     match.play(match.position.legal_moves()[0])
-    lines = rescue(shelf).splitlines()
+    lines = rescue(library).splitlines()
     assert ["Pylos", "Diamond"] == [line.split()[3] for line in lines]
 
 

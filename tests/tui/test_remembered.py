@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import boardgames
 from boardgames.core import ChoiceOption, NumberOption
 from boardgames.core.locations import user_data
-from boardgames.match.seats import Player
+from boardgames.match.seating import Player
 from boardgames.tui.palette import seat_colors
 from boardgames.tui.remembered import Arrangement, Memory, parse, write
 from boardgames.tui.remembered_file import RememberedFile

@@ -1,4 +1,4 @@
-"""Settings that last: the wishes, their text, and the rows in which they are shown."""
+"""Settings that last: the preferences, their text, and the rows in which they are shown."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import boardgames
-from boardgames.tui.boards import FLAT, Hand
+from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, MarkPreferences
+from boardgames.tui.boards import FLAT, Interaction
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.keymap import actions, clash, normal
 from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.settings import AUTO, CAUTIONS, NEVER, RISKY, MarkWishes, Settings, Wishes
+from boardgames.tui.settings import AUTO, Preferences, Settings
 from boardgames.tui.settings_rows import ChoiceRow, KeyRow, ResetRow, sections
 from boardgames.tui.settings_text import FREE_KEYS, parse, view_names, write
 from boardgames.tui.themes import THEMES
@@ -38,7 +39,7 @@ _FREE = (
 
 _games = st.sampled_from(boardgames.names())
 _wishes = st.builds(
-    Wishes,
+    Preferences,
     theme=st.sampled_from(THEMES),
     palette=st.sampled_from(PALETTES),
     animation=st.booleans(),
@@ -61,9 +62,9 @@ _wishes = st.builds(
 
 
 @given(_wishes)
-def test_wishes_come_back_from_their_text(wishes: Wishes) -> None:
+def test_wishes_come_back_from_their_text(preferences: Preferences) -> None:
     """Whatever can be wished is written so that it is read as the same."""
-    assert (wishes, []) == parse(tomllib.loads(write(wishes)))
+    assert (preferences, []) == parse(tomllib.loads(write(preferences)))
 
 
 @given(
@@ -78,17 +79,17 @@ def test_wishes_come_back_from_their_text(wishes: Wishes) -> None:
     )
 )
 def test_no_value_is_beyond_reading(data: dict[str, object]) -> None:
-    """Any value of any type gives wishes that can be written, and at most sentences."""
-    wishes, problems = parse(data)
-    assert (wishes, []) == parse(tomllib.loads(write(wishes)))
+    """Any value of any type gives preferences that can be written, and at most sentences."""
+    preferences, problems = parse(data)
+    assert (preferences, []) == parse(tomllib.loads(write(preferences)))
     assert all(problem.endswith(".") for problem in problems)
 
 
 def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
     """Single settings all stand there; tables only where something was chosen."""
-    shown = tomllib.loads(write(Wishes()))
+    shown = tomllib.loads(write(Preferences()))
     assert [] == [name for name in ("views", "pixels", "keys") if name in shown]
-    assert len(fields(Wishes)) - 3 == len(shown)
+    assert len(fields(Preferences)) - 3 == len(shown)
 
 
 @pytest.mark.parametrize(
@@ -114,15 +115,15 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
 )
 def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> None:
     """The default stands for it, and the other values count."""
-    wishes, problems = parse(tomllib.loads(f"last-move = false\n{text}"))
-    assert (Wishes(last_move=False), 1) == (wishes, len(problems))
+    preferences, problems = parse(tomllib.loads(f"last-move = false\n{text}"))
+    assert (Preferences(last_move=False), 1) == (preferences, len(problems))
     assert sentence in problems[0]
 
 
 @pytest.mark.parametrize(("former", "caution"), [("true", RISKY), ("false", NEVER)])
 def test_what_caution_was_in_earlier_files_is_still_understood(former: str, caution: str) -> None:
     """When it was on or off, on meant the risky moves; nothing is complained of."""
-    assert (Wishes(caution=caution), []) == parse(tomllib.loads(f"caution = {former}"))
+    assert (Preferences(caution=caution), []) == parse(tomllib.loads(f"caution = {former}"))
 
 
 def test_keys_given_as_examples_are_free() -> None:
@@ -133,14 +134,14 @@ def test_keys_given_as_examples_are_free() -> None:
 def test_keys_that_change_places_are_no_clash() -> None:
     """Only what is bound in the end counts, not what was bound by default."""
     swapped = {"undo": "r", "redo": "u"}
-    wishes, problems = parse({"keys": swapped})
-    assert (swapped, []) == (wishes.keys, problems)
+    preferences, problems = parse({"keys": swapped})
+    assert (swapped, []) == (preferences.keys, problems)
 
 
 def test_a_refusal_that_brings_a_default_key_back_is_followed_up() -> None:
     """Undo cannot have a digit: u is undo's again, and redo cannot have it either."""
-    wishes, problems = parse({"keys": {"undo": "7", "redo": "u"}})
-    assert ({}, 2) == (wishes.keys, len(problems))
+    preferences, problems = parse({"keys": {"undo": "7", "redo": "u"}})
+    assert ({}, 2) == (preferences.keys, len(problems))
 
 
 # Settings of a run
@@ -148,12 +149,12 @@ def test_a_refusal_that_brings_a_default_key_back_is_followed_up() -> None:
 
 def test_only_changes_are_kept() -> None:
     """What already is so is not written again."""
-    kept: list[Wishes] = []
+    kept: list[Preferences] = []
     settings = Settings(ColorMode.FULL, keep=kept.append)
     settings.change(palette=PALETTES[1])
     settings.change(palette=PALETTES[1])
     settings.see("pylos", AUTO, HALF.name)
-    assert [Wishes(palette=PALETTES[1])] == kept
+    assert [Preferences(palette=PALETTES[1])] == kept
 
 
 def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
@@ -164,15 +165,15 @@ def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
         (settings.view(game), settings.mode(game)) for game in ("pylos", "diamond")
     ]
     settings.see("pylos", AUTO, HALF.name)
-    assert Wishes() == settings.wishes
+    assert Preferences() == settings.preferences
 
 
 def test_a_still_run_changes_no_wish_until_the_player_does() -> None:
     """The flag wins over the wish; the player's word in the run wins over the flag."""
     settings = Settings(ColorMode.FULL, still=True)
-    assert (True, True) == (settings.reduced_motion, settings.wishes.animation)
+    assert (True, True) == (settings.reduced_motion, settings.preferences.animation)
     settings.animate(on=True)
-    assert (False, True) == (settings.reduced_motion, settings.wishes.animation)
+    assert (False, True) == (settings.reduced_motion, settings.preferences.animation)
 
 
 def _rows() -> Iterator[ChoiceRow]:
@@ -188,7 +189,7 @@ def test_every_row_goes_through_its_values_and_back() -> None:
         for _ in row.choices:
             row.turn(settings, 1)
             seen.append(row.value(settings))
-            assert (settings.wishes, []) == parse(tomllib.loads(write(settings.wishes)))
+            assert (settings.preferences, []) == parse(tomllib.loads(write(settings.preferences)))
         assert sorted(row.choices) == sorted(seen)
         row.turn(settings, -1)
         row.restore(settings)
@@ -197,33 +198,37 @@ def test_every_row_goes_through_its_values_and_back() -> None:
 
 def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
     """Restoring says whose key it is now."""
-    settings = Settings(ColorMode.FULL, wishes=Wishes(keys={"undo": "f8", "redo": "u"}))
+    settings = Settings(ColorMode.FULL, preferences=Preferences(keys={"undo": "f8", "redo": "u"}))
     row = next(row for row in sections()["Keys of a match"] if row.id == "key-undo")
     assert isinstance(row, KeyRow)
     assert "u is the key of Redo: give that another one first." == row.restore(settings)
-    assert {"undo": "f8", "redo": "u"} == settings.wishes.keys
+    assert {"undo": "f8", "redo": "u"} == settings.preferences.keys
 
 
-@pytest.mark.parametrize(("wishes", "shown"), [(MarkWishes(), (1, 1)), (MarkWishes(False, False), (0, 0))])
-def test_marks_that_are_not_wished_are_left_out(wishes: MarkWishes, shown: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("preferences", "shown"), [(MarkPreferences(), (1, 1)), (MarkPreferences(False, False), (0, 0))]
+)
+def test_marks_that_are_not_wished_are_left_out(preferences: MarkPreferences, shown: tuple[int, int]) -> None:
     """The targets stay, without their digits; the last move's spots go."""
     from boardgames.match import Match
 
-    hand = Hand(Match(boardgames.load("pylos").start()))
-    hand.choose_digit("1")
-    hand.wishes = wishes
-    marks = hand.look().marks
+    interaction = Interaction(Match(boardgames.load("pylos").start()))
+    interaction.choose_digit("1")
+    interaction.preferences = preferences
+    marks = interaction.look().marks
     assert shown == (len({*marks.targets.values()} & {"1"}), len(marks.last))
-    assert marks.targets.keys() == hand.targets.spots.keys()
+    assert marks.targets.keys() == interaction.targets.spots.keys()
 
 
 def test_keys_that_changed_places_go_back_together() -> None:
     """One by one they could not: each finds its own key taken."""
-    settings = Settings(ColorMode.FULL, wishes=Wishes(palette=PALETTES[1], keys={"undo": "r", "redo": "u"}))
+    settings = Settings(
+        ColorMode.FULL, preferences=Preferences(palette=PALETTES[1], keys={"undo": "r", "redo": "u"})
+    )
     row = next(row for row in sections()["Defaults"] if row.id == "reset-keys")
     assert isinstance(row, ResetRow)
     row.reset(settings)
-    assert Wishes(palette=PALETTES[1]) == settings.wishes
+    assert Preferences(palette=PALETTES[1]) == settings.preferences
 
 
 def test_modes_have_the_names_that_are_kept() -> None:

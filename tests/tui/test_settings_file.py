@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgames.core.locations import user_data
+from boardgames.play.preferences import EVERY, NEVER, RISKY
 from boardgames.tui.palette import PALETTES
-from boardgames.tui.settings import EVERY, NEVER, RISKY, Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_file import SettingsFile
 from boardgames.tui.settings_text import parse, write
 from boardgames.tui.themes import THEMES
@@ -21,15 +22,15 @@ from boardgames.tui.themes import THEMES
 
 def test_no_file_means_defaults_and_no_complaint() -> None:
     """Nor is one made before something changes."""
-    assert (Wishes(), "") == SettingsFile().read()
+    assert (Preferences(), "") == SettingsFile().read()
     assert not user_data().exists()
 
 
 def test_wishes_last_in_the_file() -> None:
     """The folder is made, and nothing else is left in it."""
-    wishes = Wishes(caution=NEVER, keys={"undo": "f8"})
-    assert "" == SettingsFile().write(wishes)
-    assert (wishes, "") == SettingsFile().read()
+    preferences = Preferences(caution=NEVER, keys={"undo": "f8"})
+    assert "" == SettingsFile().write(preferences)
+    assert (preferences, "") == SettingsFile().read()
     assert ["settings.toml"] == [path.name for path in user_data().iterdir()]
 
 
@@ -37,8 +38,8 @@ def test_a_file_with_bad_values_is_complained_of_in_one_sentence(tmp_path: Path)
     """It names the file and the first of them, and says how many more there are."""
     path = tmp_path / "settings.toml"
     path.write_text('palette = "wod"\ncaution = "no"\nfoo = 1\nlast-move = false', encoding="utf-8")
-    wishes, complaint = SettingsFile(path).read()
-    assert Wishes(last_move=False) == wishes
+    preferences, complaint = SettingsFile(path).read()
+    assert Preferences(last_move=False) == preferences
     assert complaint.startswith(f'{path}: palette = "wod" is not possible: write "wood"')
     assert complaint.endswith(" 2 more of its lines are not right either.")
 
@@ -52,13 +53,13 @@ def test_a_damaged_file_is_set_aside_at_the_first_change(tmp_path: Path, content
     path = tmp_path / "settings.toml"
     path.write_bytes(content)
     file = SettingsFile(path)
-    wishes, complaint = file.read()
-    assert Wishes() == wishes
+    preferences, complaint = file.read()
+    assert Preferences() == preferences
     assert complaint.startswith(f"{path} is no TOML file: ")
     assert content == path.read_bytes()
-    assert ["", ""] == [file.write(Wishes(caution=NEVER)), file.write(Wishes(animation=False))]
+    assert ["", ""] == [file.write(Preferences(caution=NEVER)), file.write(Preferences(animation=False))]
     assert content == path.with_name("settings.toml.damaged").read_bytes()
-    assert (Wishes(animation=False), "") == SettingsFile(path).read()
+    assert (Preferences(animation=False), "") == SettingsFile(path).read()
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
@@ -66,10 +67,10 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.mkdir()
     file = SettingsFile(path)
-    wishes, complaint = file.read()
-    assert Wishes() == wishes
+    preferences, complaint = file.read()
+    assert Preferences() == preferences
     assert complaint.startswith(f"{path} cannot be read (Is a directory): the defaults are used")
-    assert "" == file.write(Wishes(caution=NEVER))
+    assert "" == file.write(Preferences(caution=NEVER))
     assert path.is_dir()
 
 
@@ -77,7 +78,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     """A file in the folder's place: the program goes on."""
     (tmp_path / "data").write_text("")
     file = SettingsFile(tmp_path / "data" / "new" / "settings.toml")
-    complaints = [file.write(Wishes(caution=caution)) for caution in (NEVER, RISKY)]
+    complaints = [file.write(Preferences(caution=caution)) for caution in (NEVER, RISKY)]
     assert ["changes hold for this run only.", ""] == [text.rpartition(": ")[2] for text in complaints]
 
 
@@ -85,35 +86,39 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     """And no draft beside it."""
     path = tmp_path / "settings.toml"
     file = SettingsFile(path)
-    file.write(Wishes(caution=NEVER))
+    file.write(Preferences(caution=NEVER))
 
     def fail(self: Path, target: Path) -> Path:
         raise OSError(28, "No space left on device", self, target)
 
     monkeypatch.setattr(Path, "replace", fail)
-    assert "cannot be written (No space left on device)" in file.write(Wishes())
+    assert "cannot be written (No space left on device)" in file.write(Preferences())
     assert ["settings.toml"] == [left.name for left in tmp_path.iterdir()]
-    assert (Wishes(caution=NEVER), "") == SettingsFile(path).read()
+    assert (Preferences(caution=NEVER), "") == SettingsFile(path).read()
 
 
 def test_a_program_that_reads_meanwhile_sees_the_whole_old_file(tmp_path: Path) -> None:
     """A write puts another file in the place of the one that is being read."""
     file = SettingsFile(tmp_path / "settings.toml")
-    file.write(Wishes(palette=PALETTES[1]))
+    file.write(Preferences(palette=PALETTES[1]))
     with file.path.open("rb") as old:
         start = old.read(9)
-        file.write(Wishes())
-        assert Wishes(palette=PALETTES[1]) == parse(tomllib.loads((start + old.read()).decode()))[0]
+        file.write(Preferences())
+        assert Preferences(palette=PALETTES[1]) == parse(tomllib.loads((start + old.read()).decode()))[0]
 
 
 def test_two_programs_do_not_overwrite_what_the_other_has_changed(tmp_path: Path) -> None:
     """Each writes only what it has changed, also within tables; of the same wish the last one wins."""
     first, second = (SettingsFile(tmp_path / "settings.toml") for _ in range(2))
-    first.write(Wishes(palette=PALETTES[1], keys={"undo": "f8", "redo": "f9"}))
+    first.write(Preferences(palette=PALETTES[1], keys={"undo": "f8", "redo": "f9"}))
     first.read(), second.read()
-    first.write(Wishes(palette=PALETTES[1], keys={"redo": "f9"}, views={"pylos": "flat"}))
-    second.write(Wishes(palette=PALETTES[2], keys={"undo": "f8", "redo": "f7"}, views={"diamond": "flat"}))
-    expected = Wishes(palette=PALETTES[2], keys={"redo": "f7"}, views={"pylos": "flat", "diamond": "flat"})
+    first.write(Preferences(palette=PALETTES[1], keys={"redo": "f9"}, views={"pylos": "flat"}))
+    second.write(
+        Preferences(palette=PALETTES[2], keys={"undo": "f8", "redo": "f7"}, views={"diamond": "flat"})
+    )
+    expected = Preferences(
+        palette=PALETTES[2], keys={"redo": "f7"}, views={"pylos": "flat", "diamond": "flat"}
+    )
     assert (expected, "") == SettingsFile(tmp_path / "settings.toml").read()
 
 
@@ -128,8 +133,8 @@ def test_what_only_a_newer_version_knows_stays_in_the_file(tmp_path: Path) -> No
     path.write_text(text, encoding="utf-8")
     file = SettingsFile(path)
     file.read()
-    file.write(Wishes(views={"pylos": "flat"}, caution=NEVER))
-    file.write(Wishes(views={"pylos": "flat"}, caution=NEVER, animation=False))
+    file.write(Preferences(views={"pylos": "flat"}, caution=NEVER))
+    file.write(Preferences(views={"pylos": "flat"}, caution=NEVER, animation=False))
     expected = tomllib.loads(text)
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     assert expected == {name: data[name] for name in expected}
@@ -142,12 +147,12 @@ def test_a_file_with_values_that_would_be_lost_is_kept_once(tmp_path: Path) -> N
     path = tmp_path / "settings.toml"
     path.write_text('palette = "wod"\nlast-move = false', encoding="utf-8")
     file = SettingsFile(path)
-    wishes, _ = file.read()
-    file.write(evolve(wishes, caution=NEVER))
-    file.write(evolve(wishes, caution=EVERY))
+    preferences, _ = file.read()
+    file.write(evolve(preferences, caution=NEVER))
+    file.write(evolve(preferences, caution=EVERY))
     old = path.with_name("settings.toml.damaged").read_text(encoding="utf-8")
     assert 'palette = "wod"\nlast-move = false' == old
-    assert (Wishes(last_move=False, caution=EVERY), "") == SettingsFile(path).read()
+    assert (Preferences(last_move=False, caution=EVERY), "") == SettingsFile(path).read()
 
 
 def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
@@ -156,20 +161,22 @@ def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
     link, target = tmp_path / "settings.toml", tmp_path / "elsewhere" / "mine.toml"
     target.write_text("caution = true", encoding="utf-8")
     link.symlink_to(target)
-    SettingsFile(link).write(Wishes(caution=NEVER))
-    assert (True, Wishes(caution=NEVER)) == (link.is_symlink(), SettingsFile(target).read()[0])
+    SettingsFile(link).write(Preferences(caution=NEVER))
+    assert (True, Preferences(caution=NEVER)) == (link.is_symlink(), SettingsFile(target).read()[0])
 
 
 @given(st.data())
 def test_no_damage_to_the_file_is_beyond_reading(data: st.DataObject) -> None:
-    """Bytes changed, added or lost give wishes that can be written again, and at most a sentence."""
-    content = bytearray(write(Wishes(theme=THEMES[1], keys={"undo": "f8"}, views={"pylos": "flat"})).encode())
+    """Bytes changed, added or lost give preferences that can be written again, and at most a sentence."""
+    content = bytearray(
+        write(Preferences(theme=THEMES[1], keys={"undo": "f8"}, views={"pylos": "flat"})).encode()
+    )
     for _ in range(data.draw(st.integers(1, 5))):
         at = data.draw(st.integers(0, len(content)))
         content[at : at + data.draw(st.integers(0, 3))] = data.draw(st.binary(max_size=3))
     with TemporaryDirectory() as folder:
         path = Path(folder) / "settings.toml"
         path.write_bytes(content)
-        wishes, complaint = SettingsFile(path).read()
-        assert (wishes, []) == parse(tomllib.loads(write(wishes)))
+        preferences, complaint = SettingsFile(path).read()
+        assert (preferences, []) == parse(tomllib.loads(write(preferences)))
         assert 1 >= len(complaint.splitlines())

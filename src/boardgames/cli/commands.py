@@ -33,7 +33,7 @@ def choose(arguments: Namespace) -> None:
 
 def play(arguments: Namespace) -> None:
     """Play a game, from its opening or from a position, perhaps with people who are named and a clock."""
-    from boardgames.cli.people import match_with_people
+    from boardgames.cli.players import match_with_people
 
     game = boardgames.load(arguments.game)
     options = _options(game, arguments.set)

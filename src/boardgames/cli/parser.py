@@ -68,7 +68,7 @@ def parse(argv: Sequence[str]) -> Namespace:
 
 
 def _depth(text: str, lowest: int) -> int:
-    # Deeper than this no count ends; the bound also keeps the recursion of a search in hand.
+    # Deeper than this no count ends; the bound also keeps the recursion of a search in interaction.
     if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) >= lowest):
         raise _UsageError(f"A depth cannot be {text!r}: choose a whole number from {lowest} to {_DEEPEST}.")
     return int(text)

@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 
 from boardgames.core import BoardgamesError, Outcome
 from boardgames.core.errors import one_of
-from boardgames.match.seats import others_win
+from boardgames.match.seating import others_win
 
 if TYPE_CHECKING:
     from boardgames.core import Seat

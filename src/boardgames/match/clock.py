@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, setters
 
-from boardgames.match.seats import others_win
+from boardgames.match.seating import others_win
 from boardgames.match.time_controls import ClockError, TimeControl
 
 if TYPE_CHECKING:

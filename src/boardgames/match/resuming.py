@@ -9,7 +9,7 @@ from boardgames.match.clock import Clock
 from boardgames.match.ends import read_end
 from boardgames.match.names import CONTROL
 from boardgames.match.paths import follow, numbers_of
-from boardgames.match.sitting import Sitting
+from boardgames.match.session import Session
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.match.timekeeper import Timekeeper
 
@@ -24,20 +24,20 @@ __all__ = ["clock_state", "resumed"]
 _STATE = re.compile(r"(?P<used>[0-9]{1,9}\.[0-9]{3})(?P<path>(?: [0-9]{1,9})*)")
 
 
-def clock_state(sitting: Sitting) -> str:
+def clock_state(session: Session) -> str:
     """Return what of the clock is not in the record, for `resumed`; "" if there is no clock, or it waits.
 
     That is how long the present turn has taken, in seconds, and at which node: `12.250 0 0 1`, with the
     numbers of the children that lead there.
     """
-    keeper = sitting.timekeeper
-    if keeper is None or keeper.waits:
+    autosave = session.timekeeper
+    if autosave is None or autosave.waits:
         return ""
-    return " ".join((f"{keeper.clock.used:.3f}", *numbers_of(sitting.newest.path())))
+    return " ".join((f"{autosave.clock.used:.3f}", *numbers_of(session.newest.path())))
 
 
-def resumed(match: Match, now: Callable[[], float], state: str = "") -> Sitting:
-    """Return a sitting that goes on with a match: who plays, the clock, and whether it had been settled.
+def resumed(match: Match, now: Callable[[], float], state: str = "") -> Session:
+    """Return a session that goes on with a match: who plays, the clock, and whether it had been settled.
 
     The clock is of the tag TimeControl; it stands, and takes the time from `now`. With the `state` of a clock
     it can be started as it was left. Without, the match is a record: its clock has the times of the end of
@@ -45,12 +45,12 @@ def resumed(match: Match, now: Callable[[], float], state: str = "") -> Sitting:
     """
     end, left = read_end(match), _read_state(match, state)
     newest = end[0] if end else left[0] if left else match.line()[-1]
-    keeper = _timekeeper(match, now)
-    if keeper:
+    autosave = _timekeeper(match, now)
+    if autosave:
         is_live = left is not None and left[0] is newest
-        keeper.go_to(newest, left[1] if left and is_live else 0.0)
-        keeper.waits = bool(match.root.children) and not is_live
-    return Sitting(match, timekeeper=keeper, newest=newest)
+        autosave.go_to(newest, left[1] if left and is_live else 0.0)
+        autosave.waits = bool(match.root.children) and not is_live
+    return Session(match, timekeeper=autosave, newest=newest)
 
 
 def _read_state(match: Match, state: str) -> tuple[Node, float] | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from boardgames.match.seats import Score, Table, TableError
+from boardgames.match.seating import Score, Seating, SeatingError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ EARLIER = "Earlier"
 _NOBODY = "-"
 
 
-def earlier_text(score: Score, table: Table) -> str:
+def earlier_text(score: Score, table: Seating) -> str:
     """Return the results of a score in one line: who won each game, as numbers of the seats at `table`.
 
     `1 2 - 13` says that whoever sits first at this table won a game, wherever she sat then; that the second
@@ -33,7 +33,7 @@ def earlier_text(score: Score, table: Table) -> str:
     return " ".join(winners or _NOBODY for winners in games)
 
 
-def read_earlier(text: str, table: Table) -> Score:
+def read_earlier(text: str, table: Seating) -> Score:
     """Return the score that `earlier_text` wrote, or one without games if these are somebody else's words."""
     games = text.split()
     one_game = re.compile(f"{_NOBODY}|[1-{len(table.players)}]+")
@@ -45,7 +45,7 @@ def read_earlier(text: str, table: Table) -> Score:
     return evolve(score, results=tuple(results))
 
 
-def next_game(table: Table, score: Score, seats: Sequence[Seat]) -> tuple[Table, Score]:
+def next_game(table: Seating, score: Score, seats: Sequence[Seat]) -> tuple[Seating, Score]:
     """Return who sits where in a rematch, and the score as it is counted for them.
 
     Everyone moves up a seat. Who bears the name of her seat, having none of her own, bears that of the new
@@ -60,19 +60,19 @@ def next_game(table: Table, score: Score, seats: Sequence[Seat]) -> tuple[Table,
     return moved, read_earlier(earlier, moved)
 
 
-def _moved_up(table: Table, seats: Sequence[Seat]) -> Table:
+def _moved_up(table: Seating, seats: Sequence[Seat]) -> Seating:
     rotated, left = table.rotated(), (*seats[1:], *seats[:1])
     names = [
         str(seat) if str(player) == str(before) else str(player)
         for player, before, seat in zip(rotated.players, left, seats, strict=True)
     ]
     try:
-        return Table.of(*names)
-    except TableError:  # somebody else is really called like that seat
+        return Seating.of(*names)
+    except SeatingError:  # somebody else is really called like that seat
         return rotated
 
 
-def _first_seated(table: Table, games: int) -> Table:
+def _first_seated(table: Seating, games: int) -> Seating:
     """Return how those at a table sat before so many games, after each of which they moved up a seat."""
     at = -games % len(table.players)
     return evolve(table, players=table.players[at:] + table.players[:at])

@@ -1,4 +1,4 @@
-"""A match: the tree of everything played in one sitting, and a cursor that says where the board is."""
+"""A match: the tree of everything played in one session, and a cursor that says where the board is."""
 
 from __future__ import annotations
 

@@ -14,13 +14,13 @@ from textual.reactive import Reactive
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.match import Match
+from boardgames.match.library import MatchLibrary
 from boardgames.match.resuming import resumed
 from boardgames.tui.commands import Command
-from boardgames.tui.keeping import Shelf
 from boardgames.tui.palette import ColorMode
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.settings import Settings, Wishes
+from boardgames.tui.settings import Preferences, Settings
 from boardgames.tui.settings_file import SettingsFile
 from boardgames.tui.themes import OWN_THEMES, own_themes
 
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from textual.theme import Theme
 
     from boardgames.core import Value
-    from boardgames.match.sitting import Sitting
-    from boardgames.tui.keeping import Keeper
+    from boardgames.match.autosave import Autosave
+    from boardgames.match.session import Session
 
 __all__ = ["BoardgamesApp", "new_match"]
 
@@ -60,8 +60,8 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
 class BoardgamesApp(App[None]):
     """The suite. It opens with the picker, or with a match on top of it.
 
-    Every match is kept on the `shelf`, from which it can be taken up again. Clocks get the time from `clock`,
-    in seconds; `lots` draws who has which seat.
+    Every match is kept on the `library`, from which it can be taken up again. Clocks get the time from
+    `clock`, in seconds; `lots` draws who has which seat.
     """
 
     TITLE = "boardgames"
@@ -85,20 +85,20 @@ class BoardgamesApp(App[None]):
         self.clock = clock
         self.lots = Random()
         self._settings_file = SettingsFile()
-        wishes, self._settings_trouble = self._settings_file.read()
+        preferences, self._settings_trouble = self._settings_file.read()
         self.settings = Settings(
             color_mode or ColorMode.of(self.console, no_color=self.no_color),
             reduced_motion or self.animation_level == "none",
-            wishes,
+            preferences,
             self._keep_settings,
         )
-        self.shelf = Shelf(clock)
-        self._first = None if match is None else self.shelf.begin(resumed(match, clock), title)
+        self.library = MatchLibrary(clock)
+        self._first = None if match is None else self.library.begin(resumed(match, clock), title)
 
     def on_mount(self) -> None:
         """Open the first screen."""
         self._show_theme()
-        self.set_keymap(dict(self.settings.wishes.keys))
+        self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
         # A screen that is still being made has no place for notices.
         self.call_after_refresh(self.warn, self._settings_trouble)
@@ -117,16 +117,16 @@ class BoardgamesApp(App[None]):
         """Keep a theme that was chosen in the command palette."""
         self.settings.change(theme=theme)
 
-    def play(self, sitting: Sitting) -> None:
+    def play(self, session: Session) -> None:
         """Open a match that begins, in place of the one that is open."""
-        self.open(self.shelf.begin(sitting))
+        self.open(self.library.begin(session))
 
-    def open(self, keeper: Keeper) -> None:
+    def open(self, autosave: Autosave) -> None:
         """Open a match with what keeps it, in place of the one that is open, unless that is the same."""
         if not isinstance(self.screen, MatchScreen):
-            self.push_screen(self._match_screen(keeper))
-        elif self.screen.sitting is not keeper.sitting:
-            self.switch_screen(self._match_screen(keeper))
+            self.push_screen(self._match_screen(autosave))
+        elif self.screen.session is not autosave.session:
+            self.switch_screen(self._match_screen(autosave))
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which is not there yet if the match was opened first."""
@@ -157,7 +157,7 @@ class BoardgamesApp(App[None]):
         game = self.screen.game.name if isinstance(self.screen, MatchScreen) else ""
 
         def left(_: None) -> None:
-            self.set_keymap(dict(self.settings.wishes.keys))
+            self.set_keymap(dict(self.settings.preferences.keys))
             if then is not None:
                 then()
 
@@ -167,16 +167,16 @@ class BoardgamesApp(App[None]):
         """Open the list of matches, and then the one that was chosen."""
         from boardgames.tui.screens.matches import MatchesScreen
 
-        def chosen(keeper: Keeper | None) -> None:
-            if keeper is not None:
-                self.call_later(self.open, keeper)
+        def chosen(autosave: Autosave | None) -> None:
+            if autosave is not None:
+                self.call_later(self.open, autosave)
 
-        self.push_screen(MatchesScreen(self.shelf), chosen)
+        self.push_screen(MatchesScreen(self.library), chosen)
 
-    def _keep_settings(self, wishes: Wishes) -> None:
-        """Show the theme that is wished now, and write the wishes down."""
+    def _keep_settings(self, preferences: Preferences) -> None:
+        """Show the theme that is wished now, and write the preferences down."""
         self._show_theme()
-        self.warn(self._settings_file.write(wishes))
+        self.warn(self._settings_file.write(preferences))
 
     def _show_theme(self) -> None:
         """Show the theme that is wished, unless this run cannot."""
@@ -188,8 +188,8 @@ class BoardgamesApp(App[None]):
         if sentence:
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
-    def _match_screen(self, keeper: Keeper) -> MatchScreen:
-        return MatchScreen(keeper.sitting, lambda: self.warn(keeper.keep()))
+    def _match_screen(self, autosave: Autosave) -> MatchScreen:
+        return MatchScreen(autosave.session, lambda: self.warn(autosave.keep()))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
@@ -201,7 +201,7 @@ class BoardgamesApp(App[None]):
                 *(screen.commands() if isinstance(screen, MatchScreen) else ()),
             ]
             for command in commands:
-                yield SystemCommand(command.title, command.told(self.settings.wishes.keys), command.act)
+                yield SystemCommand(command.title, command.told(self.settings.preferences.keys), command.act)
 
 
 def _collect_garbage_from_now_on() -> None:

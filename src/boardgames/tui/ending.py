@@ -15,8 +15,9 @@ from boardgames.match.record import dump
 from boardgames.match.record.files import write_record
 
 if TYPE_CHECKING:
+    from boardgames.match.autosave import Autosave
+    from boardgames.match.library import MatchLibrary
     from boardgames.tui.app import BoardgamesApp
-    from boardgames.tui.keeping import Keeper, Shelf
 
 __all__ = ["rescue", "run_to_the_end"]
 
@@ -35,15 +36,15 @@ def run_to_the_end(app: BoardgamesApp) -> None:
     try:
         asyncio.run(_run(app, signals))
     finally:
-        if trouble := rescue(app.shelf):
+        if trouble := rescue(app.library):
             raise StoreError(trouble)
     if status := _BY_SIGNAL + signals[0] if signals else app.return_code:
         raise SystemExit(status)
 
 
-def rescue(shelf: Shelf) -> str:
+def rescue(library: MatchLibrary) -> str:
     """Save what is not saved yet, or else write it to files; say what cannot be saved, or "" if all is."""
-    return "\n".join(map(_put_aside, shelf.save_all()))
+    return "\n".join(map(_put_aside, library.save_all()))
 
 
 async def _run(app: BoardgamesApp, signals: list[int]) -> None:
@@ -57,27 +58,27 @@ async def _run(app: BoardgamesApp, signals: list[int]) -> None:
     with suppress(NotImplementedError):  # on Windows, where nobody sends any
         loop.add_signal_handler(signal.SIGTERM, leave, signal.SIGTERM)
         loop.add_signal_handler(signal.SIGINT, leave, signal.SIGINT)
-        loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, app.shelf, loop))
+        loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, app.library, loop))
     await app.run_async()
 
 
-def _hang_up(shelf: Shelf, loop: asyncio.AbstractEventLoop) -> None:
+def _hang_up(library: MatchLibrary, loop: asyncio.AbstractEventLoop) -> None:
     """Save everything and end at once: the terminal is gone, so nothing can be restored or told."""
-    rescue(shelf)
+    rescue(library)
     loop.remove_signal_handler(signal.SIGHUP)
     os.kill(os.getpid(), signal.SIGHUP)
 
 
-def _put_aside(keeper: Keeper) -> str:
+def _put_aside(autosave: Autosave) -> str:
     """Write the record of a match that cannot be saved to a file, and say where; else say all of it."""
-    match = keeper.sitting.match
+    match = autosave.session.match
     game, record = match.position.game, dump(match)
     try:
         path = _fresh_path(game.name)
         write_record(path, record)
     except OSError:
-        return f"A match of {game.title} is only here, to be copied by hand. {keeper.trouble}\n\n{record}"
-    return f"A match of {game.title} is only in {path}, which `boardgames replay` opens. {keeper.trouble}"
+        return f"A match of {game.title} is only here, to be copied by hand. {autosave.trouble}\n\n{record}"
+    return f"A match of {game.title} is only in {path}, which `boardgames replay` opens. {autosave.trouble}"
 
 
 def _fresh_path(name: str) -> Path:

@@ -12,7 +12,7 @@ from attrs import field, frozen
 
 from boardgames.core.locations import data_file
 from boardgames.tui.canvas import parse
-from boardgames.tui.inks import ansi_styles, full_styles, mono_styles
+from boardgames.tui.text_styles import ansi_styles, full_styles, mono_styles
 from boardgames.tui.vision import Sight, difference
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, field, frozen
 
 import boardgames
-from boardgames.match.seats import Player, TableError
+from boardgames.match.seating import Player, SeatingError
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.tui.palette import seat_colors
 from boardgames.tui.toml_file import entries
@@ -111,7 +111,7 @@ def _value(option: Option, value: object) -> Value:
 def _name(text: str) -> str:
     try:
         return Player(text).name
-    except TableError:
+    except SeatingError:
         return ""
 
 

@@ -1,4 +1,4 @@
-"""How a player likes to see boards: wishes that last, and the settings of the program that is running."""
+"""Settings: a player's lasting preferences, and those of the running program."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
+from boardgames.play.preferences import RISKY, MarkPreferences
 from boardgames.tui.canvas import HALF
 from boardgames.tui.palette import PALETTES, ColorMode
 from boardgames.tui.themes import OWN_THEMES
@@ -13,24 +14,14 @@ from boardgames.tui.themes import OWN_THEMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["AUTO", "CAUTIONS", "EVERY", "NEVER", "RISKY", "MarkWishes", "Settings", "Wishes"]
+__all__ = ["AUTO", "Preferences", "Settings"]
 
 #: The view that suits the terminal: shaded where it can be shown well, else flat.
 AUTO = "auto"
-#: Which moves wait for a second word: those that give something away, every one, or none.
-RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
 
 
 @frozen
-class MarkWishes:
-    """Which marks are drawn, of those that can be left out: the targets' digits and the last move."""
-
-    digits: bool = True
-    last_move: bool = True
-
-
-@frozen
-class Wishes:
+class Preferences:
     """What a player wants in every run; without arguments, the defaults.
 
     `views` and `modes` have an entry for each game for which another view or kind of pixel than the
@@ -53,59 +44,59 @@ class Wishes:
     keys: Mapping[str, str] = field(factory=dict)
 
 
-def _nowhere(wishes: Wishes) -> None:
-    del wishes
+def _nowhere(preferences: Preferences) -> None:
+    del preferences
 
 
 @define
 class Settings:
-    """The settings of this run: the player's `wishes`, on a terminal that shows colours in `color_mode`.
+    """The settings of this run: the player's `preferences`, on a terminal that shows colours in `color_mode`.
 
-    With `still` the run began with nothing flying, whatever the wishes say. Every change of the wishes is
-    given to `keep`.
+    With `still` the run began with nothing flying, whatever the preferences say. Every change of the
+    preferences is given to `keep`.
     """
 
     color_mode: ColorMode
     still: bool = False
-    wishes: Wishes = field(factory=Wishes)
-    keep: Callable[[Wishes], None] = _nowhere
+    preferences: Preferences = field(factory=Preferences)
+    keep: Callable[[Preferences], None] = _nowhere
 
     @property
     def theme(self) -> str:
         """The name of the theme."""
-        return self.wishes.theme
+        return self.preferences.theme
 
     @property
     def palette(self) -> str:
         """The palette's name."""
-        return self.wishes.palette
+        return self.preferences.palette
 
     @property
     def reduced_motion(self) -> bool:
         """Whether pieces and pictures stand still."""
-        return self.still or not self.wishes.animation
+        return self.still or not self.preferences.animation
 
     @property
     def caution(self) -> str:
         """Which moves wait for a second word: one of CAUTIONS."""
-        return self.wishes.caution
+        return self.preferences.caution
 
     @property
-    def marks(self) -> MarkWishes:
+    def marks(self) -> MarkPreferences:
         """Which marks are drawn."""
-        return MarkWishes(self.wishes.digits, self.wishes.last_move)
+        return MarkPreferences(self.preferences.digits, self.preferences.last_move)
 
     def view(self, game: str) -> str:
         """Return the view chosen for a game, or AUTO."""
-        return self.wishes.views.get(game, AUTO)
+        return self.preferences.views.get(game, AUTO)
 
     def mode(self, game: str) -> str:
         """Return the name of the kind of pixel chosen for a game, or of the default one."""
-        return self.wishes.modes.get(game, HALF.name)
+        return self.preferences.modes.get(game, HALF.name)
 
     def change(self, **changes: Any) -> None:
-        """Change wishes by their names; nothing is kept anew if they already are so."""
-        self._take(evolve(self.wishes, **changes))
+        """Change preferences by their names; nothing is kept anew if they already are so."""
+        self._take(evolve(self.preferences, **changes))
 
     def animate(self, *, on: bool) -> None:
         """Let pieces fly or not: a player's word in this run counts more than how the run began."""
@@ -116,18 +107,18 @@ class Settings:
         """Take the view and the kind of pixel in which a game is looked at now for those wished."""
         if (view, mode) != (self.view(game), self.mode(game)):
             self.change(
-                views=_with(self.wishes.views, game, view, AUTO),
-                modes=_with(self.wishes.modes, game, mode, HALF.name),
+                views=_with(self.preferences.views, game, view, AUTO),
+                modes=_with(self.preferences.modes, game, mode, HALF.name),
             )
 
     def reset(self) -> None:
         """Go back to the defaults."""
-        self._take(Wishes())
+        self._take(Preferences())
 
-    def _take(self, wishes: Wishes) -> None:
-        if wishes != self.wishes:
-            self.wishes = wishes
-            self.keep(wishes)
+    def _take(self, preferences: Preferences) -> None:
+        if preferences != self.preferences:
+            self.preferences = preferences
+            self.keep(preferences)
 
 
 def _with(entries: Mapping[str, str], key: str, value: str, default: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The file in which a player's wishes last from one run to the next."""
+"""The file in which a player's preferences last from one run to the next."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, evolve, field, fields_dict
 
 from boardgames.core.locations import user_data
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_text import parse, strangers, write
 from boardgames.tui.toml_file import TomlFile
 
@@ -33,16 +33,16 @@ class SettingsFile(TomlFile):
 
     path: Path = field(factory=_usual_path)
     #: What this program wished when it last read or wrote the file.
-    _known: Wishes = field(factory=Wishes, init=False)
+    _known: Preferences = field(factory=Preferences, init=False)
     _closed: bool = field(default=False, init=False)
 
-    def read(self) -> tuple[Wishes, str]:
-        """Return the wishes, defaults standing for what cannot be used, and what is wrong or ""."""
+    def read(self) -> tuple[Preferences, str]:
+        """Return the preferences, defaults standing for what cannot be used, and what is wrong or ""."""
         try:
             data, damage = self.load()
         except OSError as error:
             self._closed = True
-            return Wishes(), (
+            return Preferences(), (
                 f"{self.path} cannot be read ({error.strerror}): "
                 "the defaults are used, and changes hold for this run only."
             )
@@ -54,25 +54,25 @@ class SettingsFile(TomlFile):
             )
         return self._known, self._one_sentence(problems)
 
-    def write(self, wishes: Wishes) -> str:
-        """Write what has changed in the wishes; return why that cannot be done, the first time only.
+    def write(self, preferences: Preferences) -> str:
+        """Write what has changed in the preferences; return why that cannot be done, the first time only.
 
         What another program has written meanwhile is kept, and so are names that only a newer version knows.
         """
         if self._closed:
             return ""
         try:
-            self._rewrite(wishes)
+            self._rewrite(preferences)
         except OSError as error:
             self._closed = True
             return f"{self.path} cannot be written ({error.strerror}): changes hold for this run only."
-        self._known = wishes
+        self._known = preferences
         return ""
 
-    def _rewrite(self, wishes: Wishes) -> None:
+    def _rewrite(self, preferences: Preferences) -> None:
         data, damage = self.load()
         there, problems = parse(data)
-        text = write(_merged(there, self._known, wishes), strangers(data))
+        text = write(_merged(there, self._known, preferences), strangers(data))
         # What is complained of no more has been lost.
         loses = len(parse(tomllib.loads(text))[1]) < len(problems)
         self.replace(text, set_aside=loses or bool(damage))
@@ -84,10 +84,10 @@ class SettingsFile(TomlFile):
         return f"{self.path}: {problems[0]}{more}"
 
 
-def _merged(there: Wishes, known: Wishes, wished: Wishes) -> Wishes:
-    """Return the wishes that are `there` with what has changed from those `known` to those `wished`."""
+def _merged(there: Preferences, known: Preferences, wished: Preferences) -> Preferences:
+    """Return the preferences that are `there` with what has changed from those `known` to those `wished`."""
     changes: dict[str, Any] = {}
-    for name in fields_dict(Wishes):
+    for name in fields_dict(Preferences):
         before, after = getattr(known, name), getattr(wished, name)
         if before != after:
             is_table = isinstance(after, Mapping)

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 import boardgames
+from boardgames.play.preferences import EVERY, NEVER, RISKY
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.keymap import Action, actions, clash, keys_of, normal, shown
 from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.settings import EVERY, NEVER, RISKY, Settings
+from boardgames.tui.settings import Settings
 from boardgames.tui.settings_text import view_names
 from boardgames.tui.themes import THEMES
 
@@ -92,12 +93,12 @@ class KeyRow(Row):
 
     def value(self, settings: Settings) -> str:
         """Return the keys."""
-        return shown(keys_of(self.action.id, settings.wishes.keys))
+        return shown(keys_of(self.action.id, settings.preferences.keys))
 
     def bind(self, settings: Settings, key: str) -> str:
         """Give the action a key in place of all that it has, or return why it cannot have it."""
         keys = normal(key)
-        own = {name: had for name, had in settings.wishes.keys.items() if name != self.action.id}
+        own = {name: had for name, had in settings.preferences.keys.items() if name != self.action.id}
         if keys != ",".join(self.action.keys):
             own[self.action.id] = keys
         trouble = clash(self.action.id, own) if keys else f"{key} is no key that can be kept."
@@ -177,7 +178,7 @@ def _wish(name: str, title: str, text: str, choices: Mapping[str, object]) -> Ch
         title,
         text,
         choices,
-        lambda settings: getattr(settings.wishes, name),
+        lambda settings: getattr(settings.preferences, name),
         lambda settings, value: settings.change(**{name: value}),
     )
 

@@ -1,4 +1,4 @@
-"""A player's wishes as TOML: flat tables that can be read and edited by hand."""
+"""A player's preferences as TOML: flat tables that can be read and edited by hand."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from attrs import define, field, fields
 
 import boardgames
 from boardgames.core.errors import one_of
+from boardgames.play.preferences import CAUTIONS, NEVER, RISKY
 from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF
 from boardgames.tui.keymap import actions, clash, normal
 from boardgames.tui.palette import PALETTES
-from boardgames.tui.settings import AUTO, CAUTIONS, NEVER, RISKY, Wishes
+from boardgames.tui.settings import AUTO, Preferences
 from boardgames.tui.themes import THEMES
 from boardgames.tui.toml_file import entries, written
 
@@ -53,13 +54,13 @@ def view_names(game: str) -> tuple[str, ...]:
     return (AUTO, *load_art(game).views, FLAT)
 
 
-def write(wishes: Wishes, others: Mapping[str, Any] | None = None) -> str:
-    """Return wishes as TOML: every single setting, of tables what was chosen, and `others` as they are."""
+def write(preferences: Preferences, others: Mapping[str, Any] | None = None) -> str:
+    """Return preferences as TOML: settings, tables of what was chosen, and `others` unchanged."""
     others = others or {}
-    single = {name: getattr(wishes, wish) for name, (wish, _) in _SINGLE.items()}
+    single = {name: getattr(preferences, wish) for name, (wish, _) in _SINGLE.items()}
     lines = [_HEADER, *entries(single | {name: others[name] for name in others if name not in _TABLES})]
     for name, wish in _TABLES.items():
-        if table := {**getattr(wishes, wish), **others.get(name, {})}:
+        if table := {**getattr(preferences, wish), **others.get(name, {})}:
             lines += ["", f"[{name}]", *entries(table)]
     return "\n".join(lines) + "\n"
 
@@ -75,20 +76,20 @@ def strangers(data: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def parse(data: Mapping[str, object]) -> tuple[Wishes, list[str]]:
-    """Return what parsed TOML wishes, and a sentence on every value for which the default stands instead."""
+def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
+    """Return the preferences in parsed TOML, and a sentence for each value replaced by its default."""
     reader = _Reader(data)
     single: dict[str, Any] = {
         wish: reader.single(name, wish, choices) for name, (wish, choices) in _SINGLE.items()
     }
-    wishes = Wishes(
+    preferences = Preferences(
         **single,
         views=reader.games("views", AUTO),
         modes=reader.games("pixels", HALF.name),
         keys=reader.keys(),
     )
     reader.look_for_strangers()
-    return wishes, reader.problems
+    return preferences, reader.problems
 
 
 @define
@@ -100,7 +101,7 @@ class _Reader:
 
     def single(self, name: str, wish: str, choices: tuple[object, ...]) -> object:
         """Return a single setting's value, or its default."""
-        default = getattr(fields(Wishes), wish).default
+        default = getattr(fields(Preferences), wish).default
         value = self.data.get(name, default)
         if isinstance(value, bool):
             value = _FORMER.get(name, {}).get(value, value)

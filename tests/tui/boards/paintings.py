@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardgames.tui.boards.look import Marks, Stage
+from boardgames.play.frame import Marks
+from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT, Mode
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette
 
@@ -30,9 +31,9 @@ def stage_of(
     mode: Mode = HALF,
     colors: ColorMode = ColorMode.FULL,
     **rest: Any,
-) -> Stage:
-    """Return a stage in a game's default palette."""
-    return Stage(*size, view, mode, load_palette(PALETTES[0], game, colors), **rest)
+) -> Viewport:
+    """Return a viewport in a game's default palette."""
+    return Viewport(*size, view, mode, load_palette(PALETTES[0], game, colors), **rest)
 
 
 def plain(rows: Rows) -> list[str]:

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from boardgames.core import Choice, Motion, Position, Spot, Step
 from boardgames.games.diamond import GAME
+from boardgames.play.frame import BoardFrame, Flight, Marks
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.diamond import ART
 from boardgames.tui.boards.diamond.field import edge_names
 from boardgames.tui.boards.diamond.moment import Lift, Slide, moment_of
 from boardgames.tui.boards.diamond.tints import level_color
-from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.canvas import HALF, Mode, luminance
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette
@@ -32,6 +32,7 @@ from tests.tui.boards.paintings import (
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
 
 START = GAME.start()
@@ -52,22 +53,22 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 both_flat_sizes = pytest.mark.parametrize("flat_size", [BOXED, SMALL], ids=["boxed", "small"])
 
 
-def stage(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Stage:
-    """Return a stage in the default palette."""
+def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Viewport:
+    """Return a viewport in the default palette."""
     return stage_of("diamond", view, size, mode, **rest)
 
 
-def mono(size: tuple[int, int], turned: int = 0) -> Stage:
-    """Return a stage for the flat view without colours."""
+def mono(size: tuple[int, int], turned: int = 0) -> Viewport:
+    """Return a viewport for the flat view without colours."""
     return stage_of("diamond", FLAT, size, colors=ColorMode.MONO, turned=turned)
 
 
-def painted(look: Look, where: Stage) -> list[list[Cell]]:
+def painted(look: BoardFrame, where: Viewport) -> list[list[Cell]]:
     """Return the rows of a look on a new scene."""
     return ART.scene(look.position, where).rows(look)
 
 
-def text(look: Look, where: Stage) -> list[str]:
+def text(look: BoardFrame, where: Viewport) -> list[str]:
     """Return what a look shows, without its styles."""
     return plain(painted(look, where))
 
@@ -77,12 +78,12 @@ def found_at_anchors(scene: Scene) -> list[Spot | None]:
     return [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
-def in_flight(position: Position, notation: str, progress: float) -> Look:
+def in_flight(position: Position, notation: str, progress: float) -> BoardFrame:
     """Return the look after a move whose only motion is still under way."""
     move = position.parse(notation)
     (motion,) = position.motions(move.steps)
     flight = Flight(motion, ART.piece(position, move.steps, motion), progress)
-    return Look(position.play(move), (), Marks(), (flight,))
+    return BoardFrame(position.play(move), (), Marks(), (flight,))
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -109,9 +110,9 @@ def test_a_quarter_turn_brings_a1_to_the_far_left() -> None:
 def test_every_pillar_is_found_at_its_anchor(
     view: str, mode: Mode, turned: int, size: tuple[int, int], position: Position
 ) -> None:
-    """In every view a mouse finds each pillar at its anchor, which lies on the stage."""
-    scene = ART.scene(position, stage(view, size, mode, turned=turned))
-    scene.rows(Look(position))
+    """In every view a mouse finds each pillar at its anchor, which lies on the viewport."""
+    scene = ART.scene(position, viewport(view, size, mode, turned=turned))
+    scene.rows(BoardFrame(position))
     assert list(scene.spots) == found_at_anchors(scene)
 
 
@@ -119,17 +120,17 @@ def test_every_pillar_is_found_at_its_anchor(
 @every_turn
 def test_arrow_keys_lead_to_neighbours(view: str, turned: int) -> None:
     """From the middle each arrow key goes to one of the four neighbours, and each neighbour has its key."""
-    scene = ART.scene(START, stage(view, turned=turned))
-    scene.rows(Look(START))
+    scene = ART.scene(START, viewport(view, turned=turned))
+    scene.rows(BoardFrame(START))
     found = {beside(scene, ART, Spot("c3"), way).name for way in ("left", "right", "up", "down")}
     assert {"b3", "d3", "c2", "c4"} == found
 
 
 @every_shaded_view
 def test_the_walls_of_a_pillar_answer_for_it(view: str) -> None:
-    """In the oblique view more of the stage answers for a high pillar than for a low one."""
-    scene = ART.scene(HILLS, stage(view))
-    scene.rows(Look(HILLS))
+    """In the oblique view more of the viewport answers for a high pillar than for a low one."""
+    scene = ART.scene(HILLS, viewport(view))
+    scene.rows(BoardFrame(HILLS))
     cells = [scene.spot_at(x + 0.5, y + 0.5) for x in range(64) for y in range(25)]
     assert (view == "oblique") == (cells.count(Spot("c3")) > cells.count(Spot("e1")))
 
@@ -142,8 +143,10 @@ def test_the_walls_of_a_pillar_answer_for_it(view: str) -> None:
 def test_each_mark_paints_something(view: str, mode: Mode) -> None:
     """Each mark on its own changes the painting, and no two paint the same."""
     marks = alone_of_all(Spot("b2"), Spot("b2"), Spot("b3"))
-    where = stage(view, mode=mode)
-    assert [] == looks_alike({mark: painted(Look(HILLS, (), one), where) for mark, one in marks.items()})
+    where = viewport(view, mode=mode)
+    assert [] == looks_alike(
+        {mark: painted(BoardFrame(HILLS, (), one), where) for mark, one in marks.items()}
+    )
 
 
 @both_flat_sizes
@@ -155,7 +158,7 @@ def test_each_mark_has_a_form_of_its_own(flat_size: tuple[int, int], name: str) 
     if name != "b2":
         del marks["reach"]  # A cube cannot go where one is.
     assert [] == looks_alike(
-        {mark: text(Look(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
+        {mark: text(BoardFrame(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
     )
 
 
@@ -172,12 +175,12 @@ def test_the_small_board() -> None:
         "1   9▲   7    4    2    0",
         "    a    b    c    d    e",
     ]
-    assert expected == text(Look(HILLS, (), marks), mono(SMALL))
+    assert expected == text(BoardFrame(HILLS, (), marks), mono(SMALL))
 
 
 def test_the_large_board() -> None:
     """The large board has boxes with bars, and tells a ban in full."""
-    shown = text(Look(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
+    shown = text(BoardFrame(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
     assert "2 │ 11    │ 12    │ 6   3■│ 3     │ 5     │" == shown[11].strip()
     assert "≠7" in shown[12]
     assert "[9]   ▲" in shown[14]
@@ -187,7 +190,9 @@ def test_the_large_board() -> None:
 def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
     """Where the chosen cube would fall the target bears another sign than where it would slide."""
     marks = Marks(targets={Spot("b1"): "1"})
-    shown = [text(Look(START, steps, marks), mono(flat_size)) for steps in ((Spot("a1"),), (Spot("c1"),))]
+    shown = [
+        text(BoardFrame(START, steps, marks), mono(flat_size)) for steps in ((Spot("a1"),), (Spot("c1"),))
+    ]
     assert [True, False] == ["▾" in "".join(rows) for rows in shown]
 
 
@@ -195,21 +200,21 @@ def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
 def test_a_drop_has_another_outline(view: str) -> None:
     """In pixels too the outline of a drop differs from that of a push."""
     marks = Marks(targets={Spot("b1"): ""})
-    looks = [Look(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
-    assert 2 == distinct(painted(look, stage(view)) for look in looks)
+    looks = [BoardFrame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
+    assert 2 == distinct(painted(look, viewport(view)) for look in looks)
 
 
 @every_shaded_view
 def test_a_crowd_of_targets_is_marked_by_digits_only(view: str) -> None:
     """Where nearly every pillar can be chosen those without a digit look as ever."""
     crowd = Marks(targets=dict.fromkeys(START.spots, ""))
-    assert painted(Look(START), stage(view)) == painted(Look(START, (), crowd), stage(view))
+    assert painted(BoardFrame(START), viewport(view)) == painted(BoardFrame(START, (), crowd), viewport(view))
 
 
 @every_view
 def test_bans_are_shown(view: str) -> None:
     """The level that a pillar must not go back to stands at the pillar."""
-    rows = text(Look(HILLS), stage(view, (64, 25)))
+    rows = text(BoardFrame(HILLS), viewport(view, (64, 25)))
     assert "≠7" in "".join(rows)
 
 
@@ -217,7 +222,7 @@ def test_bans_are_shown(view: str) -> None:
 def test_details_show_differences_of_level(view: str) -> None:
     """With details each pillar tells how much higher or lower it is than the cursor's."""
     marks = Marks(cursor=Spot("d3"))
-    shown = "".join(text(Look(HILLS, (), marks, details=True), stage(view, (64, 25))))
+    shown = "".join(text(BoardFrame(HILLS, (), marks, details=True), viewport(view, (64, 25))))
     assert all(apart in shown for apart in ("+9", "+5", "-10", "-7"))
 
 
@@ -228,8 +233,8 @@ def test_details_show_differences_of_level(view: str) -> None:
 @every_mode
 def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
     """Painting the same look again returns the very same rows, so that nothing is sent to the terminal."""
-    scene = ART.scene(HILLS, stage(view, mode=mode))
-    look = Look(HILLS, (), Marks(cursor=Spot("b2"), targets={Spot("b3"): "1"}))
+    scene = ART.scene(HILLS, viewport(view, mode=mode))
+    look = BoardFrame(HILLS, (), Marks(cursor=Spot("b2"), targets={Spot("b3"): "1"}))
     first = scene.rows(look)
     assert list(map(id, first)) == list(map(id, scene.rows(look)))
 
@@ -237,9 +242,9 @@ def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
 @every_shaded_view
 def test_the_view_does_not_jump(view: str) -> None:
     """Raising a pillar leaves most of the picture as it is."""
-    scene = ART.scene(START, stage(view))
-    before = scene.rows(Look(START))
-    after = scene.rows(Look(START.play(START.parse("e5+"))))
+    scene = ART.scene(START, viewport(view))
+    before = scene.rows(BoardFrame(START))
+    after = scene.rows(BoardFrame(START.play(START.parse("e5+"))))
     assert 12 > sum(one is not other for one, other in zip(before, after, strict=True))
 
 
@@ -251,12 +256,12 @@ def test_the_view_does_not_jump(view: str) -> None:
 )
 @settings(max_examples=40, deadline=None)
 def test_any_size_paints(view: str, mode: Mode, size: tuple[int, int], turned: int) -> None:
-    """Every stage of at least one cell is filled, and every pillar has an anchor."""
+    """Every viewport of at least one cell is filled, and every pillar has an anchor."""
     marks = Marks(
         cursor=Spot("a1"), hover=Spot("e5"), path=(Spot("a1"), Spot("a2")), taken=frozenset({Spot("c3")})
     )
-    scene = ART.scene(HILLS, stage(view, size, mode, turned=turned))
-    rows = scene.rows(Look(HILLS, (Spot("a1"),), marks))
+    scene = ART.scene(HILLS, viewport(view, size, mode, turned=turned))
+    rows = scene.rows(BoardFrame(HILLS, (Spot("a1"),), marks))
     assert size == (len(rows[0]), len(rows))
     assert 25 == len([scene.anchor(spot) for spot in scene.spots])
 
@@ -265,12 +270,12 @@ def test_any_size_paints(view: str, mode: Mode, size: tuple[int, int], turned: i
 def test_every_cell_of_a_box_finds_its_pillar(turned: int) -> None:
     """A mouse finds each of the 25 pillars on as many cells as every other."""
     scene = ART.scene(START, mono(BOXED, turned))
-    scene.rows(Look(START))
+    scene.rows(BoardFrame(START))
     cells = [scene.spot_at(x, y) for x in range(BOXED[0]) for y in range(BOXED[1])]
     assert {14} == {cells.count(spot) for spot in scene.spots}
 
 
-# Flights
+# Animator
 
 
 def test_what_flies_is_a_pillar_between_levels_or_a_cube_on_its_way() -> None:
@@ -296,7 +301,7 @@ def test_a_pillar_moves_back_when_it_is_taken_back() -> None:
     steps: tuple[Step, ...] = (Spot("b2"), Choice("+"))
     motion = Motion(Spot("b2"), Spot("b2"))
     flight = Flight(motion, ART.piece(START, steps, motion), 0.0)
-    assert 10 == moment_of(Look(START, (), Marks(), (flight,))).levels[Spot("b2")]
+    assert 10 == moment_of(BoardFrame(START, (), Marks(), (flight,))).levels[Spot("b2")]
 
 
 def test_a_cube_on_its_way_is_not_at_its_target() -> None:
@@ -318,17 +323,17 @@ def test_a_dropped_cube_falls_faster_and_faster() -> None:
 @every_shaded_view
 @pytest.mark.parametrize("notation", ["c1-b2", "a1/b1"])
 def test_a_flight_moves(view: str, notation: str) -> None:
-    """Each stage of the flight of a cube paints another picture."""
+    """Each viewport of the flight of a cube paints another picture."""
     looks = [in_flight(START, notation, done) for done in (0.0, 0.3, 0.6, 0.9)]
-    assert len(looks) == distinct(painted(look, stage(view)) for look in looks)
+    assert len(looks) == distinct(painted(look, viewport(view)) for look in looks)
 
 
 @every_view
 def test_a_flight_begins_as_before_the_move(view: str) -> None:
     """At progress 0 a pillar that is raised is as high as it was, which is seen."""
     look = in_flight(START, "b2+", 0.0)
-    assert moment_of(Look(START)).levels == moment_of(look).levels
-    assert painted(look, stage(view)) != painted(in_flight(START, "b2+", 1.0), stage(view))
+    assert moment_of(BoardFrame(START)).levels == moment_of(look).levels
+    assert painted(look, viewport(view)) != painted(in_flight(START, "b2+", 1.0), viewport(view))
 
 
 # Colours
@@ -347,7 +352,7 @@ def test_cubes_differ(view: str) -> None:
     """Small cubes of all seats, neutral and big ones are told apart by what is written or drawn."""
     other_seats = GAME.start(players="4", bigs="none")
     neutrals, bare = GAME.start(bigs="none"), GAME.start(bigs="none", neutrals="off")
-    assert 5 == distinct(painted(Look(position), stage(view)) for position in
+    assert 5 == distinct(painted(BoardFrame(position), viewport(view)) for position in
                          (START, FOUR, other_seats, neutrals, bare))  # fmt: skip
-    shown = "".join(text(Look(FOUR), stage(view)))
+    shown = "".join(text(BoardFrame(FOUR), viewport(view)))
     assert all(sign in shown for sign in "▲▽◆◇")

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from boardgames.core import Motion, Selection, Spot
 from boardgames.games.flying_obelisks import GAME
+from boardgames.play.frame import BoardFrame, Flight, Marks
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.flying_obelisks import ART
 from boardgames.tui.boards.flying_obelisks.standing import Stack, stacks_at_rest
-from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.steering import DIRECTIONS, beside
 from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.palette import ColorMode
@@ -31,6 +31,7 @@ from tests.tui.boards.paintings import (
 if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 START = GAME.start()
 #: Stacks on both hills, one with an Obelisk on a top, and a Black Disk that can capture on the last rank.
@@ -47,12 +48,12 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 every_flat_size = pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
 
 
-def stage(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Stage:
-    """Return a stage in the default palette."""
+def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Viewport:
+    """Return a viewport in the default palette."""
     return stage_of(GAME.name, view, size, mode, **rest)
 
 
-def text(look: Look, size: tuple[int, int], *, turned: int = 0) -> list[str]:
+def text(look: BoardFrame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
     """Return what a look shows without any colour or style."""
     where = stage_of(GAME.name, FLAT, size, colors=ColorMode.MONO, turned=turned)
     return plain(ART.scene(look.position, where).rows(look))
@@ -63,14 +64,14 @@ def alone(spot: Spot) -> dict[str, Marks]:
     return alone_of_all(spot, Spot("a1"), spot)
 
 
-def painted(look: Look, where: Stage) -> Scene:
-    """Return the scene of a stage after it has painted a look."""
+def painted(look: BoardFrame, where: Viewport) -> Scene:
+    """Return the scene of a viewport after it has painted a look."""
     scene = ART.scene(look.position, where)
     scene.rows(look)
     return scene
 
 
-def travels(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
+def animations(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
     """Return what flies in a move."""
     move = position.parse(notation)
     motions = position.motions(move.steps)
@@ -91,9 +92,11 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
 def test_every_square_is_found_at_its_anchor(
     view: str, mode: Mode, turned: int, size: tuple[int, int], position: Position
 ) -> None:
-    """A mouse finds each square at its anchor on the stage, those of the hills and those behind them too."""
+    """A mouse finds each square at its anchor on the viewport, hills included."""
     targets = dict.fromkeys(position.spots, "")
-    scene = painted(Look(position, (), Marks(targets=targets)), stage(view, size, mode, turned=turned))
+    scene = painted(
+        BoardFrame(position, (), Marks(targets=targets)), viewport(view, size, mode, turned=turned)
+    )
     anchors = [scene.anchor(spot) for spot in scene.spots]
     assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in anchors)
     assert list(scene.spots) == [scene.spot_at(*anchor) for anchor in anchors]
@@ -103,7 +106,7 @@ def test_every_square_is_found_at_its_anchor(
 @every_turn
 def test_the_empty_squares_of_a_relief_need_no_mark_to_be_found(mode: Mode, turned: int) -> None:
     """Every square claims what is seen of its top, however high or hidden it is."""
-    scene = painted(Look(START), stage("relief", mode=mode, turned=turned))
+    scene = painted(BoardFrame(START), viewport("relief", mode=mode, turned=turned))
     ranks = [spot for spot in scene.spots if spot.name[1] in "3456"]
     assert ranks == [scene.spot_at(*scene.anchor(spot)) for spot in ranks]
 
@@ -113,7 +116,7 @@ def test_the_empty_squares_of_a_relief_need_no_mark_to_be_found(mode: Mode, turn
 @every_size
 def test_arrows_go_along_files_and_ranks(view: str, turned: int, size: tuple[int, int]) -> None:
     """From every square an arrow leads to the neighbour that way, over hills as well, and back again."""
-    scene = ART.scene(START, stage(view, size, turned=turned))
+    scene = ART.scene(START, viewport(view, size, turned=turned))
     sign = -1 if turned else 1
     for spot, (direction, (dx, dy)) in product(scene.spots, DIRECTIONS.items()):
         name = chr(ord(spot.name[0]) + sign * dx) + str(int(spot.name[1]) - sign * dy)
@@ -125,8 +128,8 @@ def test_arrows_go_along_files_and_ranks(view: str, turned: int, size: tuple[int
 @every_mode
 def test_an_unchanged_look_changes_nothing(view: str, mode: Mode) -> None:
     """Painting the same look again gives equal rows, and the very same ones in the relief."""
-    scene = ART.scene(MIDDLE, stage(view, mode=mode))
-    look = Look(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
+    scene = ART.scene(MIDDLE, viewport(view, mode=mode))
+    look = BoardFrame(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
     first = scene.rows(look)
     again = scene.rows(look)
     assert first == again
@@ -138,9 +141,9 @@ def test_an_unchanged_look_changes_nothing(view: str, mode: Mode) -> None:
 @pytest.mark.parametrize("name", ["e3", "b6", "c6", "c5", "f5"])
 def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int], name: str) -> None:
     """On the ground, on hills and on stacks each mark changes the relief, and no two paint the same."""
-    scene = ART.scene(MIDDLE, stage("relief", size, mode))
+    scene = ART.scene(MIDDLE, viewport("relief", size, mode))
     assert [] == looks_alike(
-        {mark: scene.rows(Look(MIDDLE, (), marks)) for mark, marks in alone(Spot(name)).items()}
+        {mark: scene.rows(BoardFrame(MIDDLE, (), marks)) for mark, marks in alone(Spot(name)).items()}
     )
 
 
@@ -148,7 +151,7 @@ def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int]
 @pytest.mark.parametrize("name", ["e3", "b6", "d6", "c5", "f5", "e5", "e1", "d4"])
 def test_each_mark_has_characters_of_its_own(size: tuple[int, int], name: str) -> None:
     """On the ground, on hills and on stacks marks differ without any colour."""
-    shown = {mark: text(Look(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
+    shown = {mark: text(BoardFrame(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
     assert [] == looks_alike(shown)
 
 
@@ -167,12 +170,12 @@ def test_the_small_board() -> None:
         "1            (g)",
         "  a  b  c  d  e  f  g  h  i",
     ]
-    assert expected == text(Look(MIDDLE, (), marks), SMALL)
+    assert expected == text(BoardFrame(MIDDLE, (), marks), SMALL)
 
 
 def test_the_large_board_draws_the_hills() -> None:
     """Without pieces in the way, each hill has a double line around it and a single one around its top."""
-    shown = text(Look(START), LARGE)
+    shown = text(BoardFrame(START), LARGE)
     assert "        ╔══════════════╗    ╔══════════════╗" == shown[6]
     assert " 6      ║ 1    1    1  ║    ║ 1    1    1  ║" == shown[7]
     assert "        ║    ┌────┐    ║    ║    ┌────┐    ║" == shown[8]
@@ -184,14 +187,14 @@ def test_destinations_show_the_power_that_reaches_them() -> None:
     """Once it is known what moves, a digit is followed by the letters of the powers."""
     steps = Selection.of(MIDDLE).add(Spot("c5")).steps
     targets = {Spot("a7"): "1", Spot("b6"): "3", Spot("g5"): "5"}
-    shown = "".join(text(Look(MIDDLE, steps, Marks(targets=targets)), LARGE))
+    shown = "".join(text(BoardFrame(MIDDLE, steps, Marks(targets=targets)), LARGE))
     assert [True] * 3 == [said in shown for said in ("1S", "3DS", "5O")]
 
 
 @every_flat_size
 def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None:
     """Turned by half a circle, rank 1 is the farthest and file a the rightmost."""
-    shown = text(Look(START), size, turned=2)
+    shown = text(BoardFrame(START), size, turned=2)
     assert "ihgfedcba" == shown[-1].replace(" ", "")
     assert "1vtscgcsth" == shown[0 if size == SMALL else 1].replace(" ", "")
 
@@ -202,17 +205,19 @@ def test_a_capture_flies_off_before_the_stack_arrives() -> None:
         (Motion(Spot("g5"), None), Stack("D", 1)),
         (Motion(Spot("c5"), Spot("g5")), Stack("DSO", 0)),
     ]
-    assert expected == travels(MIDDLE, "c5-g5")
+    assert expected == animations(MIDDLE, "c5-g5")
 
 
 def test_what_is_brought_back_flies_by_itself() -> None:
     """On the last rank a captured stack, a Disk and a Star fly one after the other."""
-    assert [Stack("C", 1), Stack("D", 0), Stack("S", 0)] == [piece for _, piece in travels(MIDDLE, "e8-d9=S")]
+    assert [Stack("C", 1), Stack("D", 0), Stack("S", 0)] == [
+        piece for _, piece in animations(MIDDLE, "e8-d9=S")
+    ]
 
 
 def test_a_part_leaves_the_rest_behind() -> None:
     """Only the pieces that move fly."""
-    assert [Stack("S", 0)] == [piece for _, piece in travels(MIDDLE, "c5S-e7")]
+    assert [Stack("S", 0)] == [piece for _, piece in animations(MIDDLE, "c5S-e7")]
 
 
 def test_a_move_taken_back_flies_the_same_pieces() -> None:
@@ -226,23 +231,24 @@ def test_a_move_taken_back_flies_the_same_pieces() -> None:
 def test_nothing_is_on_the_board_twice(landed: int) -> None:
     """While stacks fly to a square or wait to fly from one, each piece is counted once."""
     after = MIDDLE.play(MIDDLE.parse("c5-g5"))
-    flights = tuple(Flight(motion, piece, 0.0) for motion, piece in travels(MIDDLE, "c5-g5"))[landed:]
-    stacks = stacks_at_rest(Look(after, (), Marks(), flights), lambda flight: flight.motion.source)
+    flights = tuple(Flight(motion, piece, 0.0) for motion, piece in animations(MIDDLE, "c5-g5"))[landed:]
+    stacks = stacks_at_rest(BoardFrame(after, (), Marks(), flights), lambda flight: flight.motion.source)
     expected = [Stack("DSO", 0), None if landed else Stack("D", 1)]
     assert expected == [stacks.get(Spot("c5")), stacks.get(Spot("g5"))]
 
 
 @every_view
 def test_a_flight_hides_its_target(view: str) -> None:
-    """A stack under way is not at its target yet, and each stage of the relief's flight looks different."""
+    """A stack under way is not at its target yet, and each moment of its flight looks different."""
     after = MIDDLE.play(MIDDLE.parse("c5S-e7"))
-    (motion, piece) = travels(MIDDLE, "c5S-e7")[0]
-    scene = ART.scene(after, stage(view))
+    (motion, piece) = animations(MIDDLE, "c5S-e7")[0]
+    scene = ART.scene(after, viewport(view))
     frames = [
-        scene.rows(Look(after, (), Marks(), (Flight(motion, piece, done),))) for done in (0.0, 0.3, 0.6, 0.9)
+        scene.rows(BoardFrame(after, (), Marks(), (Flight(motion, piece, done),)))
+        for done in (0.0, 0.3, 0.6, 0.9)
     ]
-    assert frames[0] != scene.rows(Look(after))
-    assert frames[0] == scene.rows(Look(MIDDLE))
+    assert frames[0] != scene.rows(BoardFrame(after))
+    assert frames[0] == scene.rows(BoardFrame(MIDDLE))
     assert (2 if view == FLAT else 4) == distinct(frames)
 
 
@@ -254,11 +260,11 @@ def test_a_flight_hides_its_target(view: str) -> None:
 )
 @settings(max_examples=40, deadline=None)
 def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, turned: int) -> None:
-    """A stage however small gets exactly its own number of cells."""
+    """A viewport however small gets exactly its own number of cells."""
     spots = frozenset(MIDDLE.spots)
     targets = dict.fromkeys(MIDDLE.spots, "1")
     marks = Marks(Spot("a1"), Spot("c6"), targets, spots, spots, spots, spots, MIDDLE.spots[:9], spots)
-    flights = tuple(Flight(motion, piece, 0.5) for motion, piece in travels(MIDDLE, "e8-d9=S"))
-    look = Look(MIDDLE, (), marks, flights, details=True)
-    rows = ART.scene(MIDDLE, stage(view, size, mode, turned=turned)).rows(look)
+    flights = tuple(Flight(motion, piece, 0.5) for motion, piece in animations(MIDDLE, "e8-d9=S"))
+    look = BoardFrame(MIDDLE, (), marks, flights, details=True)
+    rows = ART.scene(MIDDLE, viewport(view, size, mode, turned=turned)).rows(look)
     assert [size[0]] * size[1] == [len(row) for row in rows]

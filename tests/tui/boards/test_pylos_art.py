@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.core import Motion, Position, Selection, Spot
+from boardgames.play.frame import BoardFrame, Flight, Marks
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.pylos import ART
 from boardgames.tui.boards.pylos.geometry import centre_of
 from boardgames.tui.boards.steering import beside, on_level
@@ -22,6 +22,7 @@ from tests.tui.boards.paintings import MODES, alone, distinct, every_mode, looks
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 GAME = boardgames.load("pylos")
 EMPTY = GAME.start()
@@ -39,15 +40,15 @@ every_turn = pytest.mark.parametrize("flipped", [False, True])
 every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
 
-def stage(
+def viewport(
     view: str, size: tuple[int, int] = (66, 28), mode: Mode = HALF, *, flipped: bool = False, lifted: int = 0
-) -> Stage:
-    """Return a stage in the default palette."""
+) -> Viewport:
+    """Return a viewport in the default palette."""
     return stage_of("pylos", view, size, mode, turned=2 * flipped, lifted=lifted)
 
 
-def painted(look: Look, where: Stage) -> Scene:
-    """Return the scene of a stage after it has painted a look."""
+def painted(look: BoardFrame, where: Viewport) -> Scene:
+    """Return the scene of a viewport after it has painted a look."""
     scene = ART.scene(look.position, where)
     scene.rows(look)
     return scene
@@ -60,8 +61,8 @@ def targets(position: Position) -> dict[Spot, str]:
 
 
 def shown(scene: Scene) -> set[Spot | None]:
-    """Return every spot that the mouse finds anywhere on a stage, at a quarter of a cell's precision."""
-    quarters = product(range(4 * scene.stage.width), range(4 * scene.stage.height))
+    """Return every spot that the mouse finds anywhere on a viewport, at a quarter of a cell's precision."""
+    quarters = product(range(4 * scene.viewport.width), range(4 * scene.viewport.height))
     return {scene.spot_at(x / 4 + 0.01, y / 4 + 0.01) for x, y in quarters}
 
 
@@ -92,7 +93,7 @@ def test_a_sphere_touches_the_four_it_rests_on() -> None:
 @every_size
 def test_every_anchor_lies_on_the_stage(view: str, mode: Mode, flipped: bool, size: tuple[int, int]) -> None:
     """A cursor can be shown on every place of the pyramid."""
-    scene = ART.scene(EMPTY, stage(view, size, mode, flipped=flipped))
+    scene = ART.scene(EMPTY, viewport(view, size, mode, flipped=flipped))
     outside = [
         spot
         for spot in scene.spots
@@ -109,7 +110,7 @@ def test_every_place_of_the_empty_board_can_be_pointed_at(
     view: str, mode: Mode, flipped: bool, size: tuple[int, int]
 ) -> None:
     """On the empty board a mouse finds each place at its anchor, those in the air included."""
-    scene = painted(Look(EMPTY), stage(view, size, mode, flipped=flipped))
+    scene = painted(BoardFrame(EMPTY), viewport(view, size, mode, flipped=flipped))
     assert list(scene.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
@@ -123,7 +124,9 @@ def test_every_target_is_found_at_its_centre(
 ) -> None:
     """A legal next step answers to a click at its anchor, even behind another sphere."""
     legal = targets(position)
-    scene = painted(Look(position, (), Marks(targets=legal)), stage(view, size, mode, flipped=flipped))
+    scene = painted(
+        BoardFrame(position, (), Marks(targets=legal)), viewport(view, size, mode, flipped=flipped)
+    )
     assert list(legal) == [scene.spot_at(*scene.anchor(spot)) for spot in legal]
 
 
@@ -132,7 +135,7 @@ def test_every_target_is_found_at_its_centre(
 @every_turn
 def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: bool) -> None:
     """Steering by the scene's anchors gets from a corner to all thirty places."""
-    scene = ART.scene(EMPTY, stage(view, mode=mode, flipped=flipped))
+    scene = ART.scene(EMPTY, viewport(view, mode=mode, flipped=flipped))
     found = {Spot("1a1")}
     for _ in range(len(scene.spots)):
         found |= {beside(scene, ART, s, way) for s in found for way in ("left", "right", "up", "down")}
@@ -144,8 +147,8 @@ def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: 
 @every_mode
 def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
     """Painting the same look again returns the very same rows, so that nothing is sent to the terminal."""
-    scene = ART.scene(MIDDLE, stage(view, mode=mode))
-    look = Look(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
+    scene = ART.scene(MIDDLE, viewport(view, mode=mode))
+    look = BoardFrame(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
     first = scene.rows(look)
     assert list(map(id, first)) == list(map(id, scene.rows(look)))
 
@@ -154,9 +157,9 @@ def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
 @every_mode
 def test_each_mark_paints_something(view: str, mode: Mode) -> None:
     """Each mark on its own changes the painting, and no two paint the same."""
-    scene = ART.scene(MIDDLE, stage(view, mode=mode))
+    scene = ART.scene(MIDDLE, viewport(view, mode=mode))
     assert [] == looks_alike(
-        {mark: scene.rows(Look(MIDDLE, (), marks)) for mark, marks in alone(Spot("3a2")).items()}
+        {mark: scene.rows(BoardFrame(MIDDLE, (), marks)) for mark, marks in alone(Spot("3a2")).items()}
     )
 
 
@@ -164,28 +167,28 @@ def test_each_mark_paints_something(view: str, mode: Mode) -> None:
 @pytest.mark.parametrize("name", ["4a1", "2a1", "1c1"])
 def test_a_cursor_shows_on_empty_places(view: str, name: str) -> None:
     """A cursor is drawn on a place in the air, on one carried by spheres and on a hollow."""
-    scene = ART.scene(MIDDLE, stage(view))
-    before = scene.rows(Look(MIDDLE))
-    assert before != scene.rows(Look(MIDDLE, (), Marks(cursor=Spot(name))))
+    scene = ART.scene(MIDDLE, viewport(view))
+    before = scene.rows(BoardFrame(MIDDLE))
+    assert before != scene.rows(BoardFrame(MIDDLE, (), Marks(cursor=Spot(name))))
 
 
 @every_shaded_view
 def test_a_sphere_taken_off_stays_visible_and_clickable(view: str) -> None:
     """What a turn takes off is shown under its mark, and a mouse still finds it."""
     spot = Spot("4a1")
-    look = Look(MIDDLE, (), Marks(taken=frozenset({spot})))
-    scene = painted(look, stage(view))
+    look = BoardFrame(MIDDLE, (), Marks(taken=frozenset({spot})))
+    scene = painted(look, viewport(view))
     assert spot == scene.spot_at(*scene.anchor(spot))
-    assert scene.rows(look) != scene.rows(Look(MIDDLE))
+    assert scene.rows(look) != scene.rows(BoardFrame(MIDDLE))
 
 
 @every_shaded_view
 def test_a_flight_hides_its_target(view: str) -> None:
     """A sphere on its way to a place is not at that place yet."""
     flight = Flight(Motion(None, Spot("3a2")), 0, 0.0)
-    scene = painted(Look(MIDDLE), stage(view))
+    scene = painted(BoardFrame(MIDDLE), viewport(view))
     assert Spot("3a2") == scene.spot_at(*scene.anchor(Spot("3a2")))
-    scene.rows(Look(MIDDLE, (), Marks(), (flight,)))
+    scene.rows(BoardFrame(MIDDLE, (), Marks(), (flight,)))
     assert Spot("3a2") != scene.spot_at(*scene.anchor(Spot("3a2")))
 
 
@@ -194,19 +197,20 @@ def test_a_flight_begins_at_its_source(view: str) -> None:
     """At progress 0 a sphere that is raised is painted where it was."""
     waiting = Flight(Motion(Spot("1c1"), Spot("3a2")), 0, 0.0)
     away = Flight(Motion(None, Spot("3a2")), 0, 0.0)
-    scene = ART.scene(MIDDLE, stage(view))
+    scene = ART.scene(MIDDLE, viewport(view))
     x, y = (ceil(part) - 1 for part in scene.anchor(Spot("1c1")))
-    row = scene.rows(Look(MIDDLE, (), Marks(), (waiting,)))[y]
-    assert row[x] != scene.rows(Look(MIDDLE, (), Marks(), (away,)))[y][x]
+    row = scene.rows(BoardFrame(MIDDLE, (), Marks(), (waiting,)))[y]
+    assert row[x] != scene.rows(BoardFrame(MIDDLE, (), Marks(), (away,)))[y][x]
 
 
 @every_shaded_view
 def test_a_flight_moves(view: str) -> None:
-    """Each stage of a flight paints another picture."""
-    scene = ART.scene(MIDDLE, stage(view))
+    """Each viewport of a flight paints another picture."""
+    scene = ART.scene(MIDDLE, viewport(view))
     motion = Motion(Spot("1c1"), Spot("3a2"))
     frames = [
-        scene.rows(Look(MIDDLE, (), Marks(), (Flight(motion, 0, done),))) for done in (0.0, 0.3, 0.6, 0.9)
+        scene.rows(BoardFrame(MIDDLE, (), Marks(), (Flight(motion, 0, done),)))
+        for done in (0.0, 0.3, 0.6, 0.9)
     ]
     assert len(frames) == distinct(frames)
 
@@ -216,16 +220,16 @@ def test_a_flight_moves(view: str) -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_sphere_from_the_reserve_begins_off_the_picture(view: str, flipped: bool, seat: int) -> None:
     """At progress 0 a sphere without a source is not to be seen."""
-    scene = ART.scene(EMPTY, stage(view, flipped=flipped))
-    empty = [list(row) for row in scene.rows(Look(EMPTY))]
+    scene = ART.scene(EMPTY, viewport(view, flipped=flipped))
+    empty = [list(row) for row in scene.rows(BoardFrame(EMPTY))]
     flight = Flight(Motion(None, Spot("1b2")), seat, 0.0)
-    assert empty == scene.rows(Look(EMPTY, (), Marks(), (flight,)))
+    assert empty == scene.rows(BoardFrame(EMPTY, (), Marks(), (flight,)))
 
 
 def test_lifted_levels_let_lower_ones_be_clicked() -> None:
     """With the upper levels lifted a mouse finds no sphere of theirs, and what they hid comes to light."""
-    whole = shown(painted(Look(MIDDLE), stage("table")))
-    lifted = shown(painted(Look(MIDDLE), stage("table", lifted=3)))
+    whole = shown(painted(BoardFrame(MIDDLE), viewport("table")))
+    lifted = shown(painted(BoardFrame(MIDDLE), viewport("table", lifted=3)))
     assert set() == {spot for spot in lifted if spot and ART.level(spot) > 1}
     assert {Spot("1b3")} <= lifted
     assert Spot("2a3") in whole
@@ -242,9 +246,9 @@ def test_lifted_levels_let_lower_ones_be_clicked() -> None:
 def test_any_size_can_be_painted(
     view: str, size: tuple[int, int], mode: Mode, flipped: bool, lifted: int
 ) -> None:
-    """A stage however small gets exactly its own number of cells."""
+    """A viewport however small gets exactly its own number of cells."""
     spot = Spot("2a1")
     marks = Marks(spot, spot, targets(MIDDLE), frozenset({spot}), frozenset({spot}), frozenset({spot}))
-    look = Look(MIDDLE, (), marks, (Flight(Motion(None, Spot("3a2")), 0, 0.5),))
-    rows = ART.scene(MIDDLE, stage(view, size, mode, flipped=flipped, lifted=lifted)).rows(look)
+    look = BoardFrame(MIDDLE, (), marks, (Flight(Motion(None, Spot("3a2")), 0, 0.5),))
+    rows = ART.scene(MIDDLE, viewport(view, size, mode, flipped=flipped, lifted=lifted)).rows(look)
     assert [size[0]] * size[1] == [len(row) for row in rows]

@@ -9,9 +9,10 @@ import pytest
 
 import boardgames
 from boardgames.games.pyramid_siege.engine import DEFENDERS
+from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.boards.look import Look, Stage
 from boardgames.tui.boards.pyramid_siege.counters import knob_color
+from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette, seat_colors
 from boardgames.tui.vision import difference
@@ -42,8 +43,8 @@ def painted(
 ) -> Counter[Color | None]:
     """Return how often each colour is on a board without marks, in front and behind."""
     position = middle(game)
-    stage = Stage(*size, view, pixels, load_palette(PALETTES[0], game, mode, colors))
-    rows = load_art(game).scene(position, stage).rows(Look(position))
+    viewport = Viewport(*size, view, pixels, load_palette(PALETTES[0], game, mode, colors))
+    rows = load_art(game).scene(position, viewport).rows(BoardFrame(position))
     return Counter(
         color for row in rows for _, style in row if style for color in (style.color, style.bgcolor)
     )

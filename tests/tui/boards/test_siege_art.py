@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from boardgames.core import Motion, Position, Selection, Spot
 from boardgames.games.pyramid_siege import GAME
+from boardgames.play.frame import BoardFrame, Flight, Marks
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.pyramid_siege import ART
 from boardgames.tui.boards.steering import beside
+from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.paintings import MODES, alone_of_all, every_mode, looks_alike, plain, stage_of
@@ -47,26 +48,26 @@ every_board = pytest.mark.parametrize("position", [START, INVERTED], ids=["45", 
 every_content = pytest.mark.parametrize("spot", [FREE, HELD, ATTACKER, DEFENDER], ids=str)
 
 
-def stage(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Stage:
-    """Return a stage in the default palette; flat ones without any colour."""
+def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Viewport:
+    """Return a viewport in the default palette; flat ones without any colour."""
     colors = ColorMode.MONO if view == FLAT else ColorMode.FULL
     return stage_of(GAME.name, view, size, mode, colors, **rest)
 
 
 @cache
-def built(position: Position, where: Stage) -> Scene:
-    """Return the scene of a stage, built once for all tests: a painting depends on the look alone."""
+def built(position: Position, where: Viewport) -> Scene:
+    """Return the scene of a viewport, built once for all tests: a painting depends on the look alone."""
     return ART.scene(position, where)
 
 
-def painted(look: Look, where: Stage) -> list[list[Cell]]:
-    """Return the rows of a look on a stage."""
+def painted(look: BoardFrame, where: Viewport) -> list[list[Cell]]:
+    """Return the rows of a look on a viewport."""
     return built(START if look.position.spots == START.spots else look.position, where).rows(look)
 
 
-def text(look: Look, size: tuple[int, int], turned: int = 0) -> list[str]:
+def text(look: BoardFrame, size: tuple[int, int], turned: int = 0) -> list[str]:
     """Return what the flat view shows, without its styles."""
-    return plain(painted(look, stage(FLAT, size, turned=turned)))
+    return plain(painted(look, viewport(FLAT, size, turned=turned)))
 
 
 def busy(position: Position) -> Marks:
@@ -103,8 +104,8 @@ def test_the_art_is_found_by_the_name_of_the_game() -> None:
 def test_every_point_is_found_at_its_anchor(
     view: str, mode: Mode, turned: int, size: tuple[int, int], position: Position
 ) -> None:
-    """Anchors lie on the stage, and a mouse there finds the spot, whether it tells fractions or not."""
-    scene = built(position, stage(view, size, mode, turned=turned))
+    """Anchors lie on the viewport, and a mouse there finds the spot, whether it tells fractions or not."""
+    scene = built(position, viewport(view, size, mode, turned=turned))
     anchors = [scene.anchor(spot) for spot in scene.spots]
     assert [] == [(x, y) for x, y in anchors if not (0 <= x < size[0] and 0 <= y < size[1])]
     assert list(scene.spots) == found_at(scene, anchors)
@@ -118,7 +119,7 @@ def test_the_nearest_point_answers_and_nothing_off_the_board(
     view: str, turned: int, size: tuple[int, int]
 ) -> None:
     """A mouse a third of the way to a neighbour still finds the point; at the corners it finds none."""
-    scene = built(START, stage(view, size, turned=turned))
+    scene = built(START, viewport(view, size, turned=turned))
     (x, y), (other_x, other_y) = scene.anchor(Spot("e3")), scene.anchor(Spot("f3"))
     near = x + (other_x - x) / 3, y + (other_y - y) / 3
     side = 0 if turned == 0 else size[1] - 0.5
@@ -131,7 +132,7 @@ def test_the_nearest_point_answers_and_nothing_off_the_board(
 @every_board
 def test_arrows_reach_every_point(view: str, turned: int, size: tuple[int, int], position: Position) -> None:
     """Steering by the scene's anchors gets from the apex to every point."""
-    scene = built(position, stage(view, size, turned=turned))
+    scene = built(position, viewport(view, size, turned=turned))
     found = {Spot("a1")}
     for _ in range(20):
         found |= {beside(scene, ART, s, way) for s in found for way in ("left", "right", "up", "down")}
@@ -159,7 +160,7 @@ def test_the_small_board() -> None:
         "i ●  ●  ●  ·  ·  ○+ ●  ·  ●",
         "  1  2  3  4  5  6  7  8  9",
     ]
-    assert expected == text(Look(MIDDLE, (), marks), SMALL)
+    assert expected == text(BoardFrame(MIDDLE, (), marks), SMALL)
 
 
 def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
@@ -167,7 +168,7 @@ def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
     marks = Marks(
         path=(*CHAIN, Spot("e2")), chosen=frozenset(CHAIN), taken=frozenset(map(Spot, ("h6", "f5")))
     )
-    shown = text(Look(MIDDLE, CHAIN, marks), (50, 19))
+    shown = text(BoardFrame(MIDDLE, CHAIN, marks), (50, 19))
     assert [
         "             e   ·───·←←←●←←<○>──●",
         "                ╱ ╲ ╱ ╲ ╱ ╲ ╱ ↖ ╱ ╲",
@@ -179,7 +180,7 @@ def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
 
 def test_the_board_turned_upside_down() -> None:
     """Turned, the apex points downwards, places count from the right, and letters stand there."""
-    shown = text(Look(INVERTED), SMALL, turned=2)
+    shown = text(BoardFrame(INVERTED), SMALL, turned=2)
     assert ["  8  7  6  5  4  3  2  1", "  ·  ●  ●  ●  ●  ●  ●  · h"] == shown[:2]
     assert "            · a" == shown[8]
 
@@ -189,7 +190,7 @@ def test_the_board_turned_upside_down() -> None:
 def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], spot: Spot) -> None:
     """In characters alone no two marks look alike, whatever is on the point and however small the board."""
     assert [] == looks_alike(
-        {mark: text(Look(MIDDLE, (), it), size) for mark, it in alone_of_all(spot).items()}
+        {mark: text(BoardFrame(MIDDLE, (), it), size) for mark, it in alone_of_all(spot).items()}
     )
 
 
@@ -198,9 +199,9 @@ def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], spot: Spot) -> N
 @every_large_size
 def test_each_mark_paints_something(size: tuple[int, int], mode: Mode, spot: Spot) -> None:
     """In the shaded view each mark on its own changes the picture, and no two paint the same."""
-    where = stage(WOOD, size, mode)
+    where = viewport(WOOD, size, mode)
     assert [] == looks_alike(
-        {mark: painted(Look(MIDDLE, (), it), where) for mark, it in alone_of_all(spot).items()}
+        {mark: painted(BoardFrame(MIDDLE, (), it), where) for mark, it in alone_of_all(spot).items()}
     )
 
 
@@ -209,22 +210,26 @@ def test_each_mark_paints_something(size: tuple[int, int], mode: Mode, spot: Spo
 def test_a_path_and_details_are_shown(view: str, size: tuple[int, int]) -> None:
     """A path changes the picture, and so do the distances of free points."""
     way = Marks(path=(Spot("i6"), Spot("g6")))
-    looks = {"plain": Look(MIDDLE), "path": Look(MIDDLE, (), way), "details": Look(MIDDLE, details=True)}
-    where = stage(view, size)
+    looks = {
+        "plain": BoardFrame(MIDDLE),
+        "path": BoardFrame(MIDDLE, (), way),
+        "details": BoardFrame(MIDDLE, details=True),
+    }
+    where = viewport(view, size)
     assert [] == looks_alike({name: painted(look, where) for name, look in looks.items()})
 
 
 def test_distances_are_raised_digits() -> None:
     """With details free points tell how far the fortress is, in digits that no target has."""
-    look = Look(MIDDLE, (), Marks(targets={Spot("g1"): "2"}), details=True)
+    look = BoardFrame(MIDDLE, (), Marks(targets={Spot("g1"): "2"}), details=True)
     assert "   g 2  ¹  ●  △  ●  ¹  ●" == text(look, SMALL)[6]
 
 
 @every_mode
 def test_an_unchanged_look_keeps_its_rows(mode: Mode) -> None:
     """Painting the same look again returns the very same rows, so that nothing is sent to the terminal."""
-    scene = ART.scene(MIDDLE, stage(WOOD, mode=mode))
-    look = Look(MIDDLE, (), busy(MIDDLE), details=True)
+    scene = ART.scene(MIDDLE, viewport(WOOD, mode=mode))
+    look = BoardFrame(MIDDLE, (), busy(MIDDLE), details=True)
     first = scene.rows(look)
     assert list(map(id, first)) == list(map(id, scene.rows(look)))
 
@@ -233,7 +238,7 @@ def test_an_unchanged_look_keeps_its_rows(mode: Mode) -> None:
 def test_a_picture_too_small_for_counters_is_flat(size: tuple[int, int]) -> None:
     """On a small card the shaded view gives way to characters."""
     palette = load_palette(PALETTES[0], GAME.name, ColorMode.FULL)
-    looks = [painted(Look(MIDDLE), Stage(*size, view, HALF, palette)) for view in (WOOD, FLAT)]
+    looks = [painted(BoardFrame(MIDDLE), Viewport(*size, view, HALF, palette)) for view in (WOOD, FLAT)]
     assert looks[0] == looks[1]
 
 
@@ -241,9 +246,9 @@ def test_the_fortress_has_the_palettes_color() -> None:
     """A free point of the fortress is written in the colour that each palette gives it."""
     for name in PALETTES:
         palette = load_palette(name, GAME.name, ColorMode.FULL)
-        scene = ART.scene(MIDDLE, Stage(50, 19, FLAT, HALF, palette))
+        scene = ART.scene(MIDDLE, Viewport(50, 19, FLAT, HALF, palette))
         x, y = scene.anchor(HELD)
-        char, style = scene.rows(Look(MIDDLE))[int(y)][int(x)]
+        char, style = scene.rows(BoardFrame(MIDDLE))[int(y)][int(x)]
         assert style.color is not None
         assert ("△", f"#{palette.colors['fortress_ink']:06x}") == (char, style.color.name)
 
@@ -258,33 +263,35 @@ def test_what_flies_is_its_owners() -> None:
 @every_mode
 def test_a_flight_hides_its_target(view: str, mode: Mode) -> None:
     """A counter on its way to a point is not at that point yet."""
-    landed = painted(Look(MIDDLE, CHAIN), stage(view, mode=mode))
-    away = Look(MIDDLE, CHAIN, Marks(), (flying(None, "e4", 0.0),))
+    landed = painted(BoardFrame(MIDDLE, CHAIN), viewport(view, mode=mode))
+    away = BoardFrame(MIDDLE, CHAIN, Marks(), (flying(None, "e4", 0.0),))
     gone = GAME.decode("A/.A/A.A/.AA./..A.A/D..A../..A.A.A/A..D...A/AAA...A.A D -")
-    waiting = painted(away, stage(view, mode=mode))
+    waiting = painted(away, viewport(view, mode=mode))
     assert landed != waiting
-    assert painted(Look(gone), stage(view, mode=mode)) == waiting
+    assert painted(BoardFrame(gone), viewport(view, mode=mode)) == waiting
 
 
 @every_view
 def test_a_flight_begins_at_its_source(view: str) -> None:
     """At progress 0 a step looks as if it had not been made; of a chain only the first jump sets off."""
     flights = (flying("i6", "g6", 0.0), flying("h6", None, 0.0, 1), flying("g6", "e4", 0.0))
-    waiting = painted(Look(MIDDLE, CHAIN, Marks(), (*flights, flying("f5", None, 0.0, 1))), stage(view))
-    assert painted(Look(MIDDLE), stage(view)) == waiting
+    waiting = painted(
+        BoardFrame(MIDDLE, CHAIN, Marks(), (*flights, flying("f5", None, 0.0, 1))), viewport(view)
+    )
+    assert painted(BoardFrame(MIDDLE), viewport(view)) == waiting
 
 
 @every_mode
 def test_a_flight_moves(mode: Mode) -> None:
     """Each moment of a flight has another picture, and a captured counter ends off it."""
-    scene = ART.scene(MIDDLE, stage(WOOD, mode=mode))
-    look = Look(MIDDLE, CHAIN)
+    scene = ART.scene(MIDDLE, viewport(WOOD, mode=mode))
+    look = BoardFrame(MIDDLE, CHAIN)
     frames = {
-        str(done): scene.rows(Look(MIDDLE, CHAIN, Marks(), (flying("f5", None, done, 1),)))
+        str(done): scene.rows(BoardFrame(MIDDLE, CHAIN, Marks(), (flying("f5", None, done, 1),)))
         for done in (0.0, 0.2, 0.4, 0.6)
     }
     assert [] == looks_alike(frames)
-    gone = Look(MIDDLE, CHAIN, Marks(), (flying("f5", None, 1.0, 1),))
+    gone = BoardFrame(MIDDLE, CHAIN, Marks(), (flying("f5", None, 1.0, 1),))
     assert scene.rows(look) == scene.rows(gone)
 
 
@@ -294,7 +301,7 @@ def test_a_flight_moves(mode: Mode) -> None:
 def test_in_the_flat_view_a_flight_is_at_its_nearer_end(progress: float, expected: str) -> None:
     """Until half of its way a flying counter is shown at its source, then at its target."""
     position = GAME.decode("A/../.../..../...../....../......./....D..D/........A D -")
-    look = Look(position, (), Marks(), (flying("c1", "c2", progress, 1),))
+    look = BoardFrame(position, (), Marks(), (flying("c1", "c2", progress, 1),))
     assert expected == text(look, SMALL)[2].strip()[2:6]
 
 
@@ -309,8 +316,8 @@ def test_in_the_flat_view_a_flight_is_at_its_nearer_end(progress: float, expecte
 def test_any_size_can_be_painted(
     view: str, size: tuple[int, int], mode: Mode, turned: int, position: Position
 ) -> None:
-    """A stage however small gets exactly its own number of cells, with every mark and a flight."""
+    """A viewport however small gets exactly its own number of cells, with every mark and a flight."""
     flights = (flying("d2", None, 0.5, 1), flying(None, "d3", 0.5))
-    look = Look(position, (), busy(position), flights, details=True)
-    rows = painted(look, stage(view, size, mode, turned=turned))
+    look = BoardFrame(position, (), busy(position), flights, details=True)
+    rows = painted(look, viewport(view, size, mode, turned=turned))
     assert [size[0]] * size[1] == [len(row) for row in rows]

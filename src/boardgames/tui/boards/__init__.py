@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import FLAT, BoardArt, load_art
 from boardgames.tui.boards.board import Board
-from boardgames.tui.boards.hand import Hand
-from boardgames.tui.boards.look import Flight, Look, Marks, Stage
 from boardgames.tui.boards.view import BoardView
+from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["FLAT", "Board", "BoardArt", "BoardView", "Flight", "Hand", "Look", "Marks", "Stage", "load_art"]
+__all__ = [
+    "FLAT",
+    "Board",
+    "BoardArt",
+    "BoardFrame",
+    "BoardView",
+    "Flight",
+    "Interaction",
+    "Marks",
+    "Viewport",
+    "load_art",
+]

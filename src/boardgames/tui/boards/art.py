@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 if TYPE_CHECKING:
     from boardgames.core import Motion, Position, Spot, Step
-    from boardgames.tui.boards.look import Stage
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["FLAT", "BoardArt", "load_art"]
 
@@ -19,7 +19,7 @@ FLAT = "flat"
 
 
 class BoardArt(ABC):
-    """How one game's board is drawn. It holds no state: a scene is built from it for every stage."""
+    """How one game's board is drawn. It holds no state: a scene is built from it for every viewport."""
 
     #: The shaded views in the order in which a key goes through them; the first is the default.
     views: ClassVar[tuple[str, ...]]
@@ -38,8 +38,8 @@ class BoardArt(ABC):
     small_height: ClassVar[int] = 11
 
     @abstractmethod
-    def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of `stage.view` (one of `views`, or FLAT) for the board of `position`."""
+    def scene(self, position: Position, viewport: Viewport) -> Scene:
+        """Build the scene of `viewport.view` (one of `views`, or FLAT) for the board of `position`."""
 
     @abstractmethod
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:

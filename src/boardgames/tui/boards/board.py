@@ -10,12 +10,12 @@ from attrs import evolve
 from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
+from boardgames.play.animator import Animator
+from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import FLAT
-from boardgames.tui.boards.flights import Flights
-from boardgames.tui.boards.hand import Hand
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import MODES, BoardView
-from boardgames.tui.typeahead import take
+from boardgames.tui.key_dispatch import take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Spot, Step
     from boardgames.match import Node
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
+    from boardgames.play.animations import Animation
     from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.boards.travels import Travel
     from boardgames.tui.palette import ColorMode
 
 __all__ = ["Board"]
@@ -40,8 +40,8 @@ _SIGNS = {"plus": "+", "minus": "-"}
 class Board(BoardView, can_focus=True):
     """A match on its board: every key and click goes through a Selection, so it knows no rule.
 
-    Its `hand` points, chooses and plays on the match. It calls `on_change` whenever a panel may have to
-    follow: a message would come a frame later, and every key would be painted twice.
+    Its `interaction` points, chooses and plays on the match. It calls `on_change` whenever a panel may have
+    to follow: a message would come a frame later, and every key would be painted twice.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -74,17 +74,17 @@ class Board(BoardView, can_focus=True):
 
     def __init__(
         self,
-        sitting: Sitting,
+        session: Session,
         art: BoardArt,
         *,
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
     ) -> None:
-        self.hand = Hand(sitting.match, sitting)
-        super().__init__(art, self.hand.look(), color_mode=color_mode, id="board")
+        self.interaction = Interaction(session.match, session)
+        super().__init__(art, self.interaction.look(), color_mode=color_mode, id="board")
         self._on_change = on_change
-        self._flights = Flights(monotonic)
+        self._flights = Animator(monotonic)
         self._frames: Timer | None = None
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
@@ -92,92 +92,92 @@ class Board(BoardView, can_focus=True):
 
     def choose(self, step: Step) -> None:
         """Choose a step, and play the move once it is whole."""
-        self._show_act(self.hand.choose(step))
+        self._show_act(self.interaction.choose(step))
 
     def click(self, spot: Spot) -> None:
         """Move the cursor to a spot and choose it, as the mouse does."""
-        self._show_act(self.hand.click(spot))
+        self._show_act(self.interaction.click(spot))
 
     def point_lightly(self, spot: Spot | None) -> None:
         """Ask about a spot without moving the cursor there; None asks about the cursor's again."""
-        if spot != self.hand.hover:
-            self.hand.hover = spot
+        if spot != self.interaction.hover:
+            self.interaction.hover = spot
             self.follow()
 
     def play(self, move: Move) -> None:
         """Play a whole move, such as a typed one."""
-        self._show_act(self.hand.play(move))
+        self._show_act(self.interaction.play(move))
 
     def jump(self, node: Node) -> None:
         """Go to any node of the match."""
-        self.hand.jump(node)
+        self.interaction.jump(node)
         self._show_act()
 
     def follow(self) -> None:
-        """Paint what the hand has changed, and let the panels follow in the same frame."""
-        self.show(evolve(self.hand.look(), flights=self._flights.under_way()))
+        """Paint what the interaction has changed, and let the panels follow in the same frame."""
+        self.show(evolve(self.interaction.look(), flights=self._flights.under_way()))
         self._on_change()
 
     # Keys
 
     def action_pick(self) -> None:
         """Choose the spot under the cursor, or play the move that waits."""
-        self._show_act(self.hand.pick())
+        self._show_act(self.interaction.pick())
 
     def action_pick_digit(self, digit: str) -> None:
         """Choose the step that bears a digit."""
-        self._show_act(self.hand.choose_digit(digit))
+        self._show_act(self.interaction.choose_digit(digit))
 
     def action_choose_named(self, name: str) -> None:
         """Choose the choice called `name`, by way of the spot under the cursor if need be."""
-        self._show_act(self.hand.choose_named(name))
+        self._show_act(self.interaction.choose_named(name))
 
     def action_toggle_piece(self, letter: str) -> None:
         """Add a piece to the part of a stack that is chosen, or take it out."""
-        self._show_act(self.hand.toggle(letter))
+        self._show_act(self.interaction.toggle(letter))
 
     def action_finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
-        self._show_act(self.hand.finish())
+        self._show_act(self.interaction.finish())
 
     def action_back(self) -> None:
         """Take back the last step chosen."""
-        self.hand.back()
+        self.interaction.back()
         self._show_act()
 
     def action_undo(self) -> None:
         """Take back the last move."""
-        self._show_act(self.hand.undo())
+        self._show_act(self.interaction.undo())
 
     def action_redo(self) -> None:
         """Play the move again that was taken back."""
-        self._show_act(self.hand.redo())
+        self._show_act(self.interaction.redo())
 
     def action_branch(self) -> None:
         """Go to the next of the moves that were tried in place of the last one."""
-        self.hand.branch()
+        self.interaction.branch()
         self._show_act()
 
     def action_steer(self, direction: str) -> None:
         """Move the cursor left, right, up or down."""
         if self.scene is not None:
-            self.hand.point(beside(self.scene, self.art, self.hand.cursor, direction))
+            self.interaction.point(beside(self.scene, self.art, self.interaction.cursor, direction))
             self.follow()
 
     def action_climb(self, change: int) -> None:
         """Move the cursor a level up or down."""
         if self.scene is not None:
-            self.hand.point(on_level(self.scene, self.art, self.hand.cursor, change))
+            self.interaction.point(on_level(self.scene, self.art, self.interaction.cursor, change))
             self.follow()
 
     def action_cycle(self, direction: int) -> None:
         """Move the cursor to the next or previous legal spot."""
-        self.hand.cycle(direction)
+        self.interaction.cycle(direction)
         self.follow()
 
     def action_turn_page(self) -> None:
         """Let the digits stand for the next nine targets."""
-        self.hand.turn_page()
+        self.interaction.turn_page()
         self.follow()
 
     def action_next_view(self) -> None:
@@ -203,10 +203,10 @@ class Board(BoardView, can_focus=True):
 
     def action_details(self) -> None:
         """Show what else there is to know, such as distances and reach, or no longer."""
-        self.hand.details = not self.hand.details
+        self.interaction.details = not self.interaction.details
         self.follow()
 
-    # Flights
+    # Animator
 
     def on_mount(self) -> None:
         """Make ready to draw flights."""
@@ -217,13 +217,13 @@ class Board(BoardView, can_focus=True):
         self._flights.land()
         await take(event, self)
 
-    def _show_act(self, travels: Sequence[Travel] = ()) -> None:
-        """Show what the hand has done: earlier flights land, new ones start where they are wanted."""
+    def _show_act(self, animations: Sequence[Animation] = ()) -> None:
+        """Show what the interaction has done: earlier flights land, new ones start where they are wanted."""
         self._flights.land()
-        if travels and not self.reduced_motion and self._frames is not None:
+        if animations and not self.reduced_motion and self._frames is not None:
             self._flights.launch(
-                (travel.flown, self.art.piece(travel.position, travel.steps, travel.motion))
-                for travel in travels
+                (animation.flown, self.art.piece(animation.position, animation.steps, animation.motion))
+                for animation in animations
             )
             self._frames.resume()
         self.follow()

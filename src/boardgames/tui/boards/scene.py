@@ -1,4 +1,4 @@
-"""Scenes: a board drawn for one stage, as rows of cells that know which spot they show.
+"""Scenes: a board drawn for one viewport, as rows of cells that know which spot they show.
 
 Scene
  ├── PixelScene   draws pixels, shown as half blocks or quadrants
@@ -16,20 +16,21 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Look, Stage
+    from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell, CellGrid, Label, PixelBuffer
 
 __all__ = ["PixelScene", "Scene", "TextScene"]
 
 
 class Scene(ABC):
-    """A board laid out for a stage. Built on a resize or a change of view; painted for every look.
+    """A board laid out for a viewport. Built on a resize or a change of view; painted for every look.
 
     `spots` are the position's, in its order: a spot's index is the id under which it is drawn.
     """
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        self.stage = stage
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        self.viewport = viewport
         self.spots = tuple(spots)
         self.index = {spot: index for index, spot in enumerate(self.spots)}
 
@@ -38,8 +39,8 @@ class Scene(ABC):
         """Return the centre of a spot in cells from the top left, for moving the cursor about."""
 
     @abstractmethod
-    def rows(self, look: Look) -> list[list[Cell]]:
-        """Paint a look: `stage.height` rows of `stage.width` cells; unchanged rows may be the same lists."""
+    def rows(self, look: BoardFrame) -> list[list[Cell]]:
+        """Paint a frame: `viewport.height` rows of `viewport.width` cells; unchanged rows may be shared."""
 
     @abstractmethod
     def id_at(self, x: float, y: float) -> int:
@@ -54,13 +55,13 @@ class Scene(ABC):
 class PixelScene(Scene):
     """A scene drawn in pixels; a subclass draws, this turns pixels into cells and clicks into spots."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        self.pixel_width, self.pixel_height = stage.mode.pixel_size(stage.width, stage.height)
-        self._picture = Picture(stage.mode)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        self.pixel_width, self.pixel_height = viewport.mode.pixel_size(viewport.width, viewport.height)
+        self._picture = Picture(viewport.mode)
 
     @abstractmethod
-    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Return the pixels of a look, spots drawn under their ids, and the text set over them."""
 
     @abstractmethod
@@ -70,33 +71,33 @@ class PixelScene(Scene):
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a spot in cells."""
         x, y = self.centre(spot)
-        return x / self.stage.mode.columns, y / 2
+        return x / self.viewport.mode.columns, y / 2
 
-    def rows(self, look: Look) -> list[list[Cell]]:
+    def rows(self, look: BoardFrame) -> list[list[Cell]]:
         """Draw the look and convert what changed since the last one."""
         return self._picture.update(*self.draw(look))
 
     def id_at(self, x: float, y: float) -> int:
-        """Look the pixel's id up."""
+        """BoardFrame the pixel's id up."""
         return self._picture.id_at(x, y)
 
 
 class TextScene(Scene):
     """A scene drawn in characters: the view that works in any terminal."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
         self._grid: CellGrid | None = None
 
     @abstractmethod
-    def write(self, look: Look) -> CellGrid:
+    def write(self, look: BoardFrame) -> CellGrid:
         """Return the look as characters, each with the name of a style and the id of its spot."""
 
-    def rows(self, look: Look) -> list[list[Cell]]:
+    def rows(self, look: BoardFrame) -> list[list[Cell]]:
         """Write the look and give its styles the palette's colours."""
         self._grid = self.write(look)
-        return self._grid.rows(self.stage.palette.styles)
+        return self._grid.rows(self.viewport.palette.styles)
 
     def id_at(self, x: float, y: float) -> int:
-        """Look the cell's id up."""
+        """BoardFrame the cell's id up."""
         return NO_ID if self._grid is None else self._grid.id_at(int(x), int(y))

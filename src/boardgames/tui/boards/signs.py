@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Marks
+    from boardgames.play.frame import Marks
 
 __all__ = ["AROUND", "NO_DIGIT", "TAKEN", "URGENT", "first_of", "marks_on"]
 

@@ -11,7 +11,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from boardgames.tui.boards.art import FLAT
-from boardgames.tui.boards.look import Look, Stage
+from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT, Mode, Surface
 from boardgames.tui.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.settings import AUTO
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.strip import Strip
 
     from boardgames.core import Spot
+    from boardgames.play.frame import BoardFrame
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
 
@@ -84,7 +85,13 @@ class BoardView(Widget):
             return self.board
 
     def __init__(
-        self, art: BoardArt, look: Look, *, color_mode: ColorMode, view: str = AUTO, id: str | None = None
+        self,
+        art: BoardArt,
+        look: BoardFrame,
+        *,
+        color_mode: ColorMode,
+        view: str = AUTO,
+        id: str | None = None,
     ) -> None:
         super().__init__(id=id)
         self.art = art
@@ -108,7 +115,7 @@ class BoardView(Widget):
             return self.art.views[0] if has_room else FLAT
         return self.view
 
-    def show(self, look: Look) -> None:
+    def show(self, look: BoardFrame) -> None:
         """Paint another look of the same board."""
         self.look = look
         if self.scene is not None:
@@ -151,8 +158,8 @@ class BoardView(Widget):
             self.post_message(self.Clicked(self, spot, event.button, event.chain))
 
     def _fit(self) -> None:
-        stage = self.scene.stage if self.scene is not None else None
-        if stage is None or (stage.width, stage.height) != tuple(self.size):
+        viewport = self.scene.viewport if self.scene is not None else None
+        if viewport is None or (viewport.width, viewport.height) != tuple(self.size):
             self._build()
 
     def _build(self) -> None:
@@ -163,7 +170,7 @@ class BoardView(Widget):
         width, height = self.size
         if not (width and height and self.is_mounted):
             return
-        stage = Stage(
+        viewport = Viewport(
             width,
             height,
             self.shown_view,
@@ -172,7 +179,7 @@ class BoardView(Widget):
             turned=self.turned,
             lifted=self.lifted,
         )
-        self.scene = self.art.scene(self.look.position, stage)
+        self.scene = self.art.scene(self.look.position, viewport)
         self._paint()
 
     def _paint(self) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.core import Choice
+from boardgames.play.preferences import EVERY
 from boardgames.tui.panels.links import LinkPanel
-from boardgames.tui.settings import EVERY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardgames.tui.boards.hand import Hand
+    from boardgames.play.interaction import Interaction
 
 __all__ = ["PromptPanel"]
 
@@ -21,44 +21,48 @@ __all__ = ["PromptPanel"]
 class PromptPanel(LinkPanel):
     """The position's prompt, and below it what can be done besides choosing a spot, all clickable."""
 
-    def follow(self, hand: Hand) -> None:
+    def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
-        lines = [Content.styled(_question(hand), "bold"), *_choices(hand), *_ways_on(hand)]
-        told = (*hand.dangers(), *hand.position.warnings())
+        lines = [
+            Content.styled(_question(interaction), "bold"),
+            *_choices(interaction),
+            *_ways_on(interaction),
+        ]
+        told = (*interaction.dangers(), *interaction.position.warnings())
         lines += [Content.styled(f"! {sentence}", "$text-warning") for sentence in told]
-        if hand.waiting and hand.caution == EVERY:
+        if interaction.waiting and interaction.caution == EVERY:
             lines.append(Content.styled("Every move waits (caution).", "$text-muted"))
         asked = Content("\n").join(lines)
         if asked != self.content:  # an update makes the whole screen lay itself out
             self.update(asked)
 
 
-def _question(hand: Hand) -> str:
-    if hand.outcome:
-        return hand.outcome.reason
-    if hand.waiting:
-        return f"Play {hand.waiting}?"
-    return hand.position.prompt(hand.selection.steps)
+def _question(interaction: Interaction) -> str:
+    if interaction.outcome:
+        return interaction.outcome.reason
+    if interaction.waiting:
+        return f"Play {interaction.waiting}?"
+    return interaction.position.prompt(interaction.selection.steps)
 
 
-def _ways_on(hand: Hand) -> Iterator[Content]:
+def _ways_on(interaction: Interaction) -> Iterator[Content]:
     """Yield a line for each way on from the steps so far but for another step."""
-    if hand.waiting:
+    if interaction.waiting:
         yield _link("Space", "do", "finish", "or Enter: play it")
-    elif hand.selection.move is not None:
-        yield _link("Space", "do", "finish", f"done: play {hand.selection.move}")
-    if hand.selection.steps:
+    elif interaction.selection.move is not None:
+        yield _link("Space", "do", "finish", f"done: play {interaction.selection.move}")
+    if interaction.selection.steps:
         yield _link("Esc", "do", "back", "one step back")
-    if hand.targets.pages > 1:
-        page = f"more numbers ({hand.targets.page + 1} of {hand.targets.pages})"
+    if interaction.targets.pages > 1:
+        page = f"more numbers ({interaction.targets.page + 1} of {interaction.targets.pages})"
         yield _link("0", "do", "turn_page", page)
 
 
-def _choices(hand: Hand) -> list[Content]:
+def _choices(interaction: Interaction) -> list[Content]:
     """Return a line for each next step that is no place on the board."""
     return [
         _link(digit or "·", "choose", step.name, str(step))
-        for step, digit in hand.targets.digits.items()
+        for step, digit in interaction.targets.digits.items()
         if isinstance(step, Choice)
     ]
 

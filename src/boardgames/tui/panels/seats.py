@@ -13,7 +13,7 @@ from boardgames.tui.panels.signs import seat_signs
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Tally
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
     from boardgames.tui.settings import Settings
 
 __all__ = ["SeatsPanel"]
@@ -38,37 +38,37 @@ class SeatsPanel(Static):
         self._settings = settings
         self._shown = Content()
 
-    def follow(self, sitting: Sitting) -> None:
+    def follow(self, session: Session) -> None:
         """Show the present state of a match, with its clock; nothing is painted where that is the same."""
-        shown = Content("\n").join(self._lines(sitting))
+        shown = Content("\n").join(self._lines(session))
         if not shown.is_same(self._shown):
             # Lines of the same lengths are as high as before: a clock ticks without laying the screen out.
             self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
             self._shown = shown
 
-    def _lines(self, sitting: Sitting) -> list[Content]:
-        position = sitting.match.position
-        turn = position.to_move if sitting.outcome is None else None
+    def _lines(self, session: Session) -> list[Content]:
+        position = session.match.position
+        turn = position.to_move if session.outcome is None else None
         tallies = position.tallies()
         lines = []
         for seat, sign in zip(
-            position.seats, seat_signs(position, sitting.colors, self._settings), strict=True
+            position.seats, seat_signs(position, session.colors, self._settings), strict=True
         ):
             own = [tally for tally in tallies if tally.seat == seat]
-            if sitting.table or sitting.clock:
-                lines += self._guest_lines(seat, sign, own, sitting, has_turn=seat == turn)
+            if session.table or session.clock:
+                lines += self._guest_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
                 lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
         return lines + _muted([tally for tally in tallies if tally.seat is None])
 
     def _guest_lines(
-        self, seat: Seat, sign: Content, tallies: list[Tally], sitting: Sitting, *, has_turn: bool
+        self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool
     ) -> list[Content]:
         """Return the line of who has a seat, the time at its end, and one for what does not fit on it."""
         beside = _beside(sign.plain, tallies)
-        time = face(sitting.clock, seat) if sitting.clock else Content("")
+        time = face(session.clock, seat) if session.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
-        name, told = _name(seat, (beside, _short(sign.plain, tallies)), sitting, room)
+        name, told = _name(seat, (beside, _short(sign.plain, tallies)), session, room)
         words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
         line = Content.assemble(
             (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
@@ -80,18 +80,18 @@ class SeatsPanel(Static):
         return [line, *below, *_muted(tallies[1:] if beside else tallies)]
 
 
-def _name(seat: Seat, beside: tuple[str, str], sitting: Sitting, room: int) -> tuple[str, str]:
+def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> tuple[str, str]:
     """Return how to call who has a seat, and what stands beside it: one of `beside` as there is room, or "".
 
     Signs tell the seats apart, so a seat's name gives way first. Of more than two seats each has but a line.
     """
-    label = sitting.label(seat)
-    name = str(sitting.table.player(seat)) if sitting.table else label
+    label = session.label(seat)
+    name = str(session.table.player(seat)) if session.table else label
     for text in (label, name):
         for told in beside:
             if cell_len(f"{text} {told}") <= room:
                 return text, told
-    if len(sitting.match.position.seats) > 2:
+    if len(session.match.position.seats) > 2:
         short = beside[-1]
         return Content(name).truncate(max(1, room - cell_len(short) - 1), ellipsis=True).plain, short
     return label if cell_len(label) <= room else name, ""

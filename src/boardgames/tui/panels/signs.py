@@ -20,7 +20,7 @@ __all__ = ["seat_signs"]
 
 
 def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) -> tuple[Content, ...]:
-    """Return the one-cell sign of each seat as boards show its pieces; `colors` as `load_palette` has them."""
+    """Return the one-cell sign of each seat as boards show its pieces; `colors` as in `load_palette`."""
     game = position.game.name
     palette = load_palette(settings.palette, game, settings.color_mode, colors)
     return _drawn(palette, load_art(game).signs[: len(position.seats)])

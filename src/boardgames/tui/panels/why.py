@@ -10,7 +10,7 @@ from boardgames.core import Explanation
 from boardgames.tui.panels.links import LinkPanel
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.hand import Hand
+    from boardgames.play.interaction import Interaction
 
 __all__ = ["WhyPanel"]
 
@@ -21,11 +21,11 @@ class WhyPanel(LinkPanel):
     rule = ""
     _told: tuple[object, ...] = ()
 
-    def follow(self, hand: Hand) -> None:
+    def follow(self, interaction: Interaction) -> None:
         """Explain the spot that is pointed at, or the step that has just been refused."""
-        error = hand.refused
-        explanation = Explanation(False, error.rule, error.reason) if error else hand.explain_pointed()
-        self._tell(str(hand.pointed), explanation, refused=error is not None)
+        error = interaction.refused
+        explanation = Explanation(False, error.rule, error.reason) if error else interaction.explain_pointed()
+        self._tell(str(interaction.pointed), explanation, refused=error is not None)
 
     def complain(self, text: str, rule: str = "") -> None:
         """Say why something typed cannot be played."""

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from boardgames.match import Match
-from boardgames.tui.boards import BoardView, Look, load_art
+from boardgames.tui.boards import BoardFrame, BoardView, load_art
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -52,7 +52,7 @@ class GameCard(Horizontal, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Compose picture and words."""
-        look = Look(self.position)
+        look = BoardFrame(self.position)
         yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
         yield Static(self.game.tagline, classes="card-words", markup=False)
 
@@ -80,7 +80,7 @@ class GameCard(Horizontal, can_focus=True):
             self._match = Match(self.game.decode(self.game.showcase))
         else:
             self._match.play(self._random.choice(self.position.legal_moves()))
-        self.query_one(BoardView).show(Look(self.position))
+        self.query_one(BoardView).show(BoardFrame(self.position))
 
     def rest(self, *, resting: bool) -> None:
         """Stop playing while nobody can see it, or go on as the player likes it."""

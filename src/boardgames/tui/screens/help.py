@@ -94,7 +94,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
 
     def on_resize(self) -> None:
         """Lay the page out for the width that there is."""
-        own = cast("BoardgamesApp", self.app).settings.wishes.keys
+        own = cast("BoardgamesApp", self.app).settings.preferences.keys
         width = min(_WIDTH, self.size.width - _FRAME)
         self.query_one("#help-text", Static).update(Content("\n").join(_lines(own, width)))
 

@@ -11,12 +11,12 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from boardgames.match.record import dump
-from boardgames.tui.autoplay import Autoplay
+from boardgames.play.autoplay import Autoplay
 from boardgames.tui.commands import Command
 from boardgames.tui.panels import MovesPanel
 from boardgames.tui.panels.lines import readable
 from boardgames.tui.pasting import open_pasted
-from boardgames.tui.screens.people import PeopleScreen
+from boardgames.tui.screens.players import PlayersScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from boardgames.match import Match
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 __all__ = ["HistoryScreen"]
 
 
-class HistoryScreen(PeopleScreen):
+class HistoryScreen(PlayersScreen):
     """A screen that shows a match as the tree that it is.
 
     `keep` saves the match, if there is something new.
@@ -47,20 +47,20 @@ class HistoryScreen(PeopleScreen):
         Binding("ctrl+e", "copy_position", "Copy the position", show=False, id="copy-position"),
     ]
 
-    def __init__(self, sitting: Sitting, keep: Callable[[], None]) -> None:
-        super().__init__(sitting)
+    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(session)
         self._keep = keep
         self._ticks: Timer | None = None
 
     @property
     def match(self) -> Match:
         """The match."""
-        return self.sitting.match
+        return self.session.match
 
     @cached_property
     def autoplay(self) -> Autoplay:
         """What plays a line on by itself, once there is a board."""
-        return Autoplay(self.board.hand, self.board.action_redo)
+        return Autoplay(self.board.interaction, self.board.action_redo)
 
     def history_commands(self) -> tuple[Command, ...]:
         """Return what the command palette offers for the tree."""
@@ -191,7 +191,7 @@ class HistoryScreen(PeopleScreen):
         position = self.match.position
         defaults = {option.name: option.default for option in position.game.options}
         changed = [f"{name} {value}" for name, value in position.options.items() if value != defaults[name]]
-        standing = filter(None, [self.sitting.standing_text()])
+        standing = filter(None, [self.session.standing_text()])
         return [position.game.title, *changed, f"move {self.match.current.ply + 1}", *standing]
 
     def _change_pace(self, change: int) -> None:

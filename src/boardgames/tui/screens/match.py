@@ -15,7 +15,7 @@ from boardgames.tui.commands import Command
 from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
 from boardgames.tui.screens.help import HelpScreen
 from boardgames.tui.screens.history import HistoryScreen
-from boardgames.tui.screens.people import PeopleScreen
+from boardgames.tui.screens.players import PlayersScreen
 from boardgames.tui.screens.result import ResultScreen
 from boardgames.tui.screens.tuning import TuningScreen
 from boardgames.tui.screens.writing import WritingScreen
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome
     from boardgames.match import Node
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 __all__ = ["MatchScreen"]
 
@@ -44,13 +44,13 @@ class MatchScreen(WritingScreen, TuningScreen):
         Binding("question_mark,f1", "help", "Help", key_display="?", id="help"),
         *TuningScreen.TUNING_BINDINGS,
         *HistoryScreen.HISTORY_BINDINGS,
-        *PeopleScreen.PEOPLE_BINDINGS,
+        *PlayersScreen.PLAYERS_BINDINGS,
         Binding("n", "new", "New", show=False, id="new"),
         Binding("q", "leave", "Leave", id="leave"),
     ]
 
-    def __init__(self, sitting: Sitting, keep: Callable[[], None]) -> None:
-        super().__init__(sitting, keep)
+    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(session, keep)
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
         self._shown: tuple[Node, Outcome | None] | None = None
         self._announced: tuple[Node, Outcome | None] | None = None
@@ -61,7 +61,7 @@ class MatchScreen(WritingScreen, TuningScreen):
         """Compose the board and its panels."""
         art, settings = load_art(self.game.name), self.settings
         board = Board(
-            self.sitting,
+            self.session,
             art,
             color_mode=settings.color_mode,
             reduced_motion=settings.reduced_motion,
@@ -113,7 +113,7 @@ class MatchScreen(WritingScreen, TuningScreen):
             *self.tuning_commands(),
             *self.history_commands(),
             *self.writing_commands(),
-            *self.people_commands(),
+            *self.players_commands(),
             Command(
                 "New match",
                 "Begin again with the same options; once the game has ended, a rematch",
@@ -124,7 +124,7 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     @on(events.Resize)
     def resized(self) -> None:
-        """Look again whether there is room for the small board, once the new size is settled."""
+        """BoardFrame again whether there is room for the small board, once the new size is settled."""
         self.call_after_refresh(self._place_small)
 
     # What the boards tell
@@ -159,7 +159,7 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def action_choose(self, name: str) -> None:
         """Choose the choice called `name`."""
-        for step in self.board.hand.targets.steps:
+        for step in self.board.interaction.targets.steps:
             if isinstance(step, Choice) and step.name == name:
                 self.board.choose(step)
                 return
@@ -189,11 +189,11 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def _follow(self) -> None:
         """Bring every panel up to date; those of the position only where it is another one."""
-        board, here = self.board, (self.match.current, self.sitting.settled)
-        hand = board.hand
+        board, here = self.board, (self.match.current, self.session.settled)
+        interaction = board.interaction
         self.heed_touch()
-        self.query_one(WhyPanel).follow(hand)
-        self.query_one(PromptPanel).follow(hand)
+        self.query_one(WhyPanel).follow(interaction)
+        self.query_one(PromptPanel).follow(interaction)
         self._place_small()
         self.face_the_player()
         self.small.turned = board.turned
@@ -201,9 +201,9 @@ class MatchScreen(WritingScreen, TuningScreen):
         self.settings.see(self.game.name, board.view, board.mode)
         if here != self._shown:
             self._shown = here
-            self.query_one(SeatsPanel).follow(self.sitting)
+            self.query_one(SeatsPanel).follow(self.session)
             self.show_tree()
-            if self.sitting.outcome:
+            if self.session.outcome:
                 self._announce_soon()
             self.pass_the_keyboard()
 
@@ -221,11 +221,11 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def _announce(self) -> None:
         """Show the result of the position on the board, once, if it still is one."""
-        outcome, here = self.sitting.outcome, (self.match.current, self.sitting.settled)
+        outcome, here = self.session.outcome, (self.match.current, self.session.settled)
         if outcome is None or here == self._announced or self.app.screen is not self:
             return
         self._announced = here
-        self.app.push_screen(ResultScreen(outcome, self.sitting, self.settings), self._after_result)
+        self.app.push_screen(ResultScreen(outcome, self.session, self.settings), self._after_result)
 
     def _after_result(self, choice: str | None) -> None:
         if not self.is_active:  # a key in the same burst has gone on to another match
@@ -236,4 +236,4 @@ class MatchScreen(WritingScreen, TuningScreen):
             self.action_leave()
 
     def _rematch(self) -> None:
-        self.suite.play(self.sitting.rematch())
+        self.suite.play(self.session.rematch())

@@ -10,7 +10,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError
-from boardgames.tui.boards import BoardView, Look, load_art
+from boardgames.tui.boards import BoardFrame, BoardView, load_art
 from boardgames.tui.screens.matches_text import no_picture
 from boardgames.tui.screens.unfinished_text import card_subtitle, card_title
 
@@ -60,7 +60,7 @@ class MatchCard(Container, can_focus=True):
     def compose(self) -> ComposeResult:
         """Compose the picture."""
         try:
-            look = Look(self.entry.board())
+            look = BoardFrame(self.entry.board())
         except BoardgamesError as error:
             yield Static(no_picture(error), markup=False)
             return

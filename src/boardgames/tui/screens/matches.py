@@ -11,9 +11,9 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, OptionList, Static
 
 from boardgames.core import BoardgamesError
+from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
-from boardgames.tui.boards import BoardView, Look, load_art
-from boardgames.tui.keeping import Keeper
+from boardgames.tui.boards import BoardFrame, BoardView, load_art
 from boardgames.tui.screens.ask import AskScreen
 from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.match_files import Export, path_of
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
+    from boardgames.match.library import MatchLibrary
     from boardgames.match.store import Entry
-    from boardgames.tui.keeping import Shelf
 
 __all__ = ["MatchesScreen"]
 
@@ -34,7 +34,7 @@ _NONE = "No matches: each is kept from its first move on.\ni imports one from a 
 _DELETED = f"Deleted, for good after {DAYS_TO_RESTORE} days"
 
 
-class MatchesScreen(RoomyScreen[Keeper]):
+class MatchesScreen(RoomyScreen[Autosave]):
     """Unfinished and finished matches with a picture of the one under the cursor; closes with the one opened.
 
     What was deleted is listed as well, and can be restored, once something is deleted or it is asked for.
@@ -53,9 +53,9 @@ class MatchesScreen(RoomyScreen[Keeper]):
         Binding("escape,q,m", "leave", "Back", key_display="q"),
     ]
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, library: MatchLibrary) -> None:
         super().__init__()
-        self._shelf = shelf
+        self._shelf = library
         #: The ids of what was deleted on this screen, the last one at the end.
         self._deleted: list[str] = []
         #: Whether what was deleted is listed, then and earlier.
@@ -92,7 +92,7 @@ class MatchesScreen(RoomyScreen[Keeper]):
             return
         self.query_one("#match-facts", Static).update(facts(entry))
         try:
-            look = Look(entry.board())
+            look = BoardFrame(entry.board())
         except BoardgamesError as error:
             await board.mount(Static(no_picture(error), markup=False))
             return

@@ -10,7 +10,7 @@ from textual.content import Content
 
 import boardgames
 from boardgames.core import UnknownGame
-from boardgames.tui.moments import ago
+from boardgames.tui.relative_time import ago
 
 if TYPE_CHECKING:
     from boardgames.core import BoardgamesError

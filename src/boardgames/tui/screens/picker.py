@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.widget import Widget
 
+    from boardgames.match.autosave import Autosave
     from boardgames.match.store import Entry
-    from boardgames.tui.keeping import Keeper
 
 __all__ = ["PickerScreen"]
 
@@ -93,7 +93,7 @@ class PickerScreen(RoomyScreen[None]):
             card.rest(resting=False)
         self._read()
         had_matches, focused = bool(self._matches.cards), self.focused
-        left = self.suite.shelf.latest if self._under_match else None
+        left = self.suite.library.latest if self._under_match else None
         await self._show(self.app.size)
         self._focus_again(focused, left, had_matches=had_matches)
 
@@ -116,7 +116,7 @@ class PickerScreen(RoomyScreen[None]):
 
     def action_resume(self) -> None:
         """Go on with the unfinished match that was played last."""
-        self._open(self.suite.shelf.last)
+        self._open(self.suite.library.last)
 
     def action_matches(self) -> None:
         """Open the list of all matches."""
@@ -145,7 +145,7 @@ class PickerScreen(RoomyScreen[None]):
     def chosen(self, event: MatchCard.Chosen) -> None:
         """Go on with a match."""
         if self.is_active:
-            self._open(lambda: self.suite.shelf.open(event.entry.id))
+            self._open(lambda: self.suite.library.open(event.entry.id))
 
     # Inside
 
@@ -153,23 +153,23 @@ class PickerScreen(RoomyScreen[None]):
     def _matches(self) -> MatchCards:
         return self.query_one(MatchCards)
 
-    def _open(self, take: Callable[[], Keeper | None]) -> None:
-        """Open what is taken off the shelf, or say why there is nothing."""
+    def _open(self, take: Callable[[], Autosave | None]) -> None:
+        """Open what is taken off the library, or say why there is nothing."""
         try:
-            keeper = take()
+            autosave = take()
         except BoardgamesError as error:
             self.suite.warn(str(error))
             return
-        if keeper is None:
+        if autosave is None:
             self.notify("No match is unfinished: choose a game.")
         else:
-            self.suite.open(keeper)
+            self.suite.open(autosave)
 
     def _read(self) -> None:
         """Read what is unfinished; what is wrong with the store is said once."""
         self._unfinished, trouble = (), ""
         try:
-            self._unfinished = self.suite.shelf.unfinished()
+            self._unfinished = self.suite.library.unfinished()
         except StoreError as error:
             trouble = str(error)
         if trouble != self._trouble:
@@ -179,7 +179,7 @@ class PickerScreen(RoomyScreen[None]):
 
     async def _show(self, size: Size) -> None:
         """Show the unfinished matches as cards and on the title's line, all in one frame."""
-        matches, unsaved = self._matches, self.suite.shelf.unsaved()
+        matches, unsaved = self._matches, self.suite.library.unsaved()
         newest = self._unfinished[0].id if self._unfinished else None
         by_key = unsaved.saved.id if unsaved else newest
         with self.app.batch_update():
@@ -194,7 +194,7 @@ class PickerScreen(RoomyScreen[None]):
                 line.append(count(len(self._unfinished)))
             self.query_one("#title", Static).update(Content("").join(line), layout=False)
 
-    def _focus_again(self, focused: Widget | None, left: Keeper | None, *, had_matches: bool) -> None:
+    def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
         """Give the focus to the match just left; else leave it, but never with a match that is gone."""
         matches = self._matches
         newest = next(iter(matches.cards), None)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from boardgames.core import Outcome
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
     from boardgames.tui.settings import Settings
 
 __all__ = ["ResultScreen"]
@@ -30,20 +30,20 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
-        Binding("escape", "dismiss('look')", "Look at the board"),
+        Binding("escape", "dismiss('look')", "BoardFrame at the board"),
         Binding("n", "dismiss('rematch')", "Rematch"),
         Binding("q", "dismiss('leave')", "Leave"),
     ]
 
-    def __init__(self, outcome: Outcome, sitting: Sitting, settings: Settings) -> None:
+    def __init__(self, outcome: Outcome, session: Session, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         self.outcome = outcome
-        self.sitting = sitting
+        self.session = session
 
     def compose(self) -> ComposeResult:
         """Compose the verdict and what can be done next."""
-        standing = self.sitting.standing_text()
+        standing = self.session.standing_text()
         with Vertical(id="result"):
             yield Static(self._verdict(), id="verdict")
             yield Static(self._reason(), id="reason", markup=False)
@@ -51,7 +51,7 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
                 yield Static(standing, id="score", markup=False)
             with Horizontal(id="result-buttons"):
                 yield Button("Rematch", id="rematch", variant="primary")
-                yield Button("Look at the board", id="look")
+                yield Button("BoardFrame at the board", id="look")
                 yield Button("Leave", id="leave")
 
     @on(Button.Pressed)
@@ -61,13 +61,13 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
 
     def _verdict(self) -> Content:
         """Return who won, with the signs of their pieces."""
-        winners, sitting = self.outcome.winners, self.sitting
-        signs = seat_signs(sitting.match.position, sitting.colors, self._settings)
-        named = [Content.assemble(signs[seat.index], f" {self.sitting.label(seat)}") for seat in winners]
+        winners, session = self.outcome.winners, self.session
+        signs = seat_signs(session.match.position, session.colors, self._settings)
+        named = [Content.assemble(signs[seat.index], f" {self.session.label(seat)}") for seat in winners]
         names = Content(" and ").join(named) if named else Content("Nobody")
         return Content.assemble(names, " won")
 
     def _reason(self) -> str:
         """Return why the game ended: with the rule, unless people settled it by what is no rule."""
-        by_rules = self.sitting.match.is_over
+        by_rules = self.session.match.is_over
         return f"{self.outcome.reason} ({self.outcome.rule})" if by_rules else self.outcome.reason

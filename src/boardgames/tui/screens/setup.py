@@ -10,15 +10,15 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Button, Footer, Input, Static
 
 from boardgames.core import BoardgamesError
-from boardgames.match.seating import sit_down
-from boardgames.match.seats import TableError
+from boardgames.match.seating import SeatingError
+from boardgames.match.starting import start_session
 from boardgames.tui.palette import too_close
 from boardgames.tui.remembered import Arrangement
 from boardgames.tui.remembered_file import RememberedFile
 from boardgames.tui.screens.base import RoomyScreen
 from boardgames.tui.screens.setup_controls import Choices
 from boardgames.tui.screens.setup_fields import Field, field_of
-from boardgames.tui.screens.setup_people import PeopleSetup
+from boardgames.tui.screens.setup_players import PeopleSetup
 from boardgames.tui.screens.setup_preview import SetupPreview
 from boardgames.tui.screens.setup_seats import SeatRow
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from boardgames.core import Game, Position
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 __all__ = ["SetupScreen"]
 
@@ -71,7 +71,7 @@ class SetupScreen(RoomyScreen[None]):
         yield Static(self.game.tagline, id="tagline", markup=False)
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start", variant="primary")
-            if self.suite.shelf.has_unfinished(self.game.name):
+            if self.suite.library.has_unfinished(self.game.name):
                 yield Button("Go on with the last match", id="resume")
             yield Button("Defaults", id="defaults")
             yield Button("Rules", id="rules-button")
@@ -116,12 +116,12 @@ class SetupScreen(RoomyScreen[None]):
         try:
             position = self._position()
             arrangement = self.people.arrangement(position.options)
-            sitting = self._sitting(position, arrangement, self.suite.lots)
+            session = self._sitting(position, arrangement, self.suite.lots)
         except BoardgamesError as error:
             self._tell(str(error), refused=True)
             return
         self.suite.warn(self._file.remember(self.game, arrangement))
-        self._leave_for(self.suite.play, sitting)
+        self._leave_for(self.suite.play, session)
 
     @on(Button.Pressed, "#resume")
     def resume(self) -> None:
@@ -129,12 +129,12 @@ class SetupScreen(RoomyScreen[None]):
         if not self.is_active:
             return
         try:
-            keeper = self.suite.shelf.last(self.game.name)
+            autosave = self.suite.library.last(self.game.name)
         except BoardgamesError as error:
             self._tell(str(error), refused=True)
             return
-        if keeper is not None:
-            self._leave_for(self.suite.open, keeper)
+        if autosave is not None:
+            self._leave_for(self.suite.open, autosave)
 
     @on(Button.Pressed, "#defaults")
     def action_restore(self) -> None:
@@ -181,13 +181,13 @@ class SetupScreen(RoomyScreen[None]):
     def _position(self) -> Position:
         return self.game.start(**{name: field.value for name, field in self._fields.items()})
 
-    def _sitting(self, position: Position, agreed: Arrangement, lots: Random | None = None) -> Sitting:
-        """Return a sitting as it was agreed on; a BoardgamesError says in a sentence what is not right."""
+    def _sitting(self, position: Position, agreed: Arrangement, lots: Random | None = None) -> Session:
+        """Return a session as it was agreed on; a BoardgamesError says in a sentence what is not right."""
         alike = too_close(position, self.settings.palette, agreed.colors)
         if alike:
-            raise TableError(alike)
+            raise SeatingError(alike)
         drawing = lots if agreed.by_lot else None
-        return sit_down(
+        return start_session(
             position, agreed.names, agreed.colors, agreed.clock, now=self.suite.clock, lots=drawing
         )
 

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.suggester import SuggestFromList
 from textual.widgets import Static
 
-from boardgames.match.seats import LONGEST_NAME
+from boardgames.match.seating import LONGEST_NAME
 from boardgames.tui.palette import seat_colors
 from boardgames.tui.panels.signs import seat_signs
 from boardgames.tui.screens.setup_controls import Choices, Entry

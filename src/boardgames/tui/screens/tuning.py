@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 
+from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
 from boardgames.tui.commands import Command
 from boardgames.tui.palette import PALETTES
 from boardgames.tui.panels import SeatsPanel
-from boardgames.tui.screens.people import PeopleScreen
-from boardgames.tui.settings import CAUTIONS, EVERY, NEVER, RISKY
+from boardgames.tui.screens.players import PlayersScreen
 
 if TYPE_CHECKING:
     from boardgames.core import Game
@@ -25,7 +25,7 @@ _CAUTION_NOTICES = {
 }
 
 
-class TuningScreen(PeopleScreen):
+class TuningScreen(PlayersScreen):
     """A screen that shows a match on its board and on the small one as the settings have it."""
 
     TUNING_BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,7 +38,7 @@ class TuningScreen(PeopleScreen):
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return self.sitting.match.position.game
+        return self.session.match.position.game
 
     @property
     def small(self) -> BoardView:
@@ -75,7 +75,7 @@ class TuningScreen(PeopleScreen):
         """Use the next palette."""
         self.settings.change(palette=_after(self.settings.palette, PALETTES))
         self.board.palette = self.small.palette = self.settings.palette
-        self.query_one(SeatsPanel).follow(self.sitting)
+        self.query_one(SeatsPanel).follow(self.session)
 
     def action_toggle_motion(self) -> None:
         """Let pieces fly, or not."""
@@ -86,7 +86,7 @@ class TuningScreen(PeopleScreen):
     def action_next_caution(self) -> None:
         """Let risky moves wait for a second word, then every move, then none."""
         self.settings.change(caution=_after(self.settings.caution, CAUTIONS))
-        self.board.hand.caution = self.settings.caution
+        self.board.interaction.caution = self.settings.caution
         self.board.follow()
         self.notify(_CAUTION_NOTICES[self.settings.caution])
 
@@ -101,15 +101,15 @@ class TuningScreen(PeopleScreen):
         board, settings = self.board, self.settings
         board.view, board.mode = settings.view(self.game.name), settings.mode(self.game.name)
         board.palette = self.small.palette = settings.palette
-        board.seat_colors = self.small.seat_colors = self.sitting.colors
+        board.seat_colors = self.small.seat_colors = self.session.colors
         board.reduced_motion = settings.reduced_motion
-        board.hand.caution, board.hand.wishes = settings.caution, settings.marks
+        board.interaction.caution, board.interaction.preferences = settings.caution, settings.marks
 
     # Inside
 
     def _settings_left(self) -> None:
         self.heed_settings()
-        self.query_one(SeatsPanel).follow(self.sitting)
+        self.query_one(SeatsPanel).follow(self.session)
         self.board.follow()
 
 

@@ -10,10 +10,10 @@ from textual.widgets import Input
 
 from boardgames.core import IllegalMove, MoveError
 from boardgames.tui.commands import Command
+from boardgames.tui.key_dispatch import Line
 from boardgames.tui.panels import WhyPanel
 from boardgames.tui.panels.lines import readable
 from boardgames.tui.screens.history import HistoryScreen
-from boardgames.tui.typeahead import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
 
     from boardgames.match import Node
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 __all__ = ["WritingScreen"]
 
@@ -35,8 +35,8 @@ class WritingScreen(HistoryScreen):
         Binding("e", "comment", "Comment", show=False, id="comment"),
     ]
 
-    def __init__(self, sitting: Sitting, keep: Callable[[], None]) -> None:
-        super().__init__(sitting, keep)
+    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(session, keep)
         #: About what a comment is being written.
         self._commented: Node | None = None
         #: Where it is written; what stands there can be read also when the screen has gone.
@@ -123,7 +123,7 @@ class WritingScreen(HistoryScreen):
         typed.clear()
         typed.display = False
         self.set_focus(self.board)
-        self.query_one(WhyPanel).follow(self.board.hand)
+        self.query_one(WhyPanel).follow(self.board.interaction)
 
     def _close_comment(self) -> None:
         """Close the line for the comment, which stays as it was."""

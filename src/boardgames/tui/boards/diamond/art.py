@@ -10,8 +10,8 @@ from boardgames.tui.boards.diamond.tints import SIGNS
 
 if TYPE_CHECKING:
     from boardgames.core import Motion, Position, Step
-    from boardgames.tui.boards.look import Stage
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["DiamondArt"]
 
@@ -28,19 +28,19 @@ class DiamondArt(BoardArt):
     shaded_from: ClassVar[int] = 60
     small_height: ClassVar[int] = 6
 
-    def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage; what only other views need is not loaded."""
-        if stage.view == FLAT:
+    def scene(self, position: Position, viewport: Viewport) -> Scene:
+        """Build the scene of a viewport; what only other views need is not loaded."""
+        if viewport.view == FLAT:
             from boardgames.tui.boards.diamond.flat import FlatScene
 
-            return FlatScene(stage, position.spots)
-        if stage.view == "plan":
+            return FlatScene(viewport, position.spots)
+        if viewport.view == "plan":
             from boardgames.tui.boards.diamond.plan import PlanScene
 
-            return PlanScene(stage, position.spots)
+            return PlanScene(viewport, position.spots)
         from boardgames.tui.boards.diamond.oblique import ObliqueScene
 
-        return ObliqueScene(stage, position.spots)
+        return ObliqueScene(viewport, position.spots)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the pillar or the cube that moves."""

@@ -15,7 +15,7 @@ from boardgames.tui.boards.diamond.field import SIZE
 from boardgames.tui.canvas import Camera, clip_convex, convex_hull, rectangle, swept
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Point, View
 
 __all__ = ["FIELD", "LEVEL", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
@@ -63,12 +63,12 @@ class Box:
         return convex_hull([*self.corners(view, self.bottom), *self.corners(view, self.top)])
 
 
-def fit_field(stage: Stage, width: int, height: int) -> View:
+def fit_field(viewport: Viewport, width: int, height: int) -> View:
     """Return the largest view that shows the plinth and pillars of any level, for a buffer of this size."""
     corners = [(x, y, -THICKNESS) for x, y in product((-PLINTH, PLINTH), repeat=2)]
     corners += [(x, y, 0.0) for x, y in product((-PLINTH, PLINTH), repeat=2)]
     corners += [(x, y, _SHOWN * LEVEL) for x, y in product((-FIELD, FIELD), repeat=2)]
-    view = CAMERA.fit(corners, width, height, stage.mode.aspect, margin=0.0)
+    view = CAMERA.fit(corners, width, height, viewport.mode.aspect, margin=0.0)
     columns = [view.project(corner)[0] for corner in corners]
     stretch = max(1.0, min(_STRETCH, width / (max(columns) - min(columns))))
     middle = width / 2

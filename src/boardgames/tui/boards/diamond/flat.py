@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Look, Stage
+    from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["FlatScene"]
 
@@ -31,10 +32,10 @@ _ARROWS: Final = {(1, 0): "→", (-1, 0): "←", (0, 1): "↑", (0, -1): "↓"}
 class FlatScene(TextScene):
     """The field from above; each pillar is a box, or a few cells in a row, with its level and its cube."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(evolve(stage, palette=tinted(stage.palette)), spots)
-        self._slots = slots(spots, stage.turned)
-        self._layout = choose_layout(stage.width, stage.height)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(evolve(viewport, palette=tinted(viewport.palette)), spots)
+        self._slots = slots(spots, viewport.turned)
+        self._layout = choose_layout(viewport.width, viewport.height)
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a pillar in cells."""
@@ -42,11 +43,11 @@ class FlatScene(TextScene):
         width, height = self._layout.form.inner
         return x + width / 2, y + height / 2
 
-    def write(self, look: Look) -> CellGrid:
+    def write(self, look: BoardFrame) -> CellGrid:
         """Write the borders and the names of rows and columns, then every pillar."""
         moment = _settled(moment_of(look))
         apart, arrows = differences(moment, look), self._arrows(look.marks.path)
-        grid = CellGrid(self.stage.width, self.stage.height)
+        grid = CellGrid(self.viewport.width, self.viewport.height)
         self._write_frame(grid)
         for spot in self.spots:
             arrow = arrows.get(spot, "")
@@ -62,7 +63,7 @@ class FlatScene(TextScene):
             grid.boxes(layout.x - 1, layout.y - 1, SIZE, SIZE, pitch=form.pitch, style_class="grid")
         if not form.names:
             return
-        columns, rows = edge_names(self.stage.turned)
+        columns, rows = edge_names(self.viewport.turned)
         for index in range(SIZE):
             x, y = layout.corner((index, index))
             grid.put(layout.x - form.boxed - form.names, y + (height - 1) // 2, rows[index], "dim")

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.diamond import Cube
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.diamond.moment import Moment
-    from boardgames.tui.boards.look import Marks
 
 __all__ = ["Entry", "box_ink", "entry_of", "row_ink"]
 

@@ -1,4 +1,4 @@
-"""Where the pillars of the flat board are: a table as large as a stage allows."""
+"""Where the pillars of the flat board are: a table as large as a viewport allows."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _FORMS: Final = (
 
 @frozen
 class Layout:
-    """A form put in its place on a stage: the first cell of the far left pillar, borders not counted."""
+    """A form put in its place on a viewport: the first cell of the far left pillar, borders not counted."""
 
     form: Form
     x: int
@@ -68,7 +68,7 @@ class Layout:
 
 
 def choose_layout(width: int, height: int) -> Layout:
-    """Return the largest layout for a stage of this size: a large one in its middle, a small one top left."""
+    """Return the largest layout for a viewport of this size: large ones centred, small ones top left."""
     form = next((form for form in _FORMS if form.size[0] <= width and form.size[1] <= height), _FORMS[-1])
     left, top = 0, 0
     if form.boxed:

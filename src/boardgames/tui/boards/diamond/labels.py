@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
+    from boardgames.play.frame import BoardFrame, Marks
     from boardgames.tui.boards.diamond.moment import Moment
-    from boardgames.tui.boards.look import Look, Marks
 
 __all__ = ["BANNED", "CROWD", "DROP", "URGENT", "Caption", "caption_of", "differences", "set_apart"]
 
@@ -63,7 +63,7 @@ class Caption:
         return {(x, row) for x in range(start, start + self.width + 1)}
 
 
-def differences(moment: Moment, look: Look) -> dict[Spot, str]:
+def differences(moment: Moment, look: BoardFrame) -> dict[Spot, str]:
     """Return how much higher or lower than the spot asked about each other is, where details are wanted."""
     asked = look.marks.hover or look.marks.cursor
     if asked is None or not look.details:

@@ -21,7 +21,7 @@ from boardgames.tui.canvas import dot, line, stencil, strip
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Figure, PixelBuffer, Point
 
     Quad = list[Point]
@@ -53,14 +53,14 @@ _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 class MarkPainter:
     """Paints marks on tops of about the same size; `height` is that of a top in pixels."""
 
-    def __init__(self, stage: Stage, height: float) -> None:
-        self._colors = stage.palette.marks
-        self._aspect = float(stage.mode.aspect)
+    def __init__(self, viewport: Viewport, height: float) -> None:
+        self._colors = viewport.palette.marks
+        self._aspect = float(viewport.mode.aspect)
         self._has_lines = height >= _LINES_FROM
         self._thick = max(_LEAST_THICK, _THICK * height)
         self._thin = max(_LEAST_THIN, _THIN * height)
         size = max(2, round(height * 0.28))
-        self._dot = dot(size * stage.mode.aspect, size, self._colors["chosen"])
+        self._dot = dot(size * viewport.mode.aspect, size, self._colors["chosen"])
         self._painted = lru_cache(_LIMIT)(self._paint)
 
     def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Motion, Position, Step
     from boardgames.games.diamond import BanInForce, Cube, DiamondPosition
-    from boardgames.tui.boards.look import Look
+    from boardgames.play.frame import BoardFrame
 
 __all__ = ["Glide", "Lift", "Moment", "Slide", "flier", "moment_of"]
 
@@ -78,7 +78,7 @@ def flier(position: Position, steps: tuple[Step, ...], motion: Motion) -> Lift |
     return Slide(diamond.occupants()[start], way if motion.source == start else way[::-1])
 
 
-def moment_of(look: Look) -> Moment:
+def moment_of(look: BoardFrame) -> Moment:
     """Return what a look shows."""
     position = cast("DiamondPosition", look.position)
     levels: dict[Spot, float] = dict(position.levels(look.steps))
@@ -117,7 +117,7 @@ def _fallen(start: float, end: float, share: float) -> float:
     return start + (end - start) * falling * falling
 
 
-def _drops(position: DiamondPosition, look: Look) -> frozenset[Spot]:
+def _drops(position: DiamondPosition, look: BoardFrame) -> frozenset[Spot]:
     source = look.steps[0] if len(look.steps) == 1 else None
     if not isinstance(source, Spot):
         return frozenset()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Point
 
 __all__ = ["ObliqueScene"]
@@ -30,12 +30,12 @@ _MARGIN: Final = FIELD + 0.42
 class ObliqueScene(ShadedScene):
     """Pillars on a plinth, seen aslant. The view is fitted to all levels, so that it never jumps."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
         self._tops: dict[tuple[Slot, float], list[Point]] = {}
-        self.view = fit_field(stage, self.pixel_width, self.pixel_height)
-        self._pillars = PillarPainter(self.view, stage.palette)
-        self._cubes = CubePainter(self.view, stage.palette)
+        self.view = fit_field(viewport, self.pixel_width, self.pixel_height)
+        self._pillars = PillarPainter(self.view, viewport.palette)
+        self._cubes = CubePainter(self.view, viewport.palette)
         self.ground = self._plinth()
         self.order = sorted(spots, key=self._depth, reverse=True)
         flat = 2 * PILLAR * self.view.scale_y * self.view.camera.flatness
@@ -73,8 +73,8 @@ class ObliqueScene(ShadedScene):
         return self.view.depth((*place_of(self.slots[spot]), 0.0))
 
     def _plinth(self) -> PixelBuffer:
-        buffer = PixelBuffer(self.pixel_width, self.pixel_height, self.stage.palette.marks["background"])
-        color = self.stage.palette.colors["plinth"]
+        buffer = PixelBuffer(self.pixel_width, self.pixel_height, self.viewport.palette.marks["background"])
+        color = self.viewport.palette.colors["plinth"]
         slab = Box(0, 0, PLINTH, -THICKNESS, 0)
         polygon(buffer, slab.outline(self.view), shade(color, 0.35))
         lower, upper = slab.corners(self.view, -THICKNESS), slab.corners(self.view, 0)
@@ -85,11 +85,11 @@ class ObliqueScene(ShadedScene):
 
     def _coordinate_labels(self) -> list[Label]:
         """Name columns along the near edge and rows along the right one, which nothing hides."""
-        columns, rows = edge_names(self.stage.turned)
+        columns, rows = edge_names(self.viewport.turned)
         labels = []
         for index in range(SIZE):
             along = place_of((index, index))[0]
             for text, x, y in ((columns[index], along, -_MARGIN), (rows[index], _MARGIN, along)):
-                cell = self.stage.mode.cell_of(self.view.project((x, y, 0.0)))
-                labels.append(Label(*cell, text, self.stage.palette.marks["dim"], bold=False))
+                cell = self.viewport.mode.cell_of(self.view.project((x, y, 0.0)))
+                labels.append(Label(*cell, text, self.viewport.palette.marks["dim"], bold=False))
         return labels

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Point
 
 __all__ = ["PlanScene"]
@@ -33,17 +33,17 @@ _INSIDE: Final = 0.6
 class PlanScene(ShadedScene):
     """The field as a map. Its cubes and pillars need no height: shadows and tints tell it."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        mode = stage.mode
-        named = stage.height >= _NAMES_FROM
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        mode = viewport.mode
+        named = viewport.height >= _NAMES_FROM
         left, below = (_LEFT * mode.columns, _BELOW * mode.rows) if named else (0, 0)
         height = max(1, (self.pixel_height - below) // SIZE)
         width = max(1, min((self.pixel_width - left) // SIZE, int(height * mode.aspect * _WIDEST)))
-        self._tiles = TilePainter(width, height, mode.aspect, stage.palette)
+        self._tiles = TilePainter(width, height, mode.aspect, viewport.palette)
         self._left = left + (self.pixel_width - left - SIZE * width) // 2
         self._top = (self.pixel_height - below - SIZE * height) // 2
-        self.ground = PixelBuffer(self.pixel_width, self.pixel_height, stage.palette.marks["background"])
+        self.ground = PixelBuffer(self.pixel_width, self.pixel_height, viewport.palette.marks["background"])
         self.order = self.spots
         self.prepare(height, self._names() if named else [])
 
@@ -51,7 +51,7 @@ class PlanScene(ShadedScene):
         """Return the corners of a tile, a little inside, from the lower left one on, whatever its level."""
         del level
         x, y = self._corner(self.slots[spot])
-        off_x, off_y = _INSIDE * self.stage.mode.aspect, _INSIDE
+        off_x, off_y = _INSIDE * self.viewport.mode.aspect, _INSIDE
         left, right = x + off_x, x + self._tiles.width - off_x
         upper, lower = y + off_y, y + self._tiles.height - off_y
         return [(left, lower), (right, lower), (right, upper), (left, upper)]
@@ -90,8 +90,8 @@ class PlanScene(ShadedScene):
 
     def _names(self) -> list[Label]:
         """Name columns below the field and rows to its left."""
-        mode, color = self.stage.mode, self.stage.palette.marks["dim"]
-        columns, rows = edge_names(self.stage.turned)
+        mode, color = self.viewport.mode, self.viewport.palette.marks["dim"]
+        columns, rows = edge_names(self.viewport.turned)
         below = -(-(self._top + SIZE * self._tiles.height) // mode.rows)
         beside = self._left // mode.columns - _LEFT
         labels = []

@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.diamond import Cube
+    from boardgames.play.frame import BoardFrame, Marks
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
-    from boardgames.tui.boards.look import Look, Marks, Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Label, PixelBuffer, Point
 
 __all__ = ["ShadedScene"]
@@ -48,13 +49,13 @@ class ShadedScene(PixelScene):
     ground: PixelBuffer
     order: Sequence[Spot]
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        self.slots: dict[Spot, Slot] = slots(spots, stage.turned)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        self.slots: dict[Spot, Slot] = slots(spots, viewport.turned)
 
     def prepare(self, top_height: float, coordinates: Sequence[Label]) -> None:
         """Make ready to paint; `top_height` is that of the top of a pillar in pixels."""
-        self._marks = MarkPainter(self.stage, top_height)
+        self._marks = MarkPainter(self.viewport, top_height)
         self._has_text = top_height >= _TEXT_FROM
         self._coordinates = coordinates if self._has_text else ()
         self._points = {spot: self.middle(spot, _USUAL_LEVEL) for spot in self.spots}
@@ -94,7 +95,7 @@ class ShadedScene(PixelScene):
         corners = self.top(spot, level)
         return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
 
-    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the pillars with all that is on them, then what nothing may hide."""
         moment = moment_of(look)
         buffer = self.ground.copy()
@@ -173,13 +174,13 @@ class ShadedScene(PixelScene):
 
     def _cell_ids(self, buffer: PixelBuffer, point: Point) -> set[int]:
         """Return the ids of the pixels that share a cell with a point."""
-        across, down = self.stage.mode.columns, self.stage.mode.rows
+        across, down = self.viewport.mode.columns, self.viewport.mode.rows
         left, top = int(point[0]) // across * across, int(point[1]) // down * down
         return {
             self._id_at_pixel(buffer, (left + dx, top + dy)) for dx in range(across) for dy in range(down)
         }
 
-    def _labels(self, buffer: PixelBuffer, moment: Moment, look: Look) -> list[Label]:
+    def _labels(self, buffer: PixelBuffer, moment: Moment, look: BoardFrame) -> list[Label]:
         if not self._has_text:
             return []
         apart = differences(moment, look)
@@ -188,7 +189,7 @@ class ShadedScene(PixelScene):
             (caption_of(spot, moment, look.marks, apart), self._text_cell(spot, moment))
             for spot in reversed(self.order)
         ]
-        colors = self.stage.palette.marks
+        colors = self.viewport.palette.marks
         labels = (label for caption, cell in set_apart(captions) for label in caption.labels(cell, colors))
         return [self._inked(buffer, label) for label in labels]
 
@@ -196,7 +197,7 @@ class ShadedScene(PixelScene):
         """Give all characters of a label the ink that suits most of them, where it has none yet."""
         if label.fg is not None:
             return label
-        across, down = self.stage.mode.columns, self.stage.mode.rows
+        across, down = self.viewport.mode.columns, self.viewport.mode.rows
         row = min(max(label.y * down, 0), buffer.height - 1) * buffer.width
         columns = range(label.x * across, (label.x + len(label.text)) * across)
         inks = [_ink_on(buffer.pixels[row + x]) for x in columns if 0 <= x < buffer.width]
@@ -206,4 +207,4 @@ class ShadedScene(PixelScene):
         """Return the cell of a pillar's text: on its cube, or where its top shows."""
         cube = moment.cubes.get(spot)
         point = self.cover(cube, spot, moment.levels[spot]) if cube else self._points[spot]
-        return self.stage.mode.cell_of(point)
+        return self.viewport.mode.cell_of(point)

@@ -8,8 +8,8 @@ from boardgames.tui.boards.art import FLAT, BoardArt
 
 if TYPE_CHECKING:
     from boardgames.core import Motion, Position, Step
-    from boardgames.tui.boards.look import Stage
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["ObelisksArt"]
 
@@ -23,15 +23,15 @@ class ObelisksArt(BoardArt):
     shaded_from: ClassVar[int] = 90
     small_height: ClassVar[int] = 10
 
-    def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage; what only other views need is not loaded."""
-        if stage.view == FLAT:
+    def scene(self, position: Position, viewport: Viewport) -> Scene:
+        """Build the scene of a viewport; what only other views need is not loaded."""
+        if viewport.view == FLAT:
             from boardgames.tui.boards.flying_obelisks.flat import FlatScene
 
-            return FlatScene(stage, position.spots)
+            return FlatScene(viewport, position.spots)
         from boardgames.tui.boards.flying_obelisks.relief import ReliefScene
 
-        return ReliefScene(stage, position.spots)
+        return ReliefScene(viewport, position.spots)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the pieces that fly, with their seat."""

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Flight, Look, Stage
+    from boardgames.play.frame import BoardFrame, Flight
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
 
 __all__ = ["FlatScene"]
@@ -29,10 +30,10 @@ __all__ = ["FlatScene"]
 class FlatScene(TextScene):
     """The squares as blocks of cells; a stack is its letters, small ones for Black and capitals for White."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        self._layout = choose_layout(stage.width, stage.height, flipped=stage.flipped)
-        self._styles = square_styles(stage.palette)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        self._layout = choose_layout(viewport.width, viewport.height, flipped=viewport.flipped)
+        self._styles = square_styles(viewport.palette)
         self._levels = {self._layout.place(spot): ObelisksPosition.level(spot) for spot in spots}
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
@@ -40,14 +41,14 @@ class FlatScene(TextScene):
         x, y = self._layout.corner(spot)
         return x + self._layout.width / 2, y + self._layout.height / 2
 
-    def rows(self, look: Look) -> list[list[Cell]]:
+    def rows(self, look: BoardFrame) -> list[list[Cell]]:
         """Write the look and give it colours, the board's own among them."""
         self._grid = self.write(look)
         return self._grid.rows(self._styles)
 
-    def write(self, look: Look) -> CellGrid:
+    def write(self, look: BoardFrame) -> CellGrid:
         """Write the squares with their coordinates, what stands on them and the marks."""
-        grid = CellGrid(self.stage.width, self.stage.height)
+        grid = CellGrid(self.viewport.width, self.viewport.height)
         stacks = stacks_at_rest(look, _nearer_end)
         ways = self._ways(look.marks.path)
         for spot, ident in self.index.items():
@@ -75,7 +76,7 @@ class FlatScene(TextScene):
         return self._levels.get((column, row), 0)
 
     def _write_square(
-        self, grid: CellGrid, look: Look, spot: Spot, stack: Stack, ways: Mapping[Spot, tuple[int, int]]
+        self, grid: CellGrid, look: BoardFrame, spot: Spot, stack: Stack, ways: Mapping[Spot, tuple[int, int]]
     ) -> None:
         """Write the stack on a square and the signs of its marks."""
         layout = self._layout

@@ -1,4 +1,4 @@
-"""Where the squares of the flat board are: nine by nine blocks of cells, as large as a stage allows."""
+"""Where the squares of the flat board are: nine by nine blocks of cells, as large as a viewport allows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SEVERAL_FROM: Final = 5
 
 @frozen
 class Layout:
-    """The grid of a stage, in cells.
+    """The grid of a viewport, in cells.
 
     Attributes:
         x: Left column of the first square.
@@ -58,7 +58,7 @@ class Layout:
 
 
 def choose_layout(width: int, height: int, *, flipped: bool) -> Layout:
-    """Return the largest layout for a stage, in its middle; at the top left where squares have one row."""
+    """Return the largest layout for a viewport, in its middle; at the top left where squares have one row."""
     rows = max(1, min(max(_WIDEST), (height - 1) // SIDE))
     columns = (width - 1) // SIDE
     if columns < _SEVERAL_FROM:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.core import Spot
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.standing import Stack
-    from boardgames.tui.boards.look import Marks
 
 __all__ = ["Signs", "one_row", "several_rows", "signs_on"]
 

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.core import Spot
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
     from boardgames.tui.boards.flying_obelisks.standing import Stack
-    from boardgames.tui.boards.look import Marks, Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.palette import Palette
 
 __all__ = ["chip", "coordinates", "target_label"]
@@ -22,9 +23,9 @@ __all__ = ["chip", "coordinates", "target_label"]
 _URGENT: Final = "!"
 
 
-def coordinates(stage: Stage, plan: Plan) -> list[Label]:
+def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
     """Return the files' letters below the field and the ranks' numbers beside it."""
-    columns, rows = stage.mode.columns, stage.mode.rows
+    columns, rows = viewport.mode.columns, viewport.mode.rows
     labels = []
     for spot, tile in plan.tiles.items():
         ground = plan.top + tile.row * plan.depth
@@ -37,12 +38,12 @@ def coordinates(stage: Stage, plan: Plan) -> list[Label]:
     return labels
 
 
-def chip(stage: Stage, tile: Tile, stack: Stack) -> Iterator[Label]:
+def chip(viewport: Viewport, tile: Tile, stack: Stack) -> Iterator[Label]:
     """Yield the letters of a stack at the near edge of its tile, on its owner's or an Obelisk's colour."""
-    palette = stage.palette
-    width = tile.width // stage.mode.columns
-    column = tile.x // stage.mode.columns + max(0, width - len(stack.letters)) // 2
-    row = _foot_row(stage, tile)
+    palette = viewport.palette
+    width = tile.width // viewport.mode.columns
+    column = tile.x // viewport.mode.columns + max(0, width - len(stack.letters)) // 2
+    row = _foot_row(viewport, tile)
     own = stack.written.replace("O", "")
     if own and stack.seat is not None:
         yield Label(column, row, own, bg=shade(palette.seats[stack.seat], 0.9))
@@ -50,32 +51,32 @@ def chip(stage: Stage, tile: Tile, stack: Stack) -> Iterator[Label]:
         yield Label(column + len(own), row, "O", bg=shade(palette.colors["obelisk"], 0.75))
 
 
-def _foot_row(stage: Stage, tile: Tile) -> int:
+def _foot_row(viewport: Viewport, tile: Tile) -> int:
     """Return the lowest row of cells that lies in a tile altogether, if one does."""
-    return (tile.y + tile.depth - 2) // stage.mode.rows
+    return (tile.y + tile.depth - 2) // viewport.mode.rows
 
 
 def target_label(
-    stage: Stage, spot: Spot, tile: Tile, marks: Marks, powers: str, *, empty: bool
+    viewport: Viewport, spot: Spot, tile: Tile, marks: Marks, powers: str, *, empty: bool
 ) -> list[Label]:
     """Return the digit of a target, its sign if it is urgent, and the letters of the powers that reach it.
 
     They stand in the middle of an empty square, otherwise at its far edge.
     """
-    columns, rows = stage.mode.columns, stage.mode.rows
+    columns, rows = viewport.mode.columns, viewport.mode.rows
     digit, sign = marks.targets[spot], _URGENT if spot in marks.urgent else ""
     length = len(digit + sign + powers)
-    row = int(tile.centre[1]) // rows if empty else _far_row(stage, tile)
+    row = int(tile.centre[1]) // rows if empty else _far_row(viewport, tile)
     column = tile.x // columns
     if empty:
         column += max(0, tile.width // columns - length) // 2
-    return list(_parts(stage.palette, column, row, ((digit, marks.cursor == spot), sign, powers)))
+    return list(_parts(viewport.palette, column, row, ((digit, marks.cursor == spot), sign, powers)))
 
 
-def _far_row(stage: Stage, tile: Tile) -> int:
+def _far_row(viewport: Viewport, tile: Tile) -> int:
     """Return the highest row of cells within a tile, or one higher where the stack's letters are there."""
-    far = -(-tile.y // stage.mode.rows)
-    return far - 1 if far >= _foot_row(stage, tile) else far
+    far = -(-tile.y // viewport.mode.rows)
+    return far - 1 if far >= _foot_row(viewport, tile) else far
 
 
 def _parts(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["SIDE", "Plan", "Tile", "place_of", "plan_for"]
 
@@ -67,7 +67,7 @@ class Tile:
 
 @frozen
 class Plan:
-    """The grid of a stage.
+    """The grid of a viewport.
 
     Attributes:
         left: Left column of pixels of the field.
@@ -105,18 +105,18 @@ class Plan:
         return self.unit * math.cos(math.radians(self.elevation))
 
 
-def plan_for(stage: Stage, spots: Iterable[Spot]) -> Plan:
-    """Return the plan with the largest squares for a stage, its field in the middle."""
-    aspect = stage.mode.aspect
-    room = stage.mode.pixel_size(stage.width, stage.height)
+def plan_for(viewport: Viewport, spots: Iterable[Spot]) -> Plan:
+    """Return the plan with the largest squares for a viewport, its field in the middle."""
+    aspect = viewport.mode.aspect
+    room = viewport.mode.pixel_size(viewport.width, viewport.height)
     width, depth = _square_size(*room, aspect)
     has_text = _fits_text(width, depth, *room, aspect)
-    # Without text the field may be wider than a tiny stage: what does not fit is cut off.
+    # Without text the field may be wider than a tiny viewport: what does not fit is cut off.
     left = max(0, (room[0] - SIDE * width) // 2 // aspect * aspect)
     spare = max(0, room[1] - SIDE * depth)
     top = min(spare - (_FOOT if has_text else 0), max((spare + 1) // 2, min(spare, _HEAD)))
     step = max(1, round(_STEP * depth))
-    tiles = _tiles(spots, (left, top), (width, depth), step, flipped=stage.flipped)
+    tiles = _tiles(spots, (left, top), (width, depth), step, flipped=viewport.flipped)
     return Plan(left, top, width, depth, step, width / aspect, has_text, tiles)
 
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Flight, Look, Marks, Stage
+    from boardgames.play.frame import BoardFrame, Flight, Marks
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Label, Point
 
     Stacks = Mapping[Spot, Stack]
@@ -36,21 +37,21 @@ class ReliefScene(PixelScene):
     farthest to the nearest, then what nothing may hide.
     """
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        palette, aspect = stage.palette, stage.mode.aspect
-        self.plan = plan_for(stage, spots)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        palette, aspect = viewport.palette, viewport.mode.aspect
+        self.plan = plan_for(viewport, spots)
         self._stacks = StackPainter(self.plan, palette)
         self._marks = MarkPainter(self.plan, palette, aspect)
         self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
         paint_terrain(self._board, self.plan, self.index, palette.colors, aspect)
-        self._coordinates = coordinates(stage, self.plan) if self.plan.has_text else []
+        self._coordinates = coordinates(viewport, self.plan) if self.plan.has_text else []
 
     def centre(self, spot: Spot) -> tuple[float, float]:
         """Return the middle of what is seen of a square."""
         return self.plan.tiles[spot].centre
 
-    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board, the marks on it, the stacks, and the marks and letters over them."""
         buffer = self._board.copy()
         stacks = stacks_at_rest(look, _waits_on)
@@ -93,7 +94,7 @@ class ReliefScene(PixelScene):
         known = start or end or Perch((0.0, 0.0))
         seat = cast("Stack", flight.piece).seat
         size = self.pixel_width, self.pixel_height
-        edge = edge_of(seat, known.ground, size, self.plan, flipped=self.stage.flipped)
+        edge = edge_of(seat, known.ground, size, self.plan, flipped=self.viewport.flipped)
         return start or edge, end or edge
 
     def _perch(self, spot: Spot, stacks: Stacks) -> Perch:
@@ -129,16 +130,18 @@ class ReliefScene(PixelScene):
     def _letters(self, stacks: Stacks) -> Iterator[Label]:
         if self.plan.has_text:
             for spot, stack in stacks.items():
-                yield from chip(self.stage, self.plan.tiles[spot], stack)
+                yield from chip(self.viewport, self.plan.tiles[spot], stack)
 
-    def _digits(self, buffer: PixelBuffer, look: Look, stacks: Stacks) -> Iterator[Label]:
+    def _digits(self, buffer: PixelBuffer, look: BoardFrame, stacks: Stacks) -> Iterator[Label]:
         """Label the targets; the middle of a target answers for it, even behind another stack."""
         for spot in look.marks.targets:
             tile, ident = self.plan.tiles[spot], self.index[spot]
             buffer.claim_ellipse(*tile.centre, max(1, tile.width / 3), max(1, tile.depth / 3), ident)
             if self.plan.has_text:
                 powers = powers_for(look, spot)
-                yield from target_label(self.stage, spot, tile, look.marks, powers, empty=spot not in stacks)
+                yield from target_label(
+                    self.viewport, spot, tile, look.marks, powers, empty=spot not in stacks
+                )
 
 
 def _waits_on(flight: Flight) -> Spot | None:

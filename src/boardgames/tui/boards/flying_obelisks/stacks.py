@@ -1,4 +1,4 @@
-"""Painting stacks: each piece is a lit solid on top of the one below, at the size that a stage gives it."""
+"""Painting stacks: each piece is a lit solid on top of the one below."""
 
 from __future__ import annotations
 

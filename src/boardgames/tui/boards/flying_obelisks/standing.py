@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Motion, Position, Spot, Step
     from boardgames.games.flying_obelisks import ObelisksPosition
-    from boardgames.tui.boards.look import Flight, Look
+    from boardgames.play.frame import BoardFrame, Flight
 
 __all__ = ["NOTHING", "Stack", "flying_stack", "powers_for", "stacks_at_rest", "stacks_of"]
 
@@ -51,7 +51,7 @@ def stacks_of(position: Position, steps: tuple[Step, ...]) -> dict[Spot, Stack]:
     return {spot: Stack(on.letters, on.seat.index if on.seat else None) for spot, on in standing.items()}
 
 
-def stacks_at_rest(look: Look, place: Callable[[Flight], Spot | None]) -> dict[Spot, Stack]:
+def stacks_at_rest(look: BoardFrame, place: Callable[[Flight], Spot | None]) -> dict[Spot, Stack]:
     """Return the stack on each square that is not empty; `place` says where a flying one is, if anywhere."""
     stacks = stacks_of(look.position, look.steps)
     for flight in look.flights:
@@ -84,6 +84,6 @@ def flying_stack(position: Position, steps: tuple[Step, ...], motion: Motion) ->
     return after[goal].minus(arrived[goal])
 
 
-def powers_for(look: Look, spot: Spot) -> str:
+def powers_for(look: BoardFrame, spot: Spot) -> str:
     """Return the letters of the powers by which a target is reached, once it is known what moves."""
     return cast("ObelisksPosition", look.position).powers((*look.steps, spot)) if look.steps else ""

@@ -9,8 +9,8 @@ from boardgames.tui.boards.pylos.geometry import LEVELS, VIEWPOINTS, level_of, p
 
 if TYPE_CHECKING:
     from boardgames.core import Motion, Position, Spot, Step
-    from boardgames.tui.boards.look import Stage
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["PylosArt"]
 
@@ -22,15 +22,15 @@ class PylosArt(BoardArt):
     layers: ClassVar[int] = LEVELS
     shaded_from: ClassVar[int] = 60
 
-    def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage; what only other views need is not loaded."""
-        if stage.view == FLAT:
+    def scene(self, position: Position, viewport: Viewport) -> Scene:
+        """Build the scene of a viewport; what only other views need is not loaded."""
+        if viewport.view == FLAT:
             from boardgames.tui.boards.pylos.flat import FlatScene
 
-            return FlatScene(stage, position.spots)
+            return FlatScene(viewport, position.spots)
         from boardgames.tui.boards.pylos.shaded import ShadedScene
 
-        return ShadedScene(stage, position.spots)
+        return ShadedScene(viewport, position.spots)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the seat whose sphere moves: in Pylos all that moves in a turn belongs to its player."""

@@ -1,4 +1,4 @@
-"""A stage's measure: the view fitted to it, where each spot appears, and what an empty board answers."""
+"""A viewport's measure: the view fitted to it, where each spot appears, and what an empty board answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Camera, PixelBuffer, Vector, View
 
 __all__ = ["claim_empty_places", "fit_board"]
@@ -26,11 +26,11 @@ _HOLLOW_HIT: Final = 0.36
 _AIR_HIT: Final = 0.12
 
 
-def fit_board(stage: Stage, spots: Iterable[Spot], width: int, height: int) -> View:
+def fit_board(viewport: Viewport, spots: Iterable[Spot], width: int, height: int) -> View:
     """Return the largest view of the board and a whole pyramid on it, for a buffer of this size."""
-    camera = VIEWPOINTS[stage.view].camera(flipped=stage.flipped)
+    camera = VIEWPOINTS[viewport.view].camera(flipped=viewport.flipped)
     margin = 1.0 if height >= _MARGIN_FROM else 0.0
-    return camera.fit(_extent(camera, spots), width, height, stage.mode.aspect, margin)
+    return camera.fit(_extent(camera, spots), width, height, viewport.mode.aspect, margin)
 
 
 def _extent(camera: Camera, spots: Iterable[Spot]) -> Iterator[Vector]:

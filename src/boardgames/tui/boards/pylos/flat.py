@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pylos import PylosPosition
-    from boardgames.tui.boards.look import Flight, Look, Stage
+    from boardgames.play.frame import BoardFrame, Flight
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["FlatScene"]
 
@@ -28,9 +29,9 @@ _SPHERES: Final = "○●"
 class FlatScene(TextScene):
     """The four levels side by side; a place is a few cells, a sphere or hollow between the signs of marks."""
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        self._layout = choose_layout(stage.width, stage.height, flipped=stage.flipped)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        self._layout = choose_layout(viewport.width, viewport.height, flipped=viewport.flipped)
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a place in cells."""
@@ -38,9 +39,9 @@ class FlatScene(TextScene):
         width, height = self._layout.inner
         return x + width / 2, y + height / 2
 
-    def write(self, look: Look) -> CellGrid:
+    def write(self, look: BoardFrame) -> CellGrid:
         """Write the levels with their names and coordinates, then every place."""
-        grid = CellGrid(self.stage.width, self.stage.height)
+        grid = CellGrid(self.viewport.width, self.viewport.height)
         for block in self._layout.blocks:
             self._write_frame(grid, block)
         occupants = _occupants(look)
@@ -70,7 +71,7 @@ class FlatScene(TextScene):
                 grid.put(x + sphere_column(width), below, " abcd"[number], "dim")
 
 
-def _occupants(look: Look) -> dict[Spot, int]:
+def _occupants(look: BoardFrame) -> dict[Spot, int]:
     """The spheres and their seats; one that flies is at its source for half its way, then at its target."""
     occupants = dict(cast("PylosPosition", look.position).occupants(look.steps))
     for flight in look.flights:

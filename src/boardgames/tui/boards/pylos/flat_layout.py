@@ -1,4 +1,4 @@
-"""Where the places of the flat board are: its four levels side by side, as large as a stage allows."""
+"""Where the places of the flat board are: its four levels side by side, as large as a viewport allows."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Block:
 
 @frozen
 class Layout:
-    """A form put in its place on a stage; `flipped` turns each level by half a circle."""
+    """A form put in its place on a viewport; `flipped` turns each level by half a circle."""
 
     form: Form
     blocks: tuple[Block, ...]
@@ -93,7 +93,7 @@ class Layout:
 
 
 def choose_layout(width: int, height: int, *, flipped: bool) -> Layout:
-    """Return the largest layout for a stage of this size: large ones in its middle, small ones top left."""
+    """Return the largest layout for a viewport of this size: large ones centred, small ones top left."""
     form = next((form for form in _FORMS if _fits(form, width, height)), _FORMS[-1])
     left, top = 0, 0
     if form.boxed:

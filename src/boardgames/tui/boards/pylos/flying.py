@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.boards.pylos.geometry import RADIUS, centre_of
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.look import Flight
+    from boardgames.play.frame import Flight
     from boardgames.tui.canvas import Vector, View
 
 __all__ = ["flight_path"]

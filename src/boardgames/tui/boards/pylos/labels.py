@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import View
 
 __all__ = ["coordinate_labels", "digit_cells"]
@@ -20,15 +20,15 @@ __all__ = ["coordinate_labels", "digit_cells"]
 Cell = tuple[int, int]
 
 
-def coordinate_labels(stage: Stage, view: View) -> list[Label]:
+def coordinate_labels(viewport: Viewport, view: View) -> list[Label]:
     """Return the files' letters along the near edge, and the ranks' numbers along one beside it."""
-    near = 1 if stage.flipped else -1
-    side = -near * VIEWPOINTS[stage.view].rank_side
+    near = 1 if viewport.flipped else -1
+    side = -near * VIEWPOINTS[viewport.view].rank_side
     labels = []
     for index in range(FILES):
         along = index - (FILES - 1) / 2
         for text, x, y in (("abcd"[index], along, near * MARGIN), (str(index + 1), side * MARGIN, along)):
-            labels.append(Label(*stage.mode.cell_of(view.project((x, y, 0.0))), text))
+            labels.append(Label(*viewport.mode.cell_of(view.project((x, y, 0.0))), text))
     return labels
 
 

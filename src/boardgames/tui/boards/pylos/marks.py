@@ -22,7 +22,7 @@ __all__ = ["Emblems"]
 
 
 class Emblems:
-    """The marks as emblems, at the size that a stage gives the spheres; those of targets by `empty`."""
+    """The marks as emblems, at the size that a viewport gives the spheres; those of targets by `empty`."""
 
     def __init__(self, size: tuple[int, int], palette: Palette) -> None:
         marks = palette.marks

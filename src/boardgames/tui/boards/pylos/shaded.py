@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pylos import PylosPosition
-    from boardgames.tui.boards.look import Flight, Look, Marks, Stage
+    from boardgames.play.frame import BoardFrame, Flight, Marks
+    from boardgames.tui.boards.viewport import Viewport
 
     Layer = tuple[float, Callable[[PixelBuffer], None]]
     """How far away a thing is, and what paints it."""
@@ -41,25 +42,25 @@ class ShadedScene(PixelScene):
     each other as they do in space; lifted layers, cursor and digits lie over all of them.
     """
 
-    def __init__(self, stage: Stage, spots: Sequence[Spot]) -> None:
-        super().__init__(stage, spots)
-        palette = stage.palette
-        self.view = fit_board(stage, spots, self.pixel_width, self.pixel_height)
+    def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
+        super().__init__(viewport, spots)
+        palette = viewport.palette
+        self.view = fit_board(viewport, spots, self.pixel_width, self.pixel_height)
         self._centres = {spot: self.view.project(centre_of(spot)) for spot in spots}
-        self._highest = LEVELS - stage.lifted
+        self._highest = LEVELS - viewport.lifted
         self._spheres = SpherePainter(self.view, palette)
         self._emblems = Emblems(self._spheres.size, palette)
         self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
         paint_plinth(self._board, self.view, palette.colors)
         claim_empty_places(self._board, self.view, self.index, self._highest)
         self._has_text = self._spheres.size[1] >= _TEXT_FROM
-        self._coordinates = coordinate_labels(stage, self.view) if self._has_text else []
+        self._coordinates = coordinate_labels(viewport, self.view) if self._has_text else []
 
     def centre(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of the sphere that lies, or would lie, on a spot."""
         return self._centres[spot]
 
-    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board, then what stands and flies on it, then what nothing may hide."""
         buffer = self._board.copy()
         standing, lifted = self._spheres_of(look)
@@ -74,7 +75,7 @@ class ShadedScene(PixelScene):
         self._paint_pointers(buffer, look.marks)
         return buffer, [*self._coordinates, *self._digits(buffer, look.marks)]
 
-    def _spheres_of(self, look: Look) -> tuple[dict[Spot, int], dict[Spot, int]]:
+    def _spheres_of(self, look: BoardFrame) -> tuple[dict[Spot, int], dict[Spot, int]]:
         """The spheres at rest with their seats: those that stand on the board, and those of lifted layers."""
         occupants = cast("PylosPosition", look.position).occupants(look.steps)
         arriving = {flight.motion.target for flight in look.flights}
@@ -86,7 +87,7 @@ class ShadedScene(PixelScene):
                 group[spot] = seat
         return standing, lifted
 
-    def _sphere_layers(self, standing: Mapping[Spot, int], look: Look) -> Iterator[Layer]:
+    def _sphere_layers(self, standing: Mapping[Spot, int], look: BoardFrame) -> Iterator[Layer]:
         """Spheres that stand, that fly, and that are taken off, which are shown until they fly."""
         taken = look.marks.taken - {flight.motion.source for flight in look.flights}
         mover = look.position.to_move.index
@@ -151,8 +152,8 @@ class ShadedScene(PixelScene):
 
     def _digits(self, buffer: PixelBuffer, marks: Marks) -> Iterator[Label]:
         """Label the targets; a label's cell always answers for its target, even behind another sphere."""
-        columns, rows = self.stage.mode.columns, self.stage.mode.rows
-        colors = self.stage.palette.marks
+        columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
+        colors = self.viewport.palette.marks
         cells = digit_cells((spot, self.anchor(spot)) for spot in marks.targets)
         for spot, (column, row) in cells.items():
             middle = (column + 0.5) * columns, (row + 0.5) * rows

@@ -1,4 +1,4 @@
-"""Painting spheres and the shadows they throw, at the one size that a stage gives them."""
+"""Painting spheres and the shadows they throw, at the one size that a viewport gives them."""
 
 from __future__ import annotations
 

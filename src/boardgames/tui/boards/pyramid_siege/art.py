@@ -9,8 +9,8 @@ from boardgames.tui.boards.art import FLAT, BoardArt
 if TYPE_CHECKING:
     from boardgames.core import Motion, Position, Step
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.tui.boards.look import Stage
     from boardgames.tui.boards.scene import Scene
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["SiegeArt"]
 
@@ -24,22 +24,22 @@ class SiegeArt(BoardArt):
     #: Nine rows, and one for the numbers of their places.
     small_height: ClassVar[int] = 10
 
-    def scene(self, position: Position, stage: Stage) -> Scene:
-        """Build the scene of a stage; the flat one also where a picture has too few pixels for counters.
+    def scene(self, position: Position, viewport: Viewport) -> Scene:
+        """Build the scene of a viewport; the flat one also where a picture has too few pixels for counters.
 
         What only other views need is not loaded.
         """
         from boardgames.tui.boards.pyramid_siege.fitting import fit_board
 
         siege = cast("SiegePosition", position)
-        fit = None if stage.view == FLAT else fit_board(stage, siege.spots)
+        fit = None if viewport.view == FLAT else fit_board(viewport, siege.spots)
         if fit is None:
             from boardgames.tui.boards.pyramid_siege.flat import FlatScene
 
-            return FlatScene(stage, siege)
+            return FlatScene(viewport, siege)
         from boardgames.tui.boards.pyramid_siege.shaded import ShadedScene
 
-        return ShadedScene(stage, siege, fit)
+        return ShadedScene(viewport, siege, fit)
 
     def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
         """Return the seat whose counter moves: the mover's from point to point, else the other's.

@@ -1,4 +1,4 @@
-"""Painting counters and the shadows below them, at the one size that a stage gives those of each seat."""
+"""Painting counters and the shadows below them, at the one size that a viewport gives those of each seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measures of a shaded board: the largest lattice of whole pixels for a stage, and what goes with it."""
+"""The measures of a shaded board: the largest lattice of whole pixels that fits, and what follows from it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.tui.boards.pyramid_siege.geometry import ASPECT, Lattice, rows_o
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["Fit", "fit_board"]
 
@@ -53,10 +53,10 @@ class Fit:
         return self.defender, self.attacker
 
 
-def fit_board(stage: Stage, spots: tuple[Spot, ...]) -> Fit | None:
-    """Return the measures of the largest board for a stage, or None if that is too small to be clear."""
-    width, height = stage.mode.pixel_size(stage.width, stage.height)
-    aspect, gaps = stage.mode.aspect, rows_of(spots) - 1
+def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
+    """Return the measures of the largest board for a viewport, or None if that is too small to be clear."""
+    width, height = viewport.mode.pixel_size(viewport.width, viewport.height)
+    aspect, gaps = viewport.mode.aspect, rows_of(spots) - 1
     down = int(min((height - 1) / (gaps + 1), width / aspect / (gaps + 1) * ASPECT))
     while down >= _LEAST_DOWN and _margin(height, gaps, down) < _least_margin(down):
         down -= 1
@@ -70,7 +70,7 @@ def fit_board(stage: Stage, spots: tuple[Spot, ...]) -> Fit | None:
         top=(height - thickness - gaps * down) // 2 + 0.5,
         across=across,
         down=down,
-        turned=stage.flipped,
+        turned=viewport.flipped,
     )
     return Fit(
         lattice,

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.tui.boards.look import Look, Stage
+    from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
     from boardgames.tui.palette import Palette
 
@@ -33,19 +34,19 @@ _FORTRESS_STYLE: Final = "fortress"
 class FlatScene(TextScene):
     """Points on a lattice of thin lines, the fortress on heavy ones; the smallest forms show points alone."""
 
-    def __init__(self, stage: Stage, position: SiegePosition) -> None:
-        super().__init__(stage, position.spots)
-        self._layout = lay_out(stage, self.spots)
+    def __init__(self, viewport: Viewport, position: SiegePosition) -> None:
+        super().__init__(viewport, position.spots)
+        self._layout = lay_out(viewport, self.spots)
         self._fortress = frozenset(position.fortress)
         self._lines = lines_of(self.spots)
-        self._styles = {**stage.palette.styles, _FORTRESS_STYLE: _fortress_style(stage.palette)}
+        self._styles = {**viewport.palette.styles, _FORTRESS_STYLE: _fortress_style(viewport.palette)}
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a point's cell."""
         x, y = self._layout.cell(spot)
         return x + 0.5, y + 0.5
 
-    def rows(self, look: Look) -> list[list[Cell]]:
+    def rows(self, look: BoardFrame) -> list[list[Cell]]:
         """Write the look, and give the fortress a style of its own beside the palette's."""
         return self.write(look).rows(self._styles)
 
@@ -54,9 +55,9 @@ class FlatScene(TextScene):
         spot = self._layout.lattice.nearest(math.floor(x), math.floor(y))
         return NO_ID if spot is None else self.index[spot]
 
-    def write(self, look: Look) -> CellGrid:
+    def write(self, look: BoardFrame) -> CellGrid:
         """Write coordinates, lines, the path on them, and every point."""
-        grid = CellGrid(self.stage.width, self.stage.height)
+        grid = CellGrid(self.viewport.width, self.viewport.height)
         self._write_coordinates(grid)
         if self._layout.form.down > 1:
             draw_lattice(grid, self._layout, self._lines, self._fortress)
@@ -74,7 +75,7 @@ class FlatScene(TextScene):
         layout = self._layout
         if not layout.form.letter:
             return
-        first = layout.form.letter if self.stage.flipped else -layout.form.letter
+        first = layout.form.letter if self.viewport.flipped else -layout.form.letter
         for spot in self.spots:
             (x, y), (row, place) = layout.cell(spot), row_and_place(spot)
             if place == 0:
@@ -82,7 +83,7 @@ class FlatScene(TextScene):
             if layout.numbers is not None and row_and_place(self.spots[-1])[0] == row:
                 grid.put(x, layout.numbers, str(place + 1), "dim")
 
-    def _content(self, look: Look, spot: Spot, seat: int | None) -> Content:
+    def _content(self, look: BoardFrame, spot: Spot, seat: int | None) -> Content:
         if seat is not None:
             return Content(COUNTERS[seat], f"seat{seat}", free=False)
         if spot in self._fortress:
@@ -100,7 +101,7 @@ def _fortress_style(palette: Palette) -> Style:
     return palette.styles["head"]
 
 
-def _occupants(look: Look) -> dict[Spot, int]:
+def _occupants(look: BoardFrame) -> dict[Spot, int]:
     """The counters and their seats; one that flies is at its source for half its way, then at its target."""
     occupants = resting(look)
     for flight in in_the_air(look):

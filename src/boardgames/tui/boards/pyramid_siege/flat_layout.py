@@ -1,4 +1,4 @@
-"""How the lattice is set out in cells: the widest pitch for which a stage has room, in its middle."""
+"""How the lattice is set out in cells: the widest pitch for which a viewport has room, in its middle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.tui.boards.pyramid_siege.geometry import Lattice, rows_of
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Stage
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["FlatLayout", "lay_out"]
 
@@ -49,7 +49,7 @@ _FORMS: Final = (
 
 @frozen(eq=False)
 class FlatLayout:
-    """A form put in its place on a stage; `numbers` is the row of the places' numbers, None without room."""
+    """A form put in its place on a viewport; `numbers` is the row of place numbers or None."""
 
     form: Form
     lattice: Lattice
@@ -61,21 +61,21 @@ class FlatLayout:
         return int(x), int(y)
 
 
-def lay_out(stage: Stage, spots: tuple[Spot, ...]) -> FlatLayout:
-    """Return the largest layout for a stage, with numbers if there is a row left for them."""
+def lay_out(viewport: Viewport, spots: tuple[Spot, ...]) -> FlatLayout:
+    """Return the largest layout for a viewport, with numbers if there is a row left for them."""
     last = rows_of(spots) - 1
-    form = next((form for form in _FORMS if _fits(form, stage, last)), _FORMS[-1])
-    before, after = form.room(turned=stage.flipped)
+    form = next((form for form in _FORMS if _fits(form, viewport, last)), _FORMS[-1])
+    before, after = form.room(turned=viewport.flipped)
     high = last * form.down + 1
-    numbered = bool(form.letter) and high < stage.height
-    left = max(0, (stage.width - (before + last * form.across + 1 + after)) // 2) + before
-    top = max(0, (stage.height - high - numbered) // 2)
-    if numbered and stage.flipped:
+    numbered = bool(form.letter) and high < viewport.height
+    left = max(0, (viewport.width - (before + last * form.across + 1 + after)) // 2) + before
+    top = max(0, (viewport.height - high - numbered) // 2)
+    if numbered and viewport.flipped:
         top += 1
-    lattice = Lattice(spots, left, top, form.across, form.down, stage.flipped)
-    return FlatLayout(form, lattice, (top - 1 if stage.flipped else top + high) if numbered else None)
+    lattice = Lattice(spots, left, top, form.across, form.down, viewport.flipped)
+    return FlatLayout(form, lattice, (top - 1 if viewport.flipped else top + high) if numbered else None)
 
 
-def _fits(form: Form, stage: Stage, last: int) -> bool:
-    wide = sum(form.room(turned=stage.flipped)) + last * form.across + 1
-    return wide <= stage.width and last * form.down + 1 <= stage.height
+def _fits(form: Form, viewport: Viewport, last: int) -> bool:
+    wide = sum(form.room(turned=viewport.flipped)) + last * form.across + 1
+    return wide <= viewport.width and last * form.down + 1 <= viewport.height

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.core import Spot
-    from boardgames.tui.boards.look import Marks
+    from boardgames.play.frame import Marks
 
 __all__ = ["COUNTERS", "EMPTY", "FORTRESS", "Content", "ink", "raised"]
 

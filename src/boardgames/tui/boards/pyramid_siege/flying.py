@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.tui.boards.look import Flight, Look
+    from boardgames.play.frame import BoardFrame, Flight
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas import Point
 
@@ -22,7 +22,7 @@ _LEAST_RISE: Final = 0.55
 _RISE: Final = 0.1
 
 
-def resting(look: Look) -> dict[Spot, int]:
+def resting(look: BoardFrame) -> dict[Spot, int]:
     """Return the counters that stand on their points, with their seats: also those about to set off."""
     occupants = dict(cast("SiegePosition", look.position).occupants(look.steps))
     for flight in look.flights:
@@ -34,7 +34,7 @@ def resting(look: Look) -> dict[Spot, int]:
     return occupants
 
 
-def in_the_air(look: Look) -> list[Flight]:
+def in_the_air(look: BoardFrame) -> list[Flight]:
     """Return the flights that have set off."""
     return [flight for flight in look.flights if flight.progress]
 

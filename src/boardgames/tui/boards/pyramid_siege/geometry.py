@@ -1,4 +1,4 @@
-"""Where the points of the triangle are on a stage: a lattice on whole pixels, or whole cells.
+"""Where the points of the triangle are on a viewport: a lattice on whole pixels, or whole cells.
 
 On whole units all counters look alike and all lines are equally sharp, which a true equilateral triangle
 could have at very few sizes.
@@ -52,7 +52,7 @@ def lines_of(spots: Iterable[Spot]) -> list[tuple[Spot, Spot]]:
 
 @frozen(eq=False)
 class Lattice:
-    """The points of a board laid out in units of a stage, turned upside down or not.
+    """The points of a board laid out in units of a viewport, turned upside down or not.
 
     Attributes:
         spots: All spots of the board.

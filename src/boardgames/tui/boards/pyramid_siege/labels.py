@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.tui.boards.look import Marks, Stage
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["Labels"]
 
@@ -23,10 +24,10 @@ _TEXT_FROM: Final = 4
 
 
 class Labels:
-    """Places text on the cells of a stage; a stage whose board is too small gets none."""
+    """Places text on the cells of a viewport; a viewport whose board is too small gets none."""
 
-    def __init__(self, stage: Stage, fit: Fit) -> None:
-        self._stage = stage
+    def __init__(self, viewport: Viewport, fit: Fit) -> None:
+        self._stage = viewport
         self._fit = fit
         self._has_room = fit.lattice.down >= _TEXT_FROM
 

@@ -44,7 +44,7 @@ _ASIDE: Final = 0.36
 
 
 class Emblems:
-    """The marks around points of a picture as emblems, at the size that a stage gives the counters.
+    """The marks around points of a picture as emblems, at the size that a viewport gives the counters.
 
     Those of targets, urgent ones or not, go by whether the point is free.
     """

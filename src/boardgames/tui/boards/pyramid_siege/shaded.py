@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.tui.boards.look import Flight, Look, Marks, Stage
+    from boardgames.play.frame import BoardFrame, Flight, Marks
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["ShadedScene"]
 
@@ -26,14 +27,14 @@ __all__ = ["ShadedScene"]
 class ShadedScene(PixelScene):
     """The board from above. It is painted once; every look copies it and adds what is on it."""
 
-    def __init__(self, stage: Stage, position: SiegePosition, fit: Fit) -> None:
-        super().__init__(stage, position.spots)
-        palette = stage.palette
+    def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit) -> None:
+        super().__init__(viewport, position.spots)
+        palette = viewport.palette
         self._fit = fit
         self._fortress = frozenset(position.fortress)
         self._counters = CounterPainter(fit, palette)
         self._emblems = Emblems(fit, palette)
-        self._labels = Labels(stage, fit)
+        self._labels = Labels(viewport, fit)
         self._coordinates = self._labels.coordinates()
         self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
         paint_board(self._board, fit, self._fortress, palette.colors)
@@ -45,11 +46,11 @@ class ShadedScene(PixelScene):
     def id_at(self, x: float, y: float) -> int:
         """Return the id of the point nearest to a point in cells; whole numbers mean the middle of a cell."""
         half = 0.5 if float(x).is_integer() and float(y).is_integer() else 0.0
-        mode = self.stage.mode
+        mode = self.viewport.mode
         spot = self._fit.lattice.nearest((x + half) * mode.columns, (y + half) * mode.rows)
         return NO_ID if spot is None else self.index[spot]
 
-    def draw(self, look: Look) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint what stands on the board, the marks, and last what flies over all of it."""
         buffer, occupants = self._board.copy(), resting(look)
         self._paint_counters(buffer, occupants, look.marks.path)
@@ -73,7 +74,7 @@ class ShadedScene(PixelScene):
         for spot in occupants.keys() & path:
             self._counters.ball(buffer, lattice[spot], occupants[spot])
 
-    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], look: Look) -> None:
+    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], look: BoardFrame) -> None:
         """Paint what this turn takes off, faint where it is gone already, unless it is on its way."""
         captured = 1 - look.position.to_move.index
         for spot in look.marks.taken - {flight.motion.source for flight in look.flights}:
@@ -106,7 +107,7 @@ class ShadedScene(PixelScene):
         self._counters.shadow(buffer, below, seat)
         self._counters.ball(buffer, point, seat)
 
-    def _text(self, occupants: Collection[Spot], look: Look) -> Iterator[Label]:
+    def _text(self, occupants: Collection[Spot], look: BoardFrame) -> Iterator[Label]:
         """Return distances where they are wanted, then the digits, which take the place of some."""
         if look.details:
             covered = {*occupants, *look.marks.targets, *look.marks.taken}

@@ -1,4 +1,4 @@
-"""What keys and clicks mean for the steps chosen so far: found in a Selection alone, for a Hand to do."""
+"""What keys and clicks mean for the steps chosen so far: found in a Selection alone."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from attrs import define, field
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.tui.boards.hand import Hand
+    from boardgames.play.interaction import Interaction
 
 __all__ = ["PACES", "Autoplay"]
 
@@ -21,11 +21,11 @@ PACES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
 class Autoplay:
     """Plays on along a line, a move whenever `tick` is called; `redo` plays one on the board.
 
-    What it leaves behind after a move is remembered: where the hand is found otherwise, somebody has played
-    or looked elsewhere, and it stops. So no list of keys that stop it has to be kept.
+    What it leaves behind after a move is remembered: where the interaction is found otherwise, somebody has
+    played or looked elsewhere, and it stops. So no list of keys that stop it has to be kept.
     """
 
-    hand: Hand
+    interaction: Interaction
     redo: Callable[[], None]
     pace: float = 1.5
     is_on: bool = field(default=False, init=False)
@@ -33,7 +33,7 @@ class Autoplay:
 
     def start(self) -> bool:
         """Begin to play, and say whether there is anything to play."""
-        self.is_on = self.hand.match.can_redo
+        self.is_on = self.interaction.match.can_redo
         self._left = self._found()
         return self.is_on
 
@@ -54,7 +54,7 @@ class Autoplay:
         self._left = None  # until it is played, nobody else is meant by a change
         self.redo()
         self._left = self._found()
-        self.is_on = self.hand.match.can_redo
+        self.is_on = self.interaction.match.can_redo
 
     def change_pace(self, change: int) -> None:
         """Leave more time between two moves (1), or less (-1), within limits."""
@@ -62,5 +62,10 @@ class Autoplay:
         self.pace = PACES[min(max(at, 0), len(PACES) - 1)]
 
     def _found(self) -> object:
-        hand = self.hand
-        return (hand.match.current, hand.cursor, hand.selection.steps, hand.refused)
+        interaction = self.interaction
+        return (
+            interaction.match.current,
+            interaction.cursor,
+            interaction.selection.steps,
+            interaction.refused,
+        )

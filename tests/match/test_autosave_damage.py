@@ -10,10 +10,10 @@ import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.core.locations import user_data
 from boardgames.match import Match
-from boardgames.match.seating import sit_down
+from boardgames.match.library import MatchLibrary
+from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
 from boardgames.match.store.store import FILE
-from boardgames.tui.keeping import Shelf
 from boardgames.tui.screens import matches_text, unfinished_text
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
@@ -24,11 +24,11 @@ _NESTED = "[" * 100_000
 
 def two_matches() -> bytes:
     """Keep one match of two people with a clock, and one of nobody; return the file."""
-    shelf = Shelf(FakeTime())
-    sitting = sit_down(boardgames.load("diamond").start(), ["Ann", ""], control="5:00", now=shelf.now)
-    keeper = shelf.begin(sitting, "Sunday")
-    sitting.play(sitting.match.position.legal_moves()[0])
-    keeper.keep()
+    library = MatchLibrary(FakeTime())
+    session = start_session(boardgames.load("diamond").start(), ["Ann", ""], control="5:00", now=library.now)
+    autosave = library.begin(session, "Sunday")
+    session.play(session.match.position.legal_moves()[0])
+    autosave.keep()
     match = Match(boardgames.load("pylos").start())
     match.play(match.position.legal_moves()[0])
     Store().save(Saved(match))
@@ -37,9 +37,9 @@ def two_matches() -> bytes:
 
 def look_around() -> None:
     """Ask for all that the lists show, and take a match up; a sentence may say that it cannot be."""
-    shelf = Shelf(FakeTime())
+    library = MatchLibrary(FakeTime())
     with suppress(BoardgamesError):
-        for entry in (*shelf.store.entries(), *shelf.store.entries(deleted=True)):
+        for entry in (*library.store.entries(), *library.store.entries(deleted=True)):
             matches_text.line(entry)
             matches_text.facts(entry)
             unfinished_text.card_title(entry, by_key=True)
@@ -48,8 +48,8 @@ def look_around() -> None:
             with suppress(BoardgamesError):
                 entry.board()
             with suppress(BoardgamesError):
-                shelf.open(entry.id)
-    shelf.has_unfinished("pylos")
+                library.open(entry.id)
+    library.has_unfinished("pylos")
 
 
 def test_any_byte_of_the_file_may_be_wrong() -> None:
@@ -84,6 +84,6 @@ def test_a_row_whose_count_is_garbage_can_be_played_on() -> None:
     two_matches()
     run(user_data() / FILE, "UPDATE matches SET revision = x'ff' WHERE title = 'Pylos'")
     entry = next(entry for entry in Store().entries() if entry.title == "Pylos")
-    keeper = Shelf(FakeTime()).open(entry.id)
-    keeper.sitting.play(keeper.sitting.match.position.legal_moves()[0])
-    assert "yours is kept as 'Pylos (copy)'" in keeper.keep()
+    autosave = MatchLibrary(FakeTime()).open(entry.id)
+    autosave.session.play(autosave.session.match.position.legal_moves()[0])
+    assert "yours is kept as 'Pylos (copy)'" in autosave.keep()

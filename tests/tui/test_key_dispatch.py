@@ -12,10 +12,10 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
+from boardgames.tui.key_dispatch import Line, take
 from boardgames.tui.panels import PromptPanel
 from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.pause import PauseScreen
-from boardgames.tui.typeahead import Line, take
 from tests.tui.players import post, post_click
 from tests.tui.table import Table, lines_of, open_table
 
@@ -63,7 +63,7 @@ async def test_a_comment_can_follow_its_key_at_once(arrive: Callable[..., Any]) 
 async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
     """The board plays, and the move that is typed is the next one."""
     async with open_table() as table:
-        first = table.board.hand.targets.numbered[0].name
+        first = table.board.interaction.targets.numbered[0].name
         await at_once(table, "1", "t", *"1b2", "enter")
         assert [first, "1b2"] == table.line()
 
@@ -80,11 +80,14 @@ async def test_many_moves_and_comments_can_be_typed_in_one_burst(arrive: Callabl
 async def test_escape_reaches_the_screen_and_the_board() -> None:
     """A line that was left open by a click elsewhere is closed, and a step is taken back."""
     async with open_table() as table:
-        table.board.hand.caution = "every"
+        table.board.interaction.caution = "every"
         await table.keys("1", "t")
         table.board.focus()
         await table.keys("escape")
-        assert (False, ()) == (table.screen.query_one("#typed").display, table.board.hand.selection.steps)
+        assert (False, ()) == (
+            table.screen.query_one("#typed").display,
+            table.board.interaction.selection.steps,
+        )
 
 
 async def test_keys_behind_one_that_opens_a_screen_neither_play_nor_close_it() -> None:
@@ -110,7 +113,7 @@ async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> Non
         post(table, "n")
         post_click(table, prompt.region.x + 2, prompt.region.y + row, 1)
         await table.pilot.pause()
-        pages = [board.hand.targets.page for board in (before, table.board)]
+        pages = [board.interaction.targets.page for board in (before, table.board)]
         assert (True, [0, 0]) == (table.board is not before, pages)
 
 

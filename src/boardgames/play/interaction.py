@@ -1,7 +1,7 @@
-"""The hand over the board: where it points, what it has chosen, and what it plays on the match.
+"""The interaction over the board: where it points, what it has chosen, and what it plays on the match.
 
 It is the whole of playing but for keys, mouse and paint, and knows no rule: choosing goes through
-Selection, reasons come from `explain`. Every act returns the travels that it set off, for a board to show.
+Selection, reasons come from `explain`. Every act returns the animations that it set off, for a board to show.
 """
 
 from __future__ import annotations
@@ -11,34 +11,34 @@ from typing import TYPE_CHECKING
 from attrs import Factory, define, field
 
 from boardgames.core import Choice, Explanation, IllegalMove, Selection, Spot
-from boardgames.match.sitting import Sitting
-from boardgames.tui.boards.choosing import last_spot, room_for, toggled, urgent_first
-from boardgames.tui.boards.look import Look
-from boardgames.tui.boards.marking import marks
-from boardgames.tui.boards.targets import Targets
-from boardgames.tui.boards.travels import homeward, travels
-from boardgames.tui.settings import EVERY, NEVER, RISKY, MarkWishes
+from boardgames.match.session import Session
+from boardgames.play.animations import animations, reversed_animations
+from boardgames.play.choosing import last_spot, room_for, toggled, urgent_first
+from boardgames.play.frame import BoardFrame
+from boardgames.play.marking import marks
+from boardgames.play.preferences import EVERY, NEVER, RISKY, MarkPreferences
+from boardgames.play.targets import Targets
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Outcome, Position, Step
     from boardgames.match import Match, Node
-    from boardgames.tui.boards.travels import Travel
+    from boardgames.play.animations import Animation
 
-__all__ = ["Hand"]
+__all__ = ["Interaction"]
 
 
 @define(eq=False)
-class Hand:
+class Interaction:
     """What a player holds over a match: a cursor, a selection, and the targets that digits stand for.
 
     `hover` is the spot asked about without moving the cursor there; `refused` the reason why the last
     step could not be chosen, until something else happens. `caution`, one of CAUTIONS, says which moves wait
-    to be finished by hand; with `details` boards tell more of their spots; `wishes` says which marks are
-    drawn. It plays through `sitting`, which has a clock to press, and may end a game.
+    to be finished by hand; with `details` boards tell more of their spots; `preferences` says which marks are
+    drawn. It plays through `session`, which has a clock to press, and may end a game.
     """
 
     match: Match
-    sitting: Sitting = field(default=Factory(lambda hand: Sitting(hand.match), takes_self=True))
+    session: Session = field(default=Factory(lambda interaction: Session(interaction.match), takes_self=True))
     selection: Selection = field(init=False)
     targets: Targets = field(init=False)
     cursor: Spot = field(init=False)
@@ -46,7 +46,7 @@ class Hand:
     refused: IllegalMove | None = field(default=None, init=False)
     caution: str = field(default=RISKY, init=False)
     details: bool = field(default=False, init=False)
-    wishes: MarkWishes = field(factory=MarkWishes, init=False)
+    preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.cursor = self.match.position.spots[0]
@@ -65,7 +65,7 @@ class Hand:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, if it has: by the rules, by time, or as was agreed."""
-        return self.sitting.outcome
+        return self.session.outcome
 
     @property
     def waiting(self) -> Move | None:
@@ -80,15 +80,15 @@ class Hand:
 
     def explain_pointed(self) -> Explanation:
         """Say why the pointed spot can be chosen now or was chosen last, or which rule forbids it."""
-        if settled := self.sitting.settled:
+        if settled := self.session.settled:
             return Explanation(False, "", settled.reason)
         steps = self.selection.steps
         is_end = self.waiting is not None and self.pointed == last_spot(self.selection)
         return self.position.explain(steps if is_end else (*steps, self.pointed))
 
-    def look(self) -> Look:
+    def look(self) -> BoardFrame:
         """Return what the board has to show, but for flights."""
-        return Look(self.position, self.selection.steps, marks(self), details=self.details)
+        return BoardFrame(self.position, self.selection.steps, marks(self), details=self.details)
 
     def dangers(self) -> tuple[str, ...]:
         """Return what the whole move that has been chosen, if it is one, would give away."""
@@ -111,9 +111,9 @@ class Hand:
 
     # Choosing
 
-    def choose(self, step: Step) -> list[Travel]:
+    def choose(self, step: Step) -> list[Animation]:
         """Add a step to the selection, and play the move once it is whole; keep the reason of a refusal."""
-        if settled := self.sitting.settled:
+        if settled := self.session.settled:
             self.refused = IllegalMove("", settled.reason)
             return []
         try:
@@ -121,17 +121,17 @@ class Hand:
         except IllegalMove as error:
             self.refused = error
             return []
-        flights = travels(self.position, chosen.steps, seen=self.selection.steps)
+        flights = animations(self.position, chosen.steps, seen=self.selection.steps)
         self._select(chosen)
         if chosen.is_settled and self.caution != EVERY and not self.dangers():
             self.finish()
         return flights
 
-    def pick(self) -> list[Travel]:
+    def pick(self) -> list[Animation]:
         """Choose the spot under the cursor, or play the whole move that waits or has ended there."""
         return self.finish() if self.waiting or self.ends_here else self.choose(self.cursor)
 
-    def click(self, spot: Spot) -> list[Travel]:
+    def click(self, spot: Spot) -> list[Animation]:
         """Point at a spot and choose it, as the mouse does, or play the whole move that has ended there.
 
         While a move waits, another spot is chosen in place of those of its steps that it cannot follow.
@@ -143,7 +143,7 @@ class Hand:
             self._select(room_for(spot, self.selection))
         return self.choose(spot)
 
-    def choose_digit(self, digit: str) -> list[Travel]:
+    def choose_digit(self, digit: str) -> list[Animation]:
         """Choose the step that bears a digit now, if one does; the cursor goes along."""
         for step, label in self.targets.digits.items():
             if label == digit:
@@ -152,7 +152,7 @@ class Hand:
                 return self.choose(step)
         return []
 
-    def choose_named(self, name: str) -> list[Travel]:
+    def choose_named(self, name: str) -> list[Animation]:
         """Choose a choice by its name, by way of the spot under the cursor if need be; or say why not.
 
         A name that no move of this moment has is no choice here, and nothing happens.
@@ -168,7 +168,7 @@ class Hand:
             self._select(begun)
         return self.choose(choice)
 
-    def toggle(self, letter: str) -> list[Travel]:
+    def toggle(self, letter: str) -> list[Animation]:
         """Add a letter to the choice made last, or take it out, where choices are sets of letters."""
         changed = toggled(letter, self.selection)
         if changed is None:
@@ -177,10 +177,10 @@ class Hand:
         self._select(before)
         return self.choose(choice)
 
-    def finish(self) -> list[Travel]:
+    def finish(self) -> list[Animation]:
         """Play the steps chosen so far, where they are a whole move; its pieces have moved already."""
         if self.selection.move is not None:
-            self.sitting.play(self.selection.move)
+            self.session.play(self.selection.move)
             self.reset()
         return []
 
@@ -194,36 +194,36 @@ class Hand:
 
     # Playing
 
-    def play(self, move: Move) -> list[Travel]:
+    def play(self, move: Move) -> list[Animation]:
         """Play a whole move that was not chosen step by step, such as a typed one; none after an end.
 
         To name it whole is word enough, but a move that gives something away waits as any other does.
         """
-        if self.sitting.settled:
+        if self.session.settled:
             return []
         self.reset()
         for step in move.steps:
             self._select(self.selection.add(step))
-        flights = travels(self.position, move.steps)
+        flights = animations(self.position, move.steps)
         if self.dangers():
             self.point(last_spot(self.selection) or self.cursor)
         else:
             self.finish()
         return flights
 
-    def undo(self) -> list[Travel]:
+    def undo(self) -> list[Animation]:
         """Take back the last move, and whatever has been chosen since."""
         undone = self.match.current
-        before = self.sitting.undo()
+        before = self.session.undo()
         self.reset()
-        return homeward(before.position, undone.move) if undone.move else []
+        return reversed_animations(before.position, undone.move) if undone.move else []
 
-    def redo(self) -> list[Travel]:
+    def redo(self) -> list[Animation]:
         """Play the move again that was taken back last."""
         before = self.match.position
-        move = self.sitting.redo().move if self.match.can_redo else None
+        move = self.session.redo().move if self.match.can_redo else None
         self.reset()
-        return travels(before, move.steps) if move else []
+        return animations(before, move.steps) if move else []
 
     def branch(self) -> None:
         """Go to the next of the moves that were played in place of the last one."""
@@ -234,12 +234,12 @@ class Hand:
 
     def jump(self, node: Node) -> None:
         """Go to any node of the match."""
-        self.sitting.jump(node)
+        self.session.jump(node)
         self.reset()
 
     # Inside
 
     def _select(self, selection: Selection) -> None:
         self.selection = selection
-        self.targets = Targets(() if self.sitting.settled else urgent_first(selection))
+        self.targets = Targets(() if self.session.settled else urgent_first(selection))
         self.refused = None

@@ -12,7 +12,7 @@ from boardgames.tui.screens.match import MatchScreen
 from boardgames.tui.screens.pause import PauseScreen
 from boardgames.tui.screens.result import ResultScreen
 from tests.match.fakes import FakeTime
-from tests.tui.people import sit_down, sitting_of, times, title
+from tests.tui.players_at_screens import sitting_of, start_session, times, title
 from tests.tui.table import text_of
 
 # Agreements
@@ -20,7 +20,7 @@ from tests.tui.table import text_of
 
 async def test_resigning_is_asked_about_once() -> None:
     """No is the answer in front; yes ends the game."""
-    async with sit_down(FakeTime()) as table:
+    async with start_session(FakeTime()) as table:
         await table.keys("x")
         assert "Ann (Light): resign?" == title(table)
         await table.keys("enter")
@@ -33,7 +33,7 @@ async def test_resigning_is_asked_about_once() -> None:
 
 async def test_a_draw_needs_the_others_word() -> None:
     """The question names who must agree; the mouse can answer it."""
-    async with sit_down(FakeTime()) as table:
+    async with start_session(FakeTime()) as table:
         await table.keys("1", "o")
         assert "Ben (Dark) asks: a draw?" == title(table)
         assert "Ann (Light) must agree." in " ".join(map(text_of, table.app.screen.query(Static)))
@@ -56,7 +56,7 @@ async def test_no_draw_is_offered_where_the_game_knows_none() -> None:
 async def test_a_turn_is_taken_back_by_agreement() -> None:
     """With its time, and only if the other one agrees."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         time.go(10)
         await table.keys("1", "k", "n")
         assert ["1a1"] == table.line()
@@ -70,7 +70,7 @@ async def test_a_turn_is_taken_back_by_agreement() -> None:
 async def test_time_may_run_out_over_a_question() -> None:
     """The answer comes too late then."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         await table.keys("1", "o")
         time.go(301)
         table.screen.tick()
@@ -86,7 +86,7 @@ async def test_time_may_run_out_over_a_question() -> None:
 
 async def test_a_rematch_changes_seats_and_goes_on_counting() -> None:
     """Whoever was second begins."""
-    async with sit_down(FakeTime()) as table:
+    async with start_session(FakeTime()) as table:
         for _ in range(2):
             await table.keys("x", "y")
             await table.pilot.pause()
@@ -96,12 +96,12 @@ async def test_a_rematch_changes_seats_and_goes_on_counting() -> None:
         assert "Ann 1 - 1 Ben" == str(sitting_of(table).score)
 
 
-# Wishes
+# Preferences
 
 
 async def test_the_board_turns_to_the_player_if_that_is_wished() -> None:
     """A player's own flip is kept below it."""
-    async with sit_down(FakeTime()) as table:
+    async with start_session(FakeTime()) as table:
         turned = []
         for wished in (False, True):
             table.app.settings.change(turn_board=wished)
@@ -115,7 +115,7 @@ async def test_the_board_turns_to_the_player_if_that_is_wished() -> None:
 async def test_the_keyboard_is_passed_if_that_is_wished() -> None:
     """The board is hidden after a turn until the next player presses a key, and no time is lost meanwhile."""
     time = FakeTime()
-    async with sit_down(time) as table:
+    async with start_session(time) as table:
         table.app.settings.change(pass_keyboard=True)
         await table.keys("1")
         await table.pilot.pause()
@@ -130,6 +130,6 @@ async def test_the_keyboard_is_passed_if_that_is_wished() -> None:
 
 async def test_people_have_room_on_the_least_screen() -> None:
     """Names and clocks leave the prompt in view."""
-    async with sit_down(FakeTime(), size=(60, 20)) as table:
+    async with start_session(FakeTime(), size=(60, 20)) as table:
         prompt = table.screen.query_one(PromptPanel)
         assert prompt.region == table.screen.region.intersection(prompt.region)

@@ -12,49 +12,49 @@ from boardgames.core.errors import one_of
 from boardgames.match.resuming import resumed
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.palette import ColorMode, seat_colors
-from boardgames.tui.settings import Wishes
+from boardgames.tui.settings import Preferences
 from boardgames.tui.settings_file import SettingsFile
 from tests.match.fakes import FakeTime
-from tests.tui.people import seats
+from tests.tui.players_at_screens import seats
 from tests.tui.table import Table
 
 if TYPE_CHECKING:
     from boardgames.match import Match
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> list[Sitting]:
+def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """Collect the matches that the screens are started with, in place of starting them on a terminal."""
-    sittings: list[Sitting] = []
+    sessions: list[Session] = []
 
     def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
         assert ("", False) == (title, reduced_motion)
-        sittings.append(resumed(match, lambda: 0.0))
+        sessions.append(resumed(match, lambda: 0.0))
 
     monkeypatch.setattr("boardgames.tui.show", show)
     monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda _stream: True)
-    return sittings
+    return sessions
 
 
-def labels(sitting: Sitting) -> list[str]:
+def labels(session: Session) -> list[str]:
     """Return who has which seat."""
-    return [sitting.label(seat) for seat in sitting.match.position.seats]
+    return [session.label(seat) for seat in session.match.position.seats]
 
 
-def test_a_match_is_begun_with_people_and_a_clock(shown: list[Sitting]) -> None:
+def test_a_match_is_begun_with_people_and_a_clock(shown: list[Session]) -> None:
     """All that the set-up on the screen asks for."""
     words = ["--names", "Ann, Ben", "--colors", "red, usual", "--clock", "5:00+3", "--set", "variant=mature"]
     assert 0 == main(["play", "pylos", *words])
 
-    (sitting,) = shown
-    assert ["Ann (Light)", "Ben (Dark)"] == labels(sitting)
-    assert ("red", "") == sitting.colors
+    (session,) = shown
+    assert ["Ann (Light)", "Ben (Dark)"] == labels(session)
+    assert ("red", "") == session.colors
     assert ("5:00+3", (300.0, 300.0)) == (
-        str(sitting.clock and sitting.clock.control),
-        sitting.clock and sitting.clock.times,
+        str(session.clock and session.clock.control),
+        session.clock and session.clock.times,
     )
-    assert "mature" == sitting.match.position.options["variant"]
+    assert "mature" == session.match.position.options["variant"]
 
 
 @pytest.mark.parametrize(
@@ -68,16 +68,16 @@ def test_a_match_is_begun_with_people_and_a_clock(shown: list[Sitting]) -> None:
     ],
 )
 def test_each_can_be_said_alone(
-    words: list[str], expected: tuple[list[str], tuple[str, ...], bool], shown: list[Sitting]
+    words: list[str], expected: tuple[list[str], tuple[str, ...], bool], shown: list[Session]
 ) -> None:
     """The rest is as usual."""
     assert 0 == main(["play", "pylos", *words])
 
-    (sitting,) = shown
-    assert expected == (labels(sitting), sitting.colors, sitting.clock is not None)
+    (session,) = shown
+    assert expected == (labels(session), session.colors, session.clock is not None)
 
 
-async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Sitting]) -> None:
+async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Session]) -> None:
     """As if they had sat down on the screen."""
     main(["play", "pylos", "--names", "Ann, Ben", "--clock", "5:00"])
     time = FakeTime()
@@ -90,23 +90,23 @@ async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Sittin
         assert ["▶ ○ Ann (Light) ○15 ◔ 4:50", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
 
 
-def test_lots_are_drawn_among_those_named(shown: list[Sitting]) -> None:
+def test_lots_are_drawn_among_those_named(shown: list[Session]) -> None:
     """Sooner or later everyone has every seat."""
     for _ in range(40):
         assert 0 == main(["play", "pylos", "--names", "Ann, Ben", "--lot"])
 
-    assert {"Ann (Light)", "Ben (Light)"} == {labels(sitting)[0] for sitting in shown}
+    assert {"Ann (Light)", "Ben (Light)"} == {labels(session)[0] for session in shown}
 
 
-def test_people_can_sit_down_to_a_position(shown: list[Sitting]) -> None:
+def test_people_can_sit_down_to_a_position(shown: list[Session]) -> None:
     """The clock of whoever is to move will run."""
     position = boardgames.load("pylos").start()
     text = position.play(position.legal_moves()[0]).encode()
     assert 0 == main(["play", "pylos", "--position", text, "--names", "Ann, Ben", "--clock", "5:00"])
 
-    (sitting,) = shown
-    assert sitting.clock
-    assert (text, "Dark") == (sitting.match.position.encode(), str(sitting.clock.turn))
+    (session,) = shown
+    assert session.clock
+    assert (text, "Dark") == (session.match.position.encode(), str(session.clock.turn))
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_colours_that_look_alike_to_the_player_are_refused(capsys: pytest.Captur
     """It depends on the palette that she has chosen."""
     answers = []
     for palette in ("wood", "colour-blind"):
-        SettingsFile().write(Wishes(palette=palette))
+        SettingsFile().write(Preferences(palette=palette))
         main(["play", "pylos", "--colors", "green, orange"])
         answers.append("hard to tell apart" in capsys.readouterr().err)
 

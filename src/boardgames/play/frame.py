@@ -1,4 +1,4 @@
-"""What a board has to show at a moment, in words that no game owns: marks, flights and the stage."""
+"""What a board has to show at a moment, in words that no game owns: marks, flights and the viewport."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Motion, Position, Spot, Step
-    from boardgames.tui.canvas import Mode
-    from boardgames.tui.palette import Palette
 
-__all__ = ["Flight", "Look", "Marks", "Stage"]
+__all__ = ["BoardFrame", "Flight", "Marks"]
 
 
 @frozen
@@ -48,7 +46,7 @@ class Flight:
 
 
 @frozen
-class Look:
+class BoardFrame:
     """One moment of a board: the position, the steps already chosen in it, the marks and the flights.
 
     A board is drawn as it is once `steps` are done; a flying piece is drawn on its way, not at its target.
@@ -60,25 +58,3 @@ class Look:
     marks: Marks = Marks()
     flights: tuple[Flight, ...] = ()
     details: bool = False
-
-
-@frozen
-class Stage:
-    """The surroundings for which a scene is built: all that a resize or a view key changes.
-
-    `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
-    `lifted` the number of upper layers taken away (0 is none).
-    """
-
-    width: int
-    height: int
-    view: str
-    mode: Mode
-    palette: Palette
-    turned: int = 0
-    lifted: int = 0
-
-    @property
-    def flipped(self) -> bool:
-        """Whether the board is seen from the other side."""
-        return self.turned == 2

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from boardgames.tui.boards.look import Flight
+from boardgames.play.frame import Flight
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Motion
 
-__all__ = ["FLIGHT_SECONDS", "Flights"]
+__all__ = ["FLIGHT_SECONDS", "Animator"]
 
 #: How long one piece is in the air.
 FLIGHT_SECONDS = 0.2
@@ -27,8 +27,8 @@ class _Departure:
 
 
 @define
-class Flights:
-    """Flights that follow one another, each FLIGHT_SECONDS long; `clock` tells the time in seconds."""
+class Animator:
+    """Animator that follow one another, each FLIGHT_SECONDS long; `clock` tells the time in seconds."""
 
     clock: Callable[[], float]
     _departures: list[_Departure] = field(factory=list, init=False)

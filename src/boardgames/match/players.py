@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.match.names import seat_tags
-from boardgames.match.seats import Score, Table, TableError
+from boardgames.match.seating import Score, Seating, SeatingError
 from boardgames.match.series import EARLIER, earlier_text, read_earlier
 
 if TYPE_CHECKING:
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
 
     from boardgames.match.tree import Match
 
-__all__ = ["named", "note_people", "read_colors", "read_score", "read_table"]
+__all__ = ["named", "note_players", "read_colors", "read_score", "read_table"]
 
 #: With these begin the tags that each seat has: for who plays it, and in which colour.
 _SEAT = "Seat"
 _COLOR = "Color"
 
 
-def read_table(match: Match) -> Table | None:
+def read_table(match: Match) -> Seating | None:
     """Return who sits where, or None where nobody is named, or in words that are no names here."""
     try:
-        return Table.of(*_read(match, _SEAT))
-    except TableError:
+        return Seating.of(*_read(match, _SEAT))
+    except SeatingError:
         return None
 
 
@@ -38,12 +38,12 @@ def read_colors(match: Match) -> tuple[str, ...]:
     return tuple(_read(match, _COLOR))
 
 
-def read_score(match: Match, table: Table | None) -> Score | None:
+def read_score(match: Match, table: Seating | None) -> Score | None:
     """Return the score before this game of those at a table; None where there is none."""
     return None if table is None else read_earlier(match.tags.get(EARLIER, ""), table)
 
 
-def note_people(match: Match, table: Table | None, score: Score | None, colors: Iterable[str]) -> None:
+def note_players(match: Match, table: Seating | None, score: Score | None, colors: Iterable[str]) -> None:
     """Write into a match who plays it."""
     if table is not None:
         _note(match, _SEAT, [str(table.player(seat)) for seat in match.position.seats])

@@ -11,11 +11,11 @@ from boardgames.core import Motion
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step
 
-__all__ = ["Travel", "homeward", "travels"]
+__all__ = ["Animation", "animations", "reversed_animations"]
 
 
 @frozen
-class Travel:
+class Animation:
     """A piece that moves: `motion` is one of those that `steps` bring about in `position`.
 
     It is seen as `flown`: the same, or the other way round when a move is taken back.
@@ -27,15 +27,17 @@ class Travel:
     flown: Motion
 
 
-def travels(position: Position, steps: tuple[Step, ...], *, seen: tuple[Step, ...] = ()) -> list[Travel]:
+def animations(
+    position: Position, steps: tuple[Step, ...], *, seen: tuple[Step, ...] = ()
+) -> list[Animation]:
     """Return what `steps` set off, but for what their beginning `seen` has set off before."""
     motions = position.motions(steps)[len(position.motions(seen)) :]
-    return [Travel(position, steps, motion, motion) for motion in motions]
+    return [Animation(position, steps, motion, motion) for motion in motions]
 
 
-def homeward(position: Position, move: Move) -> list[Travel]:
-    """Return a move's travels the other way round, as they look when it is taken back."""
+def reversed_animations(position: Position, move: Move) -> list[Animation]:
+    """Return a move's animations the other way round, as they look when it is taken back."""
     return [
-        Travel(position, move.steps, motion, Motion(motion.target, motion.source))
+        Animation(position, move.steps, motion, Motion(motion.target, motion.source))
         for motion in reversed(position.motions(move.steps))
     ]

@@ -1,37 +1,37 @@
-"""The marks over a board: what its hand points at, has chosen and may choose, and what was played last."""
+"""The marks over a board: what is pointed at, chosen, possible, and what was played last."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
-from boardgames.tui.boards.look import Marks
+from boardgames.play.frame import Marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Step
     from boardgames.match import Node
-    from boardgames.tui.boards.hand import Hand
+    from boardgames.play.interaction import Interaction
 
 __all__ = ["marks"]
 
 
-def marks(hand: Hand) -> Marks:
-    """Return the marks for a hand as it is now, but for those that its player does not wish to see."""
-    position, steps, targets = hand.position, hand.selection.steps, hand.targets.spots
-    towards = (*steps, hand.pointed) if hand.pointed in targets else steps
-    shows_last = hand.wishes.last_move and not steps
+def marks(interaction: Interaction) -> Marks:
+    """Return the marks for an interaction as it is now, except those that its player has switched off."""
+    position, steps, targets = interaction.position, interaction.selection.steps, interaction.targets.spots
+    towards = (*steps, interaction.pointed) if interaction.pointed in targets else steps
+    shows_last = interaction.preferences.last_move and not steps
     return Marks(
-        cursor=hand.cursor,
-        hover=hand.hover,
-        targets=targets if hand.wishes.digits else dict.fromkeys(targets, ""),
+        cursor=interaction.cursor,
+        hover=interaction.hover,
+        targets=targets if interaction.preferences.digits else dict.fromkeys(targets, ""),
         chosen=_spots(steps),
-        last=_touched(hand.match.current) if shows_last else frozenset(),
+        last=_touched(interaction.match.current) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=_spots(position.urgent(steps)),
         path=position.path(towards) if steps else (),
-        reach=frozenset(position.reach(hand.pointed)) if hand.details else frozenset(),
+        reach=frozenset(position.reach(interaction.pointed)) if interaction.details else frozenset(),
     )
 
 

@@ -30,15 +30,15 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
         return None
     from random import Random
 
-    from boardgames.match.seating import sit_down
+    from boardgames.match.starting import start_session
 
     colors = _colors(arguments.colors)
     lots = Random() if arguments.lot else None
     clock = "off" if arguments.clock is None else arguments.clock
-    sitting = sit_down(position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots)
+    session = start_session(position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots)
     if any(colors):
         _require_told_apart(position, tuple(colors))
-    return sitting.match
+    return session.match
 
 
 def _listed(text: str | None) -> list[str]:
@@ -65,7 +65,7 @@ def _require_told_apart(position: Position, colors: tuple[str, ...]) -> None:
     from boardgames.tui.palette import too_close
     from boardgames.tui.settings_file import SettingsFile
 
-    wishes, _ = SettingsFile().read()
-    alike = too_close(position, wishes.palette, colors)
+    preferences, _ = SettingsFile().read()
+    alike = too_close(position, preferences.palette, colors)
     if alike:
         raise BoardgamesError(alike)

@@ -1,4 +1,4 @@
-"""A sitting: a match with the people who play it, their clock and score, and ends that no rule brought."""
+"""A session: a match with the people who play it, their clock and score, and ends that no rule brought."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from boardgames.match.agreements import (
 )
 from boardgames.match.ends import drop_end, note_end, read_end
 from boardgames.match.names import CONTROL
-from boardgames.match.people import note_people, read_colors, read_score, read_table
+from boardgames.match.players import note_players, read_colors, read_score, read_table
 from boardgames.match.series import next_game
 from boardgames.match.tree import Match
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.clock import Clock
     from boardgames.match.node import Node
-    from boardgames.match.seats import Score, Table
+    from boardgames.match.seating import Score, Seating
     from boardgames.match.timekeeper import Timekeeper
 
-__all__ = ["Sitting"]
+__all__ = ["Session"]
 
 
 @define(eq=False)
-class Sitting:
-    """A match, and around it what those agree on who play it; it is played through the sitting.
+class Session:
+    """A match, and around it what those agree on who play it; it is played through the session.
 
     `table` has their names, which are the tags Seat1, Seat2 ... of the match, and `colors` are the tags
     Color1, Color2 ...; `score` is the tag Earlier. A match that has such tags brings all of these along.
@@ -42,14 +42,14 @@ class Sitting:
     be looked at meanwhile. An end that no rule brought belongs to its node: it is hidden while the board
     shows another one, and dropped as soon as play goes on elsewhere.
 
-    >>> sitting = Sitting(Match(boardgames.load("pylos").start()), Table.of("Ann", "Ben"))
-    >>> sitting.resign()
-    >>> str(sitting.rematch().score)
+    >>> session = Session(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
+    >>> session.resign()
+    >>> str(session.rematch().score)
     'Ann 0 - 1 Ben'
     """
 
     match: Match = field(on_setattr=setters.frozen)
-    table: Table | None = field(
+    table: Seating | None = field(
         default=Factory(lambda self: read_table(self.match), takes_self=True), on_setattr=setters.frozen
     )
     timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
@@ -80,7 +80,7 @@ class Sitting:
         return end[1] if end and end[0] is self.newest else None
 
     def __attrs_post_init__(self) -> None:
-        note_people(self.match, self.table, self.score, self.colors)
+        note_players(self.match, self.table, self.score, self.colors)
         if self.clock and CONTROL not in self.match.tags:
             self.match.set_tag(CONTROL, str(self.clock.control))
 
@@ -149,15 +149,15 @@ class Sitting:
         return node
 
     def undo(self) -> Node:
-        """Look at the parent node."""
+        """BoardFrame at the parent node."""
         return self.match.undo()
 
     def redo(self) -> Node:
-        """Look further along the line last walked."""
+        """BoardFrame further along the line last walked."""
         return self.match.redo()
 
     def jump(self, node: Node) -> Node:
-        """Look at any node of the match."""
+        """BoardFrame at any node of the match."""
         return self.match.jump(node)
 
     def pause(self) -> None:
@@ -225,17 +225,17 @@ class Sitting:
                 self.timekeeper.took_back(self.newest)
             self.resume()
 
-    def rematch(self) -> Sitting:
+    def rematch(self) -> Session:
         """Return a new game with the same options and clock; everyone moves up a seat, and the game counts.
 
         A game that has not ended counts for nobody, and is begun again by everyone on the same seat.
         """
         position = self.match.position
         match = Match(position.game.start(**position.options))
-        table, score, keeper = self.table, self.standing, self.timekeeper
+        table, score, autosave = self.table, self.standing, self.timekeeper
         if table and score and self.result:
             table, score = next_game(table, score, position.seats)
-        return Sitting(match, table, keeper and keeper.anew(match.root), score, colors=self.colors)
+        return Session(match, table, autosave and autosave.anew(match.root), score, colors=self.colors)
 
     def _go_on_from(self, node: Node) -> None:
         """Let play be at `node`, with the times from there; an end of the game is dropped."""

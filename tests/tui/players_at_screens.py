@@ -20,7 +20,7 @@ from tests.tui.table import Table, lines_of, text_of
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
 
 __all__ = [
     "begin",
@@ -28,8 +28,8 @@ __all__ = [
     "focus_of",
     "open_setup",
     "seats",
-    "sit_down",
     "sitting_of",
+    "start_session",
     "times",
     "title",
     "told",
@@ -50,7 +50,7 @@ async def open_setup(
 
 
 @asynccontextmanager
-async def sit_down(
+async def start_session(
     time: FakeTime, names: str = "Ann, Ben", clock: str = "5:00", *, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Table]:
     """Fill in who plays Pylos and begin."""
@@ -71,9 +71,9 @@ async def begin(table: Table, names: str, clock: str) -> None:
     await table.pilot.pause()
 
 
-def sitting_of(table: Table) -> Sitting:
+def sitting_of(table: Table) -> Session:
     """Return the match with its people."""
-    return table.screen.sitting
+    return table.screen.session
 
 
 def times(table: Table) -> tuple[float, ...]:

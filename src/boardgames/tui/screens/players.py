@@ -22,36 +22,36 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat
     from boardgames.match.agreements import DrawOffer, TakeBackOffer
-    from boardgames.match.sitting import Sitting
+    from boardgames.match.session import Session
     from boardgames.tui.boards import Board
 
-__all__ = ["PeopleScreen"]
+__all__ = ["PlayersScreen"]
 
 #: How often clocks are looked at, in seconds: their tenths are shown when little is left.
 _TICK_SECONDS = 0.1
 
 
-class PeopleScreen(RoomyScreen[None]):
-    """A screen on which people play `sitting`. While it is open the clock runs, also below other screens.
+class PlayersScreen(RoomyScreen[None]):
+    """A screen on which people play `session`. While it is open the clock runs, also below other screens.
 
     It stops during a pause, behind the curtain between turns for those who want one, once the game has ended,
     and when the match is left. That of a record begins with the first turn that is played.
     """
 
-    PEOPLE_BINDINGS: ClassVar[list[BindingType]] = [
+    PLAYERS_BINDINGS: ClassVar[list[BindingType]] = [
         Binding("x", "resign", "Resign", show=False, id="resign"),
         Binding("o", "offer_draw", "Offer a draw", show=False, id="offer-draw"),
         Binding("k", "take_back", "Take back", show=False, id="take-back"),
         Binding("s", "pause", "Pause", show=False, id="pause"),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
-        self.sitting = sitting
+        self.session = session
         #: By how many quarter turns the board is turned for the seat to move.
         self._facing = 0
         #: Where the keyboard was passed on last; whoever opens the match has it.
-        self._passed_at = sitting.newest
+        self._passed_at = session.newest
 
     @property
     def board(self) -> Board:
@@ -60,28 +60,28 @@ class PeopleScreen(RoomyScreen[None]):
 
     def on_mount(self) -> None:
         """Let the clock run, and look at it from time to time."""
-        if self.sitting.clock:
-            self.sitting.resume()
+        if self.session.clock:
+            self.session.resume()
             self.tick()
             self.set_interval(_TICK_SECONDS, self.tick)
 
     def on_unmount(self) -> None:
         """Stop the clock of a match that is left."""
-        self.sitting.pause()
+        self.session.pause()
 
     def tick(self) -> None:
-        """Look at the clock: show the time, or that it has run out."""
-        if self.sitting.flag_falls():
+        """BoardFrame at the clock: show the time, or that it has run out."""
+        if self.session.flag_falls():
             self.settle()
         else:
-            self.query_one(SeatsPanel).follow(self.sitting)
+            self.query_one(SeatsPanel).follow(self.session)
 
     def settle(self) -> None:
         """Show the match as it has become without a move being played."""
-        self.board.hand.reset()
+        self.board.interaction.reset()
         self.board.follow()
 
-    def people_commands(self) -> tuple[Command, ...]:
+    def players_commands(self) -> tuple[Command, ...]:
         """Return what the command palette offers people."""
         commands = (
             Command("Resign", "Give the game up", self.action_resign, "resign"),
@@ -91,16 +91,16 @@ class PeopleScreen(RoomyScreen[None]):
             Command("Take back", "Take the last turn back if all agree", self.action_take_back, "take-back"),
             Command("Pause", "Stop the clock and hide the board", self.action_pause, "pause"),
         )
-        knows_draws = self.sitting.match.position.game.knows_draws
+        knows_draws = self.session.match.position.game.knows_draws
         return tuple(command for command in commands if knows_draws or command.action != "offer-draw")
 
     # Keys
 
     def action_resign(self) -> None:
         """Give up for the seat to move, once that has been confirmed."""
-        position = self.sitting.match.position
+        position = self.session.match.position
         loser = position.to_move
-        if self.sitting.outcome:
+        if self.session.outcome:
             self._refuse("The game is over: there is nothing left to resign.")
             return
         winners = self._list(seat for seat in position.seats if seat != loser)
@@ -109,49 +109,53 @@ class PeopleScreen(RoomyScreen[None]):
             f"The win then goes to {winners}.",
             "resign",
             "play on",
-            self.sitting.resign,
+            self.session.resign,
         )
 
     def action_offer_draw(self) -> None:
         """Ask all others whether they agree on a draw."""
-        self._offer(self.sitting.offer_draw, "a draw?", "The game ends, and nobody wins.")
+        self._offer(self.session.offer_draw, "a draw?", "The game ends, and nobody wins.")
 
     def action_take_back(self) -> None:
         """Ask all others whether the last turn may be taken back."""
-        last = self.sitting.match.current.move
-        self._offer(self.sitting.offer_take_back, f"take {last} back?", "The times are those from before it.")
+        last = self.session.match.current.move
+        self._offer(self.session.offer_take_back, f"take {last} back?", "The times are those from before it.")
 
     def action_pause(self) -> None:
         """Hide the board and stop the clock, until a key."""
-        self._draw_curtain("Pause", "The clock stands still." if self.sitting.clock else "The board waits.")
+        self._draw_curtain("Pause", "The clock stands still." if self.session.clock else "The board waits.")
 
     # For the screen
 
     def face_the_player(self) -> None:
         """Turn the board to the seat to move, or back as it was if that is not wished any more."""
-        side = self.board.art.sides[self.sitting.match.position.to_move.index]
-        wanted = side if self.settings.wishes.turn_board else 0
+        side = self.board.art.sides[self.session.match.position.to_move.index]
+        wanted = side if self.settings.preferences.turn_board else 0
         if wanted != self._facing:
             self.board.turned = (self.board.turned + wanted - self._facing) % 4
             self._facing = wanted
 
     def pass_the_keyboard(self) -> None:
         """Draw the curtain between turns for those who want it, once a turn."""
-        here, sitting = self.sitting.match.current, self.sitting
-        if not self.settings.wishes.pass_keyboard or here is self._passed_at or here is not sitting.newest:
+        here, session = self.session.match.current, self.session
+        if (
+            not self.settings.preferences.pass_keyboard
+            or here is self._passed_at
+            or here is not session.newest
+        ):
             return
         self._passed_at = here
-        if sitting.outcome is None:
+        if session.outcome is None:
             seat = here.position.to_move
-            sign = seat_signs(sitting.match.position, sitting.colors, self.settings)[seat.index]
+            sign = seat_signs(session.match.position, session.colors, self.settings)[seat.index]
             self._draw_curtain(Content.assemble(sign, f" {self._label(seat)} is next"), "Pass the keyboard.")
 
     # Inside
 
     def _draw_curtain(self, title: str | Content, text: str) -> None:
-        self.sitting.pause()
-        curtain = PauseScreen(title, text, self.sitting.standing_text())
-        self.app.push_screen(curtain, lambda _: self.sitting.resume())
+        self.session.pause()
+        curtain = PauseScreen(title, text, self.session.standing_text())
+        self.app.push_screen(curtain, lambda _: self.session.resume())
 
     def _offer(self, make: Callable[[], DrawOffer | TakeBackOffer], what: str, then: str) -> None:
         """Ask those who must agree; one answer is for all of them, as they sit at one keyboard."""
@@ -172,7 +176,7 @@ class PeopleScreen(RoomyScreen[None]):
     def _carry_out(self, offer: DrawOffer | TakeBackOffer) -> None:
         for seat in offer.asked:
             offer = offer.accept(seat)
-        self.sitting.agree(offer)
+        self.session.agree(offer)
 
     def _ask(self, title: str, question: str, yes: str, no: str, act: Callable[[], None]) -> None:
         def answered(agreed: bool | None) -> None:
@@ -193,7 +197,7 @@ class PeopleScreen(RoomyScreen[None]):
         self.notify(sentence, severity="warning", markup=False)
 
     def _label(self, seat: Seat) -> str:
-        return self.sitting.label(seat)
+        return self.session.label(seat)
 
     def _list(self, seats: Iterable[Seat]) -> str:
         return listed(map(self._label, seats))

@@ -1,0 +1,35 @@
+"""The viewport of a board: the surroundings for which a scene is built."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas import Mode
+    from boardgames.tui.palette import Palette
+
+__all__ = ["Viewport"]
+
+
+@frozen
+class Viewport:
+    """The surroundings for which a scene is built: all that a resize or a view key changes.
+
+    `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,
+    `lifted` the number of upper layers taken away (0 is none).
+    """
+
+    width: int
+    height: int
+    view: str
+    mode: Mode
+    palette: Palette
+    turned: int = 0
+    lifted: int = 0
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the board is seen from the other side."""
+        return self.turned == 2

@@ -1,0 +1,216 @@
+"""Keeping matches while they are played: what is not saved yet, and what can never be."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from time import monotonic
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.core.locations import user_data
+from boardgames.match import Match
+from boardgames.match.library import MatchLibrary
+from boardgames.match.session import Session
+from boardgames.match.starting import start_session
+from boardgames.match.store import Store
+from boardgames.match.store.store import FILE
+from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.match.autosave import Autosave
+
+
+@pytest.fixture
+def library() -> MatchLibrary:
+    """A library over the player's own matches, of which there are none."""
+    return MatchLibrary(monotonic)
+
+
+def begun(library: MatchLibrary, *moves: str) -> Autosave:
+    """Begin a match of Pylos and play moves that nobody has saved."""
+    autosave = library.begin(Session(Match(boardgames.load("pylos").start())))
+    for move in moves:
+        play(autosave, move)
+    return autosave
+
+
+def play(autosave: Autosave, move: str) -> None:
+    """Play a move."""
+    match = autosave.session.match
+    match.play(match.position.parse(move))
+
+
+def plies() -> list[int]:
+    """Return how many turns each match in the store has."""
+    return [entry.ply for entry in Store().entries()]
+
+
+@contextmanager
+def another_program() -> Iterator[None]:
+    """Hold the file of the store as a program does that is writing."""
+    with closing(sqlite3.connect(user_data() / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def test_a_match_is_unsaved_from_its_first_move_until_it_is_kept(library: MatchLibrary) -> None:
+    """And again from any move or comment on."""
+    autosave = begun(library)
+    seen = [autosave.is_unsaved]
+    play(autosave, "1a1")
+    seen.append(autosave.is_unsaved)
+    autosave.keep()
+    seen.append(autosave.is_unsaved)
+    autosave.session.match.current.set_comment("Well begun.")
+    seen.append(autosave.is_unsaved)
+    assert [False, True, False, True] == seen
+
+
+def test_a_record_that_is_only_looked_at_is_not_unsaved(library: MatchLibrary) -> None:
+    """Whoever plays on in it wants it kept."""
+    match = Match(boardgames.load("pylos").start())
+    match.play(match.position.parse("1a1"))
+    autosave = library.begin(Session(match), "Sunday")
+    seen = [autosave.is_unsaved]
+    play(autosave, "1a2")
+    assert [False, True] == [*seen, autosave.is_unsaved]
+
+
+def test_a_game_settled_before_its_first_move_is_kept(library: MatchLibrary) -> None:
+    """It counts like any other, while a board that was only set up fills no list."""
+    autosave = begun(library)
+    autosave.keep()
+    assert [] == plies()
+    autosave.session.resign()
+    assert (True, "") == (autosave.is_unsaved, autosave.keep())
+    assert ["Dark won (resignation)"] == [entry.result for entry in Store().entries()]
+
+
+def test_while_another_program_writes_a_match_is_kept_in_memory(library: MatchLibrary) -> None:
+    """That is told in a sentence, and the next move has both saved."""
+    autosave = begun(library, "1a1")
+    autosave.keep()
+    with another_program():
+        play(autosave, "1a2")
+        told = autosave.keep(patience=0)
+    before = plies()
+    play(autosave, "1a3")
+    assert (True, [1], "", [3]) == ("Another program is busy" in told, before, autosave.keep(), plies())
+
+
+def test_everything_that_is_not_saved_is_tried_once_more(library: MatchLibrary) -> None:
+    """All matches of the run, the one open as well as those left; nothing is left to be saved then."""
+    for moves in (("1a1",), (), ("1a1", "1b1")):
+        begun(library, *moves)
+    assert ([], [2, 1]) == (library.save_all(), plies())
+
+
+def test_what_cannot_be_saved_is_returned(library: MatchLibrary) -> None:
+    """With the reason why."""
+    autosave = begun(library, "1a1")
+    (user_data() / FILE).mkdir(parents=True)
+    assert ([autosave], True) == (library.save_all(), FILE in autosave.trouble)
+
+
+def test_a_match_played_on_elsewhere_since_it_was_left_is_let_be(library: MatchLibrary) -> None:
+    """There is nothing of it here that is not in the store, so no copy is made at the end."""
+    autosave = begun(library, "1a1")
+    autosave.keep()
+    elsewhere = Store().open(str(autosave.saved.id))
+    elsewhere.match.play(elsewhere.match.position.parse("1b1"))
+    Store().save(elsewhere)
+    assert ([], [2]) == (library.save_all(), plies())
+
+
+def test_a_copy_is_made_of_what_both_have_played(library: MatchLibrary) -> None:
+    """Neither program's moves are lost at the end."""
+    autosave = begun(library, "1a1")
+    autosave.keep()
+    elsewhere = Store().open(str(autosave.saved.id))
+    elsewhere.match.play(elsewhere.match.position.parse("1b1"))
+    Store().save(elsewhere)
+    play(autosave, "1c1")
+    play(autosave, "1c2")
+    assert ([], {2, 3}) == (library.save_all(), {*plies()})
+
+
+def timed(library: MatchLibrary, time: FakeTime) -> Autosave:
+    """Begin a match by a clock, play a move and keep it."""
+    session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], control="5:00", now=time)
+    autosave = library.begin(session)
+    session.resume()
+    session.play(session.match.position.parse("1a1"))
+    autosave.keep()
+    return autosave
+
+
+def test_a_clock_is_kept_beside_the_record(library: MatchLibrary) -> None:
+    """What the present turn has taken is known in the next run, and nothing of it is in the record."""
+    time = FakeTime()
+    autosave = timed(library, time)
+    before = Store().record(str(autosave.saved.id))
+    time.go(2.5)
+    autosave.keep()
+    again = MatchLibrary(FakeTime()).open(str(autosave.saved.id)).session
+    assert (before, "2.500 0") == (Store().record(str(autosave.saved.id)), autosave.saved.clock)
+    assert again.clock
+    assert ((300, 297.5), False) == (again.clock.times, again.clock.is_running)
+
+
+def test_a_deleted_match_that_is_left_with_a_clock_stays_deleted(library: MatchLibrary) -> None:
+    """Who plays on wants it back."""
+    time = FakeTime()
+    autosave = timed(library, time)
+    library.store.delete(str(autosave.saved.id))
+    time.go(3)
+    autosave.keep()
+    seen = [plies()]
+    autosave.session.play(autosave.session.match.position.parse("1b1"))
+    autosave.keep()
+    assert [[], [2]] == [*seen, plies()]
+
+
+def test_who_only_looked_at_a_timed_match_makes_no_copy(library: MatchLibrary) -> None:
+    """Though the clock ran there."""
+    time = FakeTime()
+    autosave = timed(library, time)
+    other = MatchLibrary(time).open(str(autosave.saved.id))
+    other.session.resume()
+    time.go(5)
+    play(autosave, "1b1")
+    autosave.keep()
+    assert ("", [2]) == (other.keep(), plies())
+
+
+def test_a_finished_match_is_listed_so_wherever_it_was_settled(library: MatchLibrary) -> None:
+    """A resignation on a line beside the main one counts, also in the next run."""
+    autosave = begun(library, "1a1", "1b1")
+    session = autosave.session
+    session.jump(session.match.root)
+    session.play(session.match.position.parse("1d4"))
+    session.resign()
+    session.jump(session.match.root.children[0])
+    autosave.keep()
+    (entry,) = Store().entries()
+    again = MatchLibrary(monotonic).open(entry.id).session
+    assert ("Light won (resignation)", True, ()) == (entry.result, entry.is_over, library.unfinished())
+    assert (again.newest.ply, str(again.newest.move)) == (1, "1d4")
+
+
+def test_who_looks_at_a_timed_match_makes_no_copy_of_it_for_who_plays(library: MatchLibrary) -> None:
+    """The clock and the board of the one who looked were kept in between."""
+    time = FakeTime()
+    autosave = timed(library, time)
+    other = MatchLibrary(time).open(str(autosave.saved.id))
+    other.session.resume()
+    time.go(5)
+    other.session.undo()
+    other.keep()
+    looked = plies()
+    play(autosave, "1b1")
+    assert ([0], "", [2]) == (looked, autosave.keep(), plies())

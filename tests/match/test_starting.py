@@ -1,0 +1,115 @@
+"""Session down to a game: names, colours, lots and the clock."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import BoardgamesError
+from boardgames.match.starting import start_session
+from tests.core.toy import TOY
+from tests.match.fakes import FOUR, FakeTime, four_play
+
+if TYPE_CHECKING:
+    from boardgames.match import Match
+    from boardgames.match.session import Session
+
+
+def sit(
+    *names: str,
+    colors: tuple[str, ...] = (),
+    control: str = "off",
+    match: Match | None = None,
+    lots: Random | None = None,
+) -> Session:
+    """Let people sit down to the toy game, or to that of a match."""
+    position = match.position if match else TOY.start()
+    return start_session(position, names, colors, control, now=FakeTime(), lots=lots)
+
+
+def labels(session: Session) -> list[str]:
+    """Return what the seats and those who have them are called."""
+    return list(map(session.label, session.match.position.seats))
+
+
+def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:
+    """Seats have their own names and usual colours, also where every name is blank."""
+    for session in (sit(), sit("", "  ", colors=("", ""))):
+        assert (None, None, None, ("", "")) == (
+            session.table,
+            session.score,
+            session.clock,
+            session.colors,
+        )
+        assert ["Left", "Right"] == labels(session)
+
+
+def test_who_gives_no_name_bears_that_of_her_seat() -> None:
+    """So there are names to count points for."""
+    session = sit("Ann", " ")
+    assert ["Ann (Left)", "Right"] == labels(session)
+    assert "Ann 0 - 0 Right" == str(session.score)
+
+
+def test_each_seat_has_the_color_chosen_for_it() -> None:
+    """The tags of the match say which, where it is not the usual one."""
+    session = sit(colors=("", "teal"))
+    assert (("", "teal"), {"Color2": "teal"}) == (session.colors, session.match.tags)
+
+
+def test_lots_move_names_and_leave_colors_where_they_are() -> None:
+    """Who has no name bears that of whichever seat it comes to."""
+    drawn = [sit("Ann", "", colors=("red", ""), lots=Random(seed)) for seed in range(20)]
+    assert {"Ann (Left) Right", "Left Ann (Right)"} == {" ".join(labels(session)) for session in drawn}
+    assert {("red", "")} == {session.colors for session in drawn}
+
+
+def test_a_clock_waits_until_play_begins() -> None:
+    """It has the time agreed on for each seat."""
+    clock = sit(control="5:00+3").clock
+    assert clock is not None
+    assert ((300, 300), False) == (clock.times, clock.is_running)
+
+
+@pytest.mark.parametrize(
+    ("names", "colors", "control", "says"),
+    [
+        (("Ann",), (), "off", "There are 2 seats: give 2 names, not 1."),
+        (("Ann", "Ben", "Cleo"), (), "off", "There are 2 seats: give 2 names, not 3."),
+        (("Ann", "ann"), (), "off", "Ann and ann cannot play together: give everyone a name of their own."),
+        (
+            ("Right", ""),
+            (),
+            "off",
+            "Right and Right cannot play together: give everyone a name of their own.",
+        ),
+        (("Ann", "x" * 25), (), "off", f"'{'x' * 25}' is not a player's name: write 1 to 24 characters."),
+        ((), ("red",), "off", "There are 2 seats: give 2 colours, not 1."),
+        ((), ("red", "red"), "off", "Two seats cannot both be red: choose another colour for one of them."),
+    ],
+)
+def test_what_cannot_be_is_refused_in_a_sentence(
+    names: tuple[str, ...], colors: tuple[str, ...], control: str, says: str
+) -> None:
+    """The sentence is for the screen on which people sit down."""
+    with pytest.raises(BoardgamesError) as refused:
+        sit(*names, colors=colors, control=control)
+    assert says == str(refused.value)
+
+
+def test_a_clock_that_cannot_be_is_refused() -> None:
+    """The sentence says what can be typed."""
+    with pytest.raises(BoardgamesError, match="'soon' is not a time control"):
+        sit("Ann", "Ben", control="soon")
+
+
+def test_four_sit_down_as_two_do() -> None:
+    """Two seats of four may have colours of their own."""
+    session = sit("Ann", "", "Cleo", "", colors=("", "pink", "", "black"), match=four_play())
+    assert ["Ann (North)", "East", "Cleo (South)", "West"] == labels(session)
+    assert {"Color2": "pink", "Color4": "black"} == {
+        name: text for name, text in session.match.tags.items() if name.startswith("Color")
+    }
+    assert 4 == len(session.colors) == len(FOUR)
