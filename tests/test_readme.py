@@ -1,4 +1,4 @@
-"""What the README promises holds: its Python, its commands, keys, options, notations, pictures and links."""
+"""What the README and the documents promise holds: examples, commands, keys, options, pictures, links."""
 
 from __future__ import annotations
 
@@ -25,11 +25,14 @@ if TYPE_CHECKING:
     from boardgames.core import Option
 
 _ROOT = Path(__file__).resolve().parents[1]
-_README = (_ROOT / "README.md").read_text(encoding="utf-8")
-_DOCUMENTS = sorted(path.name for path in _ROOT.glob("*.md"))
-_PICTURES = sorted((_ROOT / "docs").glob("*"))
+_DOCUMENTS = sorted([*_ROOT.glob("*.md"), *(_ROOT / "docs").glob("*.md")])
+_TEXTS = {path.name: path.read_text(encoding="utf-8") for path in _DOCUMENTS}
+_README, _MANUAL, _GAMES = _TEXTS["README.md"], _TEXTS["manual.md"], _TEXTS["games.md"]
+#: What describes the program to its users; the other documents are for developers.
+_FOR_USERS = ("README.md", "manual.md", "games.md", "command-line.md", "records.md", "library.md")
+_PICTURES = sorted((_ROOT / "docs").glob("*.png"))
 _FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-#: What the README calls keys whose names in Textual are others than their own in small letters.
+#: What the manual calls keys that have another name in Textual.
 _KEYS = {
     "←": "left",
     "→": "right",
@@ -48,20 +51,21 @@ _KEYS = {
 _LARGEST_PICTURE = 120_000
 
 
-def _blocks(language: str) -> list[str]:
-    """Return the contents of the README's fenced blocks in a language."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", _README, re.DOTALL | re.MULTILINE)
+def _blocks(text: str, language: str) -> list[str]:
+    """Return the contents of a document's fenced blocks in a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
 
 
 def _examples() -> list[tuple[str, str]]:
     """Return every `$ boardgames ...` line that is followed by output, with that output."""
-    found = (part.partition("\n") for block in _blocks("console") for part in block.split("$ boardgames")[1:])
+    blocks = [block for name in _FOR_USERS for block in _blocks(_TEXTS[name], "console")]
+    found = (part.partition("\n") for block in blocks for part in block.split("$ boardgames")[1:])
     return [(arguments.strip(), output) for arguments, _, output in found if output.strip()]
 
 
-def _section(title: str) -> str:
-    """Return the text below the heading `title`, as far as the next one that is not below it."""
-    heading, text = re.split(rf"^(##+) {re.escape(title)}\n", _README, maxsplit=1, flags=re.MULTILINE)[1:]
+def _section(document: str, title: str) -> str:
+    """Return the text of a document below the heading `title`, up to the next heading of its level."""
+    heading, text = re.split(rf"^(##+) {re.escape(title)}\n", document, maxsplit=1, flags=re.MULTILINE)[1:]
     return re.split(rf"^##{{1,{len(heading) - 1}}} ", text, maxsplit=1, flags=re.MULTILINE)[0]
 
 
@@ -79,10 +83,16 @@ def _codes(text: str) -> list[str]:
     return re.findall(r"`([^`]+)`", text)
 
 
+def _headings(document: Path) -> set[str]:
+    """Return the anchors of a document's headings."""
+    titles = re.findall(r"^#+ (.+)$", _TEXTS[document.name], re.MULTILINE)
+    return {re.sub(r"[^a-z0-9-]", "", title.lower().replace(" ", "-")) for title in titles}
+
+
 def _described_options(title: str) -> dict[str, list[str]]:
     """Return the choices of each option in a game's table, in its order."""
     described: list[tuple[str, list[str]]] = []
-    for option, choice in _table(_section(title), "option", "choices"):
+    for option, choice in _table(_section(_GAMES, title), "option", "choices"):
         if option:
             described.append((_codes(option)[0], []))
         described[-1][1].append(_codes(choice)[0])
@@ -95,12 +105,18 @@ def _choices(option: Option) -> list[str]:
     return sorted(choices, key=lambda choice: choice != option.default)
 
 
-def test_the_python_examples_run() -> None:
-    """All of the README's Python is one session, with the results that it shows."""
+@pytest.mark.parametrize("name", [name for name, text in _TEXTS.items() if _blocks(text, "python")])
+def test_the_python_examples_run(name: str) -> None:
+    """The Python of a document is one session, with the results shown."""
     parser, runner = doctest.DocTestParser(), doctest.DocTestRunner(verbose=False)
-    session = parser.get_doctest("\n".join(_blocks("python")), {}, "README.md", "README.md", 0)
+    session = parser.get_doctest("\n".join(_blocks(_TEXTS[name], "python")), {}, name, name, 0)
 
-    assert (0, True) == (runner.run(session).failed, len(session.examples) > 5)
+    assert (0, True) == (runner.run(session).failed, len(session.examples) > 3)
+
+
+def test_the_readme_is_short() -> None:
+    """The README has at most 150 lines; the rest is in docs/."""
+    assert len(_README.splitlines()) <= 150
 
 
 def test_the_examples_in_the_package_run() -> None:
@@ -120,12 +136,16 @@ def test_the_commands_print_what_is_shown(
 
 
 def test_the_commands_named_exist(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every word that follows `boardgames` in a command is one that has help."""
-    named = set(re.findall(r"[`$] ?boardgames ([a-z]+) ", _README))
+    """Every command that the documents name has help, and they name every command there is."""
+    main(["--help"])
+    listed = re.findall(r"^  ([a-z]+) ", capsys.readouterr().out, re.MULTILINE)
+    named = {
+        word for name in _FOR_USERS for word in re.findall(r"[`$] ?boardgames ([a-z]+)[ `]", _TEXTS[name])
+    }
 
-    assert {"play", "rules", "moves", "perft", "replay", "export"} == named
     assert {0} == {main([word, "--help"]) for word in named}
     assert "" == capsys.readouterr().err
+    assert sorted(listed) == sorted(named)
 
 
 @pytest.mark.parametrize(
@@ -140,7 +160,7 @@ def test_the_commands_named_exist(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_one_line_is_enough(line: str) -> None:
     """To start and to test takes one line each; `.ci/run` looks for the second one by its end."""
-    lines = [text for block in _blocks("sh") for text in block.splitlines()]
+    lines = [text for block in _blocks(_README, "sh") for text in block.splitlines()]
 
     assert [line] == [text for text in lines if text.endswith(line[-17:])]
 
@@ -148,7 +168,7 @@ def test_one_line_is_enough(line: str) -> None:
 def test_every_key_of_a_match_is_described_and_no_other() -> None:
     """The table of keys has those that the board and its screen are bound to."""
     described: list[str] = []
-    for cell, _ in _table(_section("How to play"), "key", "does"):
+    for cell, _ in _table(_section(_MANUAL, "Keys"), "key", "does"):
         keys = [_KEYS.get(key, key.lower()) for key in _codes(cell)]
         described += map(str, range(int(keys[0]), int(keys[1]) + 1)) if " to " in cell else keys
     bindings = [made for screen in (Board, MatchScreen) for made in Binding.make_bindings(screen.BINDINGS)]
@@ -163,7 +183,8 @@ def test_every_game_is_listed() -> None:
     games = [boardgames.load(name) for name in boardgames.names()]
     rows = _table(_README, "game", "what it is about", "players")
 
-    assert [(game.title, game.players) for game in games] == [(row[0], row[2]) for row in rows]
+    expected = [(f"[{game.title}](docs/games.md#{game.name})", game.players) for game in games]
+    assert expected == [(row[0], row[2]) for row in rows]
 
 
 @pytest.mark.parametrize("name", boardgames.names())
@@ -181,14 +202,16 @@ def test_ranges_of_numbers_are_given(name: str) -> None:
     game = boardgames.load(name)
     ranges = [option.allowed for option in game.options if not isinstance(option, ChoiceOption)]
 
-    assert [] == [words for words in ranges if words not in _section(game.title)]
+    assert [] == [words for words in ranges if words not in _section(_GAMES, game.title)]
 
 
 @pytest.mark.parametrize("name", boardgames.names())
 def test_examples_of_moves_are_in_the_games_notation(name: str) -> None:
     """Every move in a game's table of typed moves can be read by it, in capitals as well."""
     game = boardgames.load(name)
-    typed = [code for cell, _ in _table(_section(game.title), "typed", "means") for code in _codes(cell)]
+    typed = [
+        code for cell, _ in _table(_section(_GAMES, game.title), "typed", "means") for code in _codes(cell)
+    ]
 
     assert len(typed) >= 3
     for text in typed:
@@ -200,23 +223,24 @@ def test_the_set_up_shown_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
     folder = tmp_path / "setups" / "diamond"
     folder.mkdir(parents=True)
-    (folder / "hill.toml").write_text(_blocks("toml")[0], encoding="utf-8")
+    (folder / "hill.toml").write_text(_blocks(_GAMES, "toml")[0], encoding="utf-8")
 
-    assert "`setups/diamond/`" in _README
+    assert "`setups/diamond/`" in _GAMES
     assert boardgames.load("diamond").start(setup="hill").encode().startswith("9:1,9,9:B,9,9:n/9,10,10,10,9/")
 
 
 def test_the_least_size_is_given() -> None:
-    """The README says from which size on boards are shown."""
-    assert f"{LEAST_WIDTH} by {LEAST_HEIGHT} is the least" in _section("Terminals")
+    """The manual says which size a board needs at least."""
+    assert f"{LEAST_WIDTH} by {LEAST_HEIGHT} is the minimum" in _section(_MANUAL, "Terminals")
 
 
 def test_every_game_has_a_picture_and_every_picture_a_place() -> None:
-    """The README shows the picker, a set-up, each game and the flat view; no file lies unused in docs/."""
-    shown = re.findall(r"^!\[[^]]+\]\(docs/([^)]+)\)$", _README, re.MULTILINE)
+    """The documents show each game, and every picture in docs/ is shown somewhere."""
+    shown = {
+        name for text in _TEXTS.values() for name in re.findall(r"!\[[^]]+\]\((?:docs/)?([^)]+)\)", text)
+    }
 
-    expected = ["picker", "set-up", "flat", *boardgames.names()]
-    assert sorted(f"{name}.png" for name in expected) == sorted(shown)
+    assert {f"{name}.png" for name in boardgames.names()} <= shown
     assert sorted(shown) == [path.name for path in _PICTURES]
 
 
@@ -238,10 +262,12 @@ def test_versions_agree() -> None:
     assert boardgames.__version__ == metadata["project"]["version"] == latest[1]
 
 
-@pytest.mark.parametrize("name", _DOCUMENTS)
-def test_links_between_documents_lead_somewhere(name: str) -> None:
-    """A document that another one links to exists."""
-    text = (_ROOT / name).read_text(encoding="utf-8")
-    targets = [target for target in re.findall(r"\]\(([^)#]+)", text) if "://" not in target]
+@pytest.mark.parametrize("path", _DOCUMENTS, ids=lambda path: path.name)
+def test_links_between_documents_lead_somewhere(path: Path) -> None:
+    """A file or a heading that a document links to exists."""
+    links = re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)\)", _TEXTS[path.name])
+    local = [(target, heading) for target, heading in links if "://" not in target]
+    found = [(path.parent / target if target else path, heading) for target, heading in local]
 
-    assert [] == [target for target in targets if not (_ROOT / target).exists()]
+    assert [] == [target for target, _ in found if not target.exists()]
+    assert [] == [heading for target, heading in found if heading and heading not in _headings(target)]
