@@ -16,8 +16,8 @@ import boardgames
 from boardgames.cli import main
 from boardgames.core import ChoiceOption
 from boardgames.tui.boards import Board
-from boardgames.tui.screens.base import LEAST_HEIGHT, LEAST_WIDTH
-from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.common.screen import LEAST_HEIGHT, LEAST_WIDTH
+from boardgames.tui.match.screen import MatchScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

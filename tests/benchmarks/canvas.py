@@ -12,7 +12,7 @@ from boardgames.tui.boards import Flight, Interaction, Viewport, load_art
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import Picture, Surface
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import milliseconds, spread, typical
 

@@ -11,9 +11,9 @@ from boardgames.cli import main
 from boardgames.core.errors import one_of
 from boardgames.match.resuming import resumed
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.palette import ColorMode, seat_colors
-from boardgames.tui.settings import Preferences
-from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.colors.palette import ColorMode, seat_colors
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import seats
 from tests.tui.table import Table

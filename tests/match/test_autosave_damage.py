@@ -14,7 +14,8 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
 from boardgames.match.store.store import FILE
-from boardgames.tui.screens import matches_text, unfinished_text
+from boardgames.tui.matches import text as matches_text
+from boardgames.tui.matches import unfinished as unfinished_text
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
 

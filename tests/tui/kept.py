@@ -11,10 +11,10 @@ import boardgames
 from boardgames.match import Match
 from boardgames.match.store import Saved, Store
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.screens.game_card import GameCard
-from boardgames.tui.screens.match_card import MatchCard
-from boardgames.tui.screens.unfinished_text import card_title
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.matches.card import MatchCard
+from boardgames.tui.matches.unfinished import card_title
+from boardgames.tui.picker.game_card import GameCard
 from tests.match.fakes import FakeTime
 from tests.tui.table import Table, text_of
 

@@ -10,7 +10,7 @@ from textual import events
 from boardgames.core import Choice, Selection, Spot
 from boardgames.match import Match
 from boardgames.play.interaction import Interaction
-from boardgames.tui.panels import PromptPanel
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.table import lines_of
 
 if TYPE_CHECKING:

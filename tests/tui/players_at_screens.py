@@ -9,11 +9,11 @@ from textual.widgets import Input, Static
 
 import boardgames
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.panels import SeatsPanel
-from boardgames.tui.screens.setup import SetupScreen
-from boardgames.tui.screens.setup_clock import ClockField
-from boardgames.tui.screens.setup_controls import Choices
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.setup.clock import ClockField
+from boardgames.tui.setup.controls import Choices
+from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
 from tests.tui.table import Table, lines_of, text_of
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from textual.widgets import Static
 
-from boardgames.tui.screens.settings import SettingsList, SettingsScreen
-from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.screen import SettingsList, SettingsScreen
 from tests.tui.table import Table, open_table, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from boardgames.tui.settings import Preferences
+    from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["go_to", "kept", "open_settings", "settings_on", "told"]
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from textual import events
 
 from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.panels import WhyPanel
-from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.play_area.why import WhyPanel
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

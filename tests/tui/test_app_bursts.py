@@ -12,8 +12,8 @@ from textual.widgets import Button
 
 from boardgames.core import Spot
 from boardgames.tui.boards import BoardView
-from boardgames.tui.screens.game_card import GameCard
-from boardgames.tui.screens.match_card import MatchCard
+from boardgames.tui.matches.card import MatchCard
+from boardgames.tui.picker.game_card import GameCard
 from tests.match.fakes import FakeTime
 from tests.tui.kept import go, kept, open_app
 from tests.tui.players import post, post_click

@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.play.preferences import EVERY
-from boardgames.tui.panels import PromptPanel
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.flying_obelisks.play import black
 from tests.tui.players import click_on_board, cut_off, finish_with_mouse
 from tests.tui.table import Table, open_table, text_of

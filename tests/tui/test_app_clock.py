@@ -10,13 +10,13 @@ import boardgames
 from boardgames.match import starting
 from boardgames.match.record import dump, load
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.panels import PromptPanel
-from boardgames.tui.screens.help import HelpScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.pause import PauseScreen
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.pause import PauseScreen
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import seats, sitting_of, start_session, times
 from tests.tui.table import Table, text_of

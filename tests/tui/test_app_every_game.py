@@ -13,9 +13,9 @@ from boardgames.match.session import Session
 from boardgames.play.animator import FLIGHT_SECONDS
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.panels import WhyPanel
-from boardgames.tui.screens.match import MatchScreen
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.play_area.why import WhyPanel
 from tests.conformance.games_under_test import is_sentence
 from tests.tui.players import (
     KeyPlayer,

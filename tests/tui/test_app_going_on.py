@@ -11,8 +11,8 @@ from boardgames.core.locations import user_data
 from boardgames.match import Match
 from boardgames.match.session import Session
 from boardgames.match.store import Store
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.kept import by_key, cards, first_line, focused, go, kept, open_app, shown
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ import re
 import pytest
 from textual.widgets import Static
 
-from boardgames.tui.keymap import actions, shown_key
-from boardgames.tui.screens.help import HelpScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.settings import Preferences
-from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.actions.keymap import actions, shown_key
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences
 from tests.tui.table import Table, open_table
 
 

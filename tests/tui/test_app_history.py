@@ -10,11 +10,11 @@ from textual.widgets import Input, Static
 
 from boardgames.match.record import dump, load
 from boardgames.play.autoplay import PACES
-from boardgames.tui.panels import MovesPanel
-from boardgames.tui.panels.lines import sheet_of
-from boardgames.tui.screens.help import HelpScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import PickerScreen
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.lines import sheet_of
+from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 
 if TYPE_CHECKING:

@@ -12,13 +12,16 @@ from boardgames.play.animator import FLIGHT_SECONDS, Animator
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards import FLAT
 from boardgames.tui.canvas import QUADRANT
-from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.panels import MovesPanel, PromptPanel, SeatsPanel, WhyPanel
-from boardgames.tui.screens.help import HelpScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.screens.result import ResultScreen
-from boardgames.tui.screens.rules import RulesScreen
+from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.why import WhyPanel
+from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import MIDDLE, lines_of, open_table, spot_called, text_of
 
 #: One sphere is missing at the top, and dark has one in reserve.

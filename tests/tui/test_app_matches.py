@@ -11,10 +11,10 @@ from boardgames.core.locations import user_data
 from boardgames.match.record.files import read_record
 from boardgames.match.store import Saved, Store
 from boardgames.tui.boards import BoardView
-from boardgames.tui.screens.ask import AskScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.matches import MatchesScreen
-from boardgames.tui.screens.setup_clock import ClockField
+from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.matches.screen import MatchesScreen
+from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
 from tests.tui.kept import ODD_TITLES, ended, go, kept, notices, open_app, titles

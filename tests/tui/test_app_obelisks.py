@@ -9,7 +9,7 @@ from boardgames.core import Choice, Spot
 from boardgames.games.flying_obelisks.moves import choice
 from boardgames.play.preferences import EVERY
 from boardgames.tui.boards import FLAT
-from boardgames.tui.panels import PromptPanel
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.flying_obelisks.play import black
 from tests.tui.players import click_choice, click_on_board, hover, place_of, press, show, signs_on
 from tests.tui.table import Table, open_table, spot_called, text_of

@@ -7,11 +7,11 @@ from textual.widgets import Button
 import boardgames
 from boardgames.match.store import Store
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.screens.game_card import GameCard
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.screens.setup import SetupScreen
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.setup.screen import SetupScreen
 
 
 def _app(*, reduced_motion: bool = True) -> BoardgamesApp:

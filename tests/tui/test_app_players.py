@@ -5,12 +5,12 @@ from __future__ import annotations
 from textual.widgets import Static
 
 from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.panels import PromptPanel
-from boardgames.tui.screens.confirm import ConfirmScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.pause import PauseScreen
-from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.match.pause import PauseScreen
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import sitting_of, start_session, times, title
 from tests.tui.table import text_of

@@ -11,10 +11,10 @@ from boardgames.core import Spot
 from boardgames.match.session import Session
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.panels import PromptPanel
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from textual.widgets import Static
 
 from boardgames.match.starting import start_session
 from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.palette import ColorMode, load_palette, seat_colors
-from boardgames.tui.panels import SeatsPanel
-from boardgames.tui.screens.pause import PauseScreen
-from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
+from boardgames.tui.match.pause import PauseScreen
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.seats import SeatsPanel
 from tests.match.fakes import FakeTime
 from tests.tui.table import Table, text_of
 

@@ -10,13 +10,13 @@ from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.canvas import QUADRANT
-from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.screens.confirm import ConfirmScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.screens.settings import SettingsList, SettingsScreen
-from boardgames.tui.settings import Preferences
-from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.settings.screen import SettingsList, SettingsScreen
 from tests.tui.settings_table import go_to, kept, open_settings, settings_on, told
 from tests.tui.table import open_table
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Static
 
-from boardgames.tui.screens.help import HelpScreen
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.settings import SettingsScreen
-from boardgames.tui.screens.settings_key import KeyScreen
-from boardgames.tui.settings import Preferences
-from boardgames.tui.settings_file import SettingsFile
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.key import KeyScreen
+from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.settings.screen import SettingsScreen
 from tests.tui.settings_table import go_to, kept, open_settings, told
 from tests.tui.table import open_table, text_of
 

@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.tui.boards import BoardView
 from boardgames.tui.canvas import QUADRANT
-from boardgames.tui.palette import PALETTES
-from boardgames.tui.screens.settings_preview import Preview
+from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.settings.preview import Preview
 from tests.tui.settings_table import go_to, open_settings, settings_on
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ import pytest
 from textual.widgets import Input, Static
 
 import boardgames
-from boardgames.tui.palette import ColorMode, load_palette, seat_colors
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.setup import SetupScreen
-from boardgames.tui.screens.setup_fields import Field
-from boardgames.tui.screens.setup_preview import SetupPreview
-from boardgames.tui.screens.setup_seats import SeatRow
+from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.setup.fields import Field
+from boardgames.tui.setup.preview import SetupPreview
+from boardgames.tui.setup.screen import SetupScreen
+from boardgames.tui.setup.seats import SeatRow
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, sitting_of, start_session
 from tests.tui.table import Table, lines_of, text_of

@@ -10,10 +10,10 @@ from textual.widgets import Input
 import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match.store import Store
-from boardgames.tui.remembered import Arrangement
-from boardgames.tui.remembered_file import RememberedFile
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.setup_players import PeopleSetup
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.setup.players import PeopleSetup
+from boardgames.tui.setup.remembered import Arrangement
+from boardgames.tui.setup.remembered_file import RememberedFile
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import begin, choices, open_setup, sitting_of, start_session
 

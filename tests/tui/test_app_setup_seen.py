@@ -8,8 +8,8 @@ from textual.widgets import Button, Input, Static
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.setup import SetupScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import begin, choices, focus_of, open_setup, start_session, told
 from tests.tui.table import lines_of, text_of

@@ -5,8 +5,9 @@ from __future__ import annotations
 import boardgames
 from boardgames.core import Spot
 from boardgames.tui.boards import FLAT
-from boardgames.tui.panels import PromptPanel, SeatsPanel
-from boardgames.tui.screens.result import ResultScreen
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.players import click_on_board, finish_with_mouse, hover, place_of, signs_on
 from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
 

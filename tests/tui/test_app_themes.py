@@ -14,13 +14,13 @@ from boardgames import tui
 from boardgames.core.locations import data_file
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.boards import FLAT, BoardView
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
-from boardgames.tui.panels import WhyPanel
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.screens.settings import SettingsList
-from boardgames.tui.settings import Preferences
-from boardgames.tui.settings_file import SettingsFile
-from boardgames.tui.themes import OWN_THEMES, THEMES, own_themes
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.play_area.why import WhyPanel
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.settings.screen import SettingsList
 from tests.tui.table import open_table
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from boardgames.core.locations import user_data
 from boardgames.match import Match
 from boardgames.match.store import Entry, Saved, Store
 from boardgames.tui.boards import BoardView
-from boardgames.tui.palette import PALETTES
-from boardgames.tui.screens.game_card import GameCard
-from boardgames.tui.screens.matches_text import lately
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.screens.unfinished_text import card_subtitle, card_title
+from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.matches.text import lately
+from boardgames.tui.matches.unfinished import card_subtitle, card_title
+from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.screen import PickerScreen
 from tests.match.store.helpers import run
 from tests.tui.kept import (
     ODD_TITLES,
@@ -113,7 +113,7 @@ async def test_finished_matches_have_no_card() -> None:
 
 def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """The title, with the key where that leads to it; below it how far it is."""
-    monkeypatch.setattr("boardgames.tui.screens.unfinished_text.lately", lambda _: "2 h ago")
+    monkeypatch.setattr("boardgames.tui.matches.unfinished.lately", lambda _: "2 h ago")
     assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
     assert ["move 15 · 2 h ago", "at the start · 2 h ago"] == [

@@ -12,10 +12,10 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boardgames.tui.key_dispatch import Line, take
-from boardgames.tui.panels import PromptPanel
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.pause import PauseScreen
+from boardgames.tui.actions.key_dispatch import Line, take
+from boardgames.tui.match.pause import PauseScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.players import post, post_click
 from tests.tui.table import Table, lines_of, open_table
 

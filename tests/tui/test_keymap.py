@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.tui.keymap import actions, clash, keys_of, normal, shown, shown_key
+from boardgames.tui.actions.keymap import actions, clash, keys_of, normal, shown, shown_key
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ import pytest
 import boardgames
 from boardgames.tui.canvas import parse, readable_on
 from boardgames.tui.canvas.color import luminance
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close
-from boardgames.tui.vision import Sight, difference
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close
+from boardgames.tui.colors.vision import Sight, difference
 
 if TYPE_CHECKING:
     from boardgames.core import Position

@@ -14,9 +14,9 @@ import boardgames
 from boardgames.core import ChoiceOption, NumberOption
 from boardgames.core.locations import user_data
 from boardgames.match.seating import Player
-from boardgames.tui.palette import seat_colors
-from boardgames.tui.remembered import Arrangement, Memory, parse, write
-from boardgames.tui.remembered_file import RememberedFile
+from boardgames.tui.colors.palette import seat_colors
+from boardgames.tui.setup.remembered import Arrangement, Memory, parse, write
+from boardgames.tui.setup.remembered_file import RememberedFile
 
 PYLOS, DIAMOND = boardgames.load("pylos"), boardgames.load("diamond")
 AGREED = Arrangement(

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, MarkPreferences
+from boardgames.tui.actions.keymap import actions, clash, normal
 from boardgames.tui.boards import FLAT, Interaction
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
-from boardgames.tui.keymap import actions, clash, normal
-from boardgames.tui.palette import PALETTES, ColorMode
-from boardgames.tui.settings import AUTO, Preferences, Settings
-from boardgames.tui.settings_rows import ChoiceRow, KeyRow, ResetRow, sections
-from boardgames.tui.settings_text import FREE_KEYS, parse, view_names, write
-from boardgames.tui.themes import THEMES
+from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.colors.themes import THEMES
+from boardgames.tui.settings.preferences import AUTO, Preferences, Settings
+from boardgames.tui.settings.rows import ChoiceRow, KeyRow, ResetRow, sections
+from boardgames.tui.settings.text import FREE_KEYS, parse, view_names, write
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from boardgames.core.locations import user_data
 from boardgames.play.preferences import EVERY, NEVER, RISKY
-from boardgames.tui.palette import PALETTES
-from boardgames.tui.settings import Preferences
-from boardgames.tui.settings_file import SettingsFile
-from boardgames.tui.settings_text import parse, write
-from boardgames.tui.themes import THEMES
+from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.colors.themes import THEMES
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.settings.text import parse, write
 
 
 def test_no_file_means_defaults_and_no_complaint() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.vision import Sight, difference
+from boardgames.tui.colors.vision import Sight, difference
 
 COLORS = st.integers(0, 0xFFFFFF)
 SIGHTS = st.sampled_from(Sight)

@@ -51,7 +51,7 @@ def _colors(text: str | None) -> list[str]:
     if not listed:
         return []
     # Rich comes with it, so that it is loaded only where somebody wants another colour.
-    from boardgames.tui.palette import seat_colors
+    from boardgames.tui.colors.palette import seat_colors
 
     known = (_USUAL, *seat_colors())
     for color in listed:
@@ -62,8 +62,8 @@ def _colors(text: str | None) -> list[str]:
 
 def _require_told_apart(position: Position, colors: tuple[str, ...]) -> None:
     """Refuse colours that look alike in the player's palette, as the set-up on the screen does."""
-    from boardgames.tui.palette import too_close
-    from boardgames.tui.settings_file import SettingsFile
+    from boardgames.tui.colors.palette import too_close
+    from boardgames.tui.settings.file import SettingsFile
 
     preferences, _ = SettingsFile().read()
     alike = too_close(position, preferences.palette, colors)

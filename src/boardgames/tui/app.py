@@ -16,13 +16,13 @@ from boardgames.core.locations import data_file
 from boardgames.match import Match
 from boardgames.match.library import MatchLibrary
 from boardgames.match.resuming import resumed
-from boardgames.tui.commands import Command
-from boardgames.tui.palette import ColorMode
-from boardgames.tui.screens.match import MatchScreen
-from boardgames.tui.screens.picker import PickerScreen
-from boardgames.tui.settings import Preferences, Settings
-from boardgames.tui.settings_file import SettingsFile
-from boardgames.tui.themes import OWN_THEMES, own_themes
+from boardgames.tui.actions.commands import Command
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.colors.themes import OWN_THEMES, own_themes
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -152,7 +152,7 @@ class BoardgamesApp(App[None]):
     def open_settings(self, then: Callable[[], None] | None = None) -> None:
         """Open the settings; `then` is called once they have been left, keys being what they are now."""
         # Loaded when asked for: a match begins without it.
-        from boardgames.tui.screens.settings import SettingsScreen
+        from boardgames.tui.settings.screen import SettingsScreen
 
         game = self.screen.game.name if isinstance(self.screen, MatchScreen) else ""
 
@@ -165,7 +165,7 @@ class BoardgamesApp(App[None]):
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""
-        from boardgames.tui.screens.matches import MatchesScreen
+        from boardgames.tui.matches.screen import MatchesScreen
 
         def chosen(autosave: Autosave | None) -> None:
             if autosave is not None:

@@ -10,7 +10,7 @@ import pytest
 from boardgames.play.frame import Marks
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT, Mode
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping

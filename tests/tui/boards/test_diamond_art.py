@@ -19,7 +19,7 @@ from boardgames.tui.boards.diamond.moment import Lift, Slide, moment_of
 from boardgames.tui.boards.diamond.tints import level_color
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.canvas import HALF, Mode, luminance
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.paintings import (
     MODES,
     alone_of_all,

@@ -17,7 +17,7 @@ from boardgames.tui.boards.flying_obelisks import ART
 from boardgames.tui.boards.flying_obelisks.standing import Stack, stacks_at_rest
 from boardgames.tui.boards.steering import DIRECTIONS, beside
 from boardgames.tui.canvas import HALF, Mode
-from boardgames.tui.palette import ColorMode
+from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import (
     MODES,
     alone_of_all,

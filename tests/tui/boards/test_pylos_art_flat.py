@@ -11,7 +11,7 @@ from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import BoardFrame, Flight, Marks
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.pylos import ART
-from boardgames.tui.palette import ColorMode
+from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import alone, looks_alike, plain, stage_of
 
 if TYPE_CHECKING:

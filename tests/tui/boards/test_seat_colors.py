@@ -14,8 +14,8 @@ from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.boards.pyramid_siege.counters import knob_color
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette, seat_colors
-from boardgames.tui.vision import difference
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors
+from boardgames.tui.colors.vision import difference
 
 if TYPE_CHECKING:
     from rich.color import Color

@@ -18,7 +18,7 @@ from boardgames.tui.boards.pyramid_siege import ART
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, Mode
-from boardgames.tui.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.paintings import MODES, alone_of_all, every_mode, looks_alike, plain, stage_of
 
 if TYPE_CHECKING:

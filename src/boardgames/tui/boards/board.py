@@ -12,10 +12,10 @@ from textual.reactive import reactive
 
 from boardgames.play.animator import Animator
 from boardgames.play.interaction import Interaction
+from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import MODES, BoardView
-from boardgames.tui.key_dispatch import take
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.palette import ColorMode
+    from boardgames.tui.colors.palette import ColorMode
 
 __all__ = ["Board"]
 

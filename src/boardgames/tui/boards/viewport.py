@@ -8,7 +8,7 @@ from attrs import frozen
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas import Mode
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["Viewport"]
 

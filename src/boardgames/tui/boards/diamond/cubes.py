@@ -15,7 +15,7 @@ from boardgames.tui.canvas import Cutout, convex_hull, face, moved, shade
 if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
     from boardgames.tui.canvas import Figure, PixelBuffer, Point, View
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["CubePainter", "cube_box"]
 

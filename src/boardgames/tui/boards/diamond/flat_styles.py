@@ -14,7 +14,7 @@ from boardgames.tui.canvas import readable_on, shade, style_for
 
 if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["bar_style", "cube_style", "level_style", "tinted"]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond import Cube
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.canvas import Figure, Point
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["TilePainter"]
 

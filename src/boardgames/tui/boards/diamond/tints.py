@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.games.diamond import Cube
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["SIGNS", "cube_color", "cube_sign", "level_color"]
 

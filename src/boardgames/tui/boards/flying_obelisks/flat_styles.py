@@ -11,7 +11,7 @@ from boardgames.tui.canvas import readable_on, shade, style_for
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["GROUND", "LINE", "OBELISK", "PIECES", "square_styles"]
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
     from boardgames.tui.canvas import PixelBuffer
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["MarkPainter"]
 

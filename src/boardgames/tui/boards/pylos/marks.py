@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from boardgames.tui.canvas import Emblem, cross, dot, ring
 
 if TYPE_CHECKING:
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["Emblems"]
 

@@ -11,7 +11,7 @@ from boardgames.tui.canvas import Sprite, blend, dot_product, ring, shadow, sphe
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas import PixelBuffer, Vector, View
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["SpherePainter"]
 

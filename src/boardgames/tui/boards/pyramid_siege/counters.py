@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from boardgames.games.pyramid_siege.engine import DEFENDERS
 from boardgames.tui.canvas import readable_on, shadow, sphere
-from boardgames.tui.vision import difference
+from boardgames.tui.colors.vision import difference
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas import PixelBuffer, Point, Sprite
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["CounterPainter", "knob_color"]
 

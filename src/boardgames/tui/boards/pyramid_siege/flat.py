@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import BoardFrame
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["FlatScene"]
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas import PixelBuffer, Point, Sprite
-    from boardgames.tui.palette import Palette
+    from boardgames.tui.colors.palette import Palette
 
     Part = Callable[[], Sprite]
     """What makes a part of an emblem."""

@@ -1,0 +1,1 @@
+"""Palettes, themes, text styles, and how different two colours look."""

@@ -1,0 +1,150 @@
+"""Palettes: the colours of boards and marks, read from data, and the styles that characters get from them."""
+
+from __future__ import annotations
+
+import tomllib
+from enum import Enum
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from boardgames.core.locations import data_file
+from boardgames.tui.canvas import parse
+from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
+from boardgames.tui.colors.vision import Sight, difference
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import Console
+    from rich.style import Style
+
+    from boardgames.core import Position, Seat
+
+__all__ = ["PALETTES", "ColorMode", "Palette", "SeatColor", "load_palette", "seat_colors", "too_close"]
+
+#: The palettes in the order in which a key goes through them; the first is the default.
+PALETTES = ("wood", "contrast", "colour-blind")
+#: The palette for those who see fewer colours than others.
+COLOR_BLIND = PALETTES[2]
+#: The least difference of two seats' colours: six times what is just noticed side by side, because light and
+#: shadow change the colour of a piece by that much, and because pieces lie apart.
+_APART = 0.12
+
+
+class ColorMode(Enum):
+    """What the terminal can show: 24-bit or 256 colours, the 16 of ANSI, or none at all."""
+
+    FULL = "full"
+    ANSI = "ansi"
+    MONO = "mono"
+
+    @classmethod
+    def of(cls, console: Console, *, no_color: bool) -> ColorMode:
+        """Return the mode of a terminal as Rich has found it, `no_color` being the user's wish."""
+        if no_color or console.color_system is None:
+            return cls.MONO
+        return cls.ANSI if console.color_system in ("standard", "windows") else cls.FULL
+
+
+@frozen(eq=False)
+class Palette:
+    """Colours as 0xRRGGBB. `marks` are common to all games; `colors` and `seats` belong to one game.
+
+    `seats` colour pieces that are drawn in pixels, in the order of the seats; `styles` are for characters.
+    """
+
+    name: str
+    title: str
+    marks: Mapping[str, int]
+    colors: Mapping[str, int]
+    seats: tuple[int, ...]
+    styles: Mapping[str, Style] = field(repr=False)
+
+
+@frozen
+class SeatColor:
+    """A colour that players may choose for a seat: of its pieces in pixels, in text, and by its ANSI name."""
+
+    pixel: int = field(converter=parse)
+    ink: str
+    ansi: str
+
+
+@cache
+def seat_colors() -> Mapping[str, SeatColor]:
+    """Return the colours that players may choose, by name, in the order in which they are offered."""
+    return {name: SeatColor(**entry) for name, entry in _read("seat-colors.toml").items()}
+
+
+@cache
+def load_palette(name: str, game: str, mode: ColorMode, colors: tuple[str, ...] = ()) -> Palette:
+    """Return the palette called `name`, one of PALETTES, as a game uses it on a kind of terminal.
+
+    `colors` are those chosen for the seats by name; with "", or a name that there is not, a seat has the
+    usual one of the palette.
+    """
+    data = _read("palettes", f"{name}.toml")
+    of_game = _read(game, "colors.toml")
+    own, ansi = of_game[name], of_game.get("ansi", ())
+    chosen = _chosen(colors, len(own["seats"]))
+    inks = [color.ink if color else ink for color, ink in zip(chosen, own["inks"], strict=True)]
+    seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
+    styles = {
+        ColorMode.FULL: lambda: full_styles(data["marks"], inks),
+        ColorMode.ANSI: lambda: ansi_styles([color.ansi if color else "" for color in chosen], ansi),
+        ColorMode.MONO: mono_styles,
+    }[mode]()
+    return Palette(
+        name,
+        data["title"],
+        {key: parse(value) for key, value in data["marks"].items()},
+        {key: parse(value) for key, value in own.items() if isinstance(value, str)},
+        tuple(seats),
+        styles,
+    )
+
+
+def too_close(position: Position, palette: str, colors: tuple[str, ...]) -> str:
+    """Return a sentence if two seats could not be told apart by colour, one of them having chosen its own.
+
+    Args:
+        position: One with all seats that play.
+        palette: One of PALETTES; the colour-blind one is looked at with the eyes that it is for, too.
+        colors: For each seat that plays the name of the colour chosen, or "" for the usual one.
+    """
+    pixels = load_palette(palette, position.game.name, ColorMode.FULL, colors).seats
+    for one, other in combinations(range(len(colors)), 2):
+        pair = colors[one], colors[other]
+        apart = _least_difference(palette, pixels[one], pixels[other])
+        if any(pair) and (pair[0] == pair[1] or apart < _APART):
+            return _alike(pair, (position.seats[one], position.seats[other]))
+    return ""
+
+
+def _alike(colors: tuple[str, str], seats: tuple[Seat, Seat]) -> str:
+    first, second = (
+        color or f"the usual colour of {seat}" for color, seat in zip(colors, seats, strict=True)
+    )
+    if first == second:
+        return f"Two seats cannot both be {first}: choose another colour for one of them."
+    alike = f"{first} and {second} are hard to tell apart: choose another colour."
+    return alike[0].upper() + alike[1:]
+
+
+def _least_difference(palette: str, one: int, other: int) -> float:
+    sights = tuple(Sight) if palette == COLOR_BLIND else (Sight.FULL,)
+    return min(difference(one, other, sight) for sight in sights)
+
+
+def _chosen(colors: tuple[str, ...], count: int) -> list[SeatColor | None]:
+    """Return the colour chosen for each of `count` seats, or None; of two alike the first has it."""
+    known = {color: seat_colors().get(color) for color in colors}
+    return ([known.pop(color, None) for color in colors] + [None] * count)[:count]
+
+
+@cache
+def _read(*parts: str) -> dict[str, Any]:
+    return tomllib.loads(data_file("assets", *parts).read_text(encoding="utf-8"))

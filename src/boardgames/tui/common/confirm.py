@@ -1,0 +1,50 @@
+"""A question that waits for yes or no."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from boardgames.tui.common.screen import ClosingScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+__all__ = ["ConfirmScreen"]
+
+
+class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
+    """Asks whoever has to agree, once; `y` and `n` answer, and Enter is no until the other one is chosen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+        Binding("y", "dismiss(True)", "Yes"),
+        Binding("n,escape,q", "dismiss(False)", "No"),
+    ]
+
+    def __init__(self, title: str, question: str, yes: str, no: str) -> None:
+        super().__init__()
+        self._title = title
+        self._question = question
+        self._answers = (no, yes)
+
+    def compose(self) -> ComposeResult:
+        """Compose the question and its two answers, no in front."""
+        no, yes = self._answers
+        with Vertical(id="ask"):
+            yield Static(self._title, id="ask-title", markup=False)
+            yield Static(self._question, markup=False)
+            with Horizontal(id="ask-buttons"):
+                yield Button(f"No: {no} (n)", id="no", variant="primary")
+                yield Button(f"Yes: {yes} (y)", id="yes")
+
+    @on(Button.Pressed)
+    def answered(self, event: Button.Pressed) -> None:
+        """Close with the answer."""
+        self.dismiss(event.button.id == "yes")

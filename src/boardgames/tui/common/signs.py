@@ -1,0 +1,33 @@
+"""The signs of the seats' pieces, in the seats' colours: they say whose pieces are whose."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.style import Style
+
+from boardgames.tui.boards import load_art
+from boardgames.tui.colors.palette import load_palette
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+    from boardgames.tui.colors.palette import Palette
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["seat_signs"]
+
+
+def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) -> tuple[Content, ...]:
+    """Return the one-cell sign of each seat as boards show its pieces; `colors` as in `load_palette`."""
+    game = position.game.name
+    palette = load_palette(settings.palette, game, settings.color_mode, colors)
+    return _drawn(palette, load_art(game).signs[: len(position.seats)])
+
+
+@cache
+def _drawn(palette: Palette, signs: str) -> tuple[Content, ...]:
+    # With the ground of the boards' text, on which the colour can be seen whatever the theme is.
+    styles = (Style.from_rich_style(palette.styles[f"seat{index}"]) for index in range(len(signs)))
+    return tuple(Content.styled(sign, style) for sign, style in zip(signs, styles, strict=True))

@@ -1,0 +1,1 @@
+"""The screen of a match: its panels, history, clock, typing and result."""

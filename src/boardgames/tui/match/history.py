@@ -1,0 +1,213 @@
+"""What a match screen does with the tree of the match: going through it, writing about it, copying it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import Input, Static
+
+from boardgames.match.record import dump
+from boardgames.play.autoplay import Autoplay
+from boardgames.tui.actions.commands import Command
+from boardgames.tui.match.lines import readable
+from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.players import PlayersScreen
+from boardgames.tui.matches.pasting import open_pasted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+    from textual.timer import Timer
+
+    from boardgames.match import Match
+    from boardgames.match.session import Session
+
+__all__ = ["HistoryScreen"]
+
+
+class HistoryScreen(PlayersScreen):
+    """A screen that shows a match as the tree that it is.
+
+    `keep` saves the match, if there is something new.
+    """
+
+    HISTORY_BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("home", "first", "First move", show=False, id="line-start"),
+        Binding("end", "last", "Last move", show=False, id="line-end"),
+        Binding("y", "autoplay", "Play on", show=False, id="autoplay"),
+        Binding("less_than_sign", "slower", "Slower", show=False, id="slower"),
+        Binding("greater_than_sign", "faster", "Faster", show=False, id="faster"),
+        Binding("g", "promote", "Main line", show=False, id="main-line"),
+        Binding("ctrl+y", "copy_record", "Copy the record", show=False, id="copy-record"),
+        Binding("ctrl+e", "copy_position", "Copy the position", show=False, id="copy-position"),
+    ]
+
+    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(session)
+        self._keep = keep
+        self._ticks: Timer | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.session.match
+
+    @cached_property
+    def autoplay(self) -> Autoplay:
+        """What plays a line on by itself, once there is a board."""
+        return Autoplay(self.board.interaction, self.board.action_redo)
+
+    def history_commands(self) -> tuple[Command, ...]:
+        """Return what the command palette offers for the tree."""
+        return (
+            Command("First move", "Go to where the match began", self.action_first, "line-start"),
+            Command("Last move", "Go to the end of the line", self.action_last, "line-end"),
+            Command(
+                "Other line",
+                "Go to another move tried in place of the last one",
+                self.board.action_branch,
+                "other-line",
+            ),
+            Command("Main line", "Make the line shown the main one", self.action_promote, "main-line"),
+            Command("Play on", "Let the line play itself, or stop it", self.action_autoplay, "autoplay"),
+            Command("Slower", "More time between moves that play themselves", self.action_slower, "slower"),
+            Command("Faster", "Less time between moves that play themselves", self.action_faster, "faster"),
+            Command("Copy the record", "Copy the match as text", self.action_copy_record, "copy-record"),
+            Command(
+                "Copy the position", "Copy the position as text", self.action_copy_position, "copy-position"
+            ),
+        )
+
+    # Through the tree
+
+    @on(MovesPanel.Chosen)
+    def move_chosen(self, event: MovesPanel.Chosen) -> None:
+        """Go to the move that was clicked in the list."""
+        self.stop_autoplay()
+        self.board.jump(event.node)
+
+    def action_first(self) -> None:
+        """Go to where the match began."""
+        self.board.jump(self.match.root)
+
+    def action_last(self) -> None:
+        """Go to the end of the line shown."""
+        self.board.jump(self.match.line()[-1])
+
+    # Autoplay
+
+    def action_autoplay(self) -> None:
+        """Let the line play itself, or stop it."""
+        if self.autoplay.is_on:
+            self.stop_autoplay()
+        elif self.autoplay.start():
+            self._set_pace()
+        else:
+            self.notify("The line ends here: go back to let it play itself.")
+
+    def action_slower(self) -> None:
+        """Leave more time between the moves that play themselves."""
+        self._change_pace(1)
+
+    def action_faster(self) -> None:
+        """Leave less time between the moves that play themselves."""
+        self._change_pace(-1)
+
+    def play_on(self) -> None:
+        """Let autoplay play a move, unless the board is covered; it makes way for who types."""
+        if isinstance(self.focused, Input):
+            self.stop_autoplay()
+        elif self.app.screen is self:
+            self.autoplay.tick()
+            if not self.autoplay.is_on:
+                self.stop_autoplay()
+
+    def heed_touch(self) -> None:
+        """Stop autoplay where somebody has touched the game."""
+        if self.autoplay.heed():
+            self.stop_autoplay()
+
+    def stop_autoplay(self) -> None:
+        """Let nothing play itself any more."""
+        self.autoplay.stop()
+        if self._ticks is not None:
+            self._ticks.stop()
+            self._ticks = None
+            self.show_title()
+
+    # The main line
+
+    def action_promote(self) -> None:
+        """Make the line shown the main one."""
+        end = self.match.line()[-1]
+        if end.is_main:
+            self.notify("This is the main line already.")
+            return
+        self.match.promote(end)
+        self.show_tree()
+        self.notify("This is the main line now.")
+
+    # Clipboard
+
+    def action_copy_record(self) -> None:
+        """Copy the record of the match."""
+        self._copy(dump(self.match), "record")
+
+    def action_copy_position(self) -> None:
+        """Copy the text of the position on the board."""
+        self._copy(self.match.position.encode(), "position")
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Open what is pasted as a new match."""
+        event.stop()
+        open_pasted(self.suite, event.text, self.match.position)
+
+    # For the screen
+
+    def show_tree(self) -> None:
+        """Show where the match is and what was written about it, and keep that."""
+        self.show_title()
+        self.query_one(MovesPanel).follow(self.match)
+        # Before it is painted: whatever was seen is kept, also of moves that came in one burst.
+        self._keep()
+
+    def show_title(self) -> None:
+        """Show which match this is, where it and the score are, whether it plays itself, and the comment."""
+        words, node = [*self._title()], self.match.current
+        if self.autoplay.is_on:
+            words.append(f"▶ a move every {self.autoplay.pace:g} s")
+        if node.comment:
+            words.append(f'"{readable(node.comment)}"')
+        self.query_one("#title", Static).update(Content(" · ".join(words)), layout=False)
+
+    # Inside
+
+    def _title(self) -> list[str]:
+        position = self.match.position
+        defaults = {option.name: option.default for option in position.game.options}
+        changed = [f"{name} {value}" for name, value in position.options.items() if value != defaults[name]]
+        standing = filter(None, [self.session.standing_text()])
+        return [position.game.title, *changed, f"move {self.match.current.ply + 1}", *standing]
+
+    def _change_pace(self, change: int) -> None:
+        self.autoplay.change_pace(change)
+        if self.autoplay.is_on:
+            self._set_pace()
+        else:
+            self.notify(f"Lines play themselves with a move every {self.autoplay.pace:g} s.")
+
+    def _set_pace(self) -> None:
+        """Let autoplay tick as fast as it now should."""
+        if self._ticks is not None:
+            self._ticks.stop()
+        self._ticks = self.set_interval(self.autoplay.pace, self.play_on)
+        self.show_title()
+
+    def _copy(self, text: str, what: str) -> None:
+        self.app.copy_to_clipboard(text)
+        self.notify(f"The {what} is on the clipboard, if your terminal lets programs copy.")

@@ -1,0 +1,93 @@
+"""The list of moves: the line on the board with the move shown marked, and the other lines in short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.segment import Segment
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from boardgames.tui.match.lines import Row, Sheet, sheet_of
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from boardgames.match import Match, Node
+
+__all__ = ["MovesPanel"]
+
+
+class MovesPanel(ScrollView, can_focus=False):
+    """The turns of the current line, a round a row; every move goes to its position when clicked.
+
+    It draws its rows itself: only those that are seen, so that long matches cost no more than short ones.
+    """
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
+        f"moves--{look}" for look in ("undone", "shown", "aside", "comment")
+    }
+
+    class Chosen(Message):
+        """A move was clicked."""
+
+        def __init__(self, node: Node) -> None:
+            self.node = node
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._match: Match | None = None
+        self._sheet = Sheet((), 0, 0)
+
+    def follow(self, match: Match) -> None:
+        """Show another state of the match, scrolled to the move on the board."""
+        self._match = match
+        width = self.scrollable_content_region.width
+        self._sheet = sheet_of(match, width)
+        self.virtual_size = Size(width, len(self._sheet.rows))
+        self._show_current()
+        # The panels above may take rows from this one with the same move: look again when they have.
+        self.call_after_refresh(self._show_current)
+        self.refresh()
+
+    def on_resize(self) -> None:
+        """Fit the rows into another width."""
+        if self._match is not None:
+            self.follow(self._match)
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the move under the mouse."""
+        at = event.get_content_offset(self)
+        row = None if at is None else self._row(at.y + self.scroll_offset.y)
+        if at is None or row is None:
+            return
+        end = 0
+        for part in row:
+            end += len(part.text)
+            if at.x < end:
+                if part.node is not None:
+                    self.post_message(self.Chosen(part.node))
+                return
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a row."""
+        row = self._row(y + self.scroll_offset.y) or ()
+        segments = [
+            Segment(
+                part.text,
+                self.get_component_rich_style(f"moves--{part.look}") if part.look else self.rich_style,
+            )
+            for part in row
+        ]
+        return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, self.rich_style)
+
+    def _row(self, y: int) -> Row | None:
+        rows = self._sheet.rows
+        return rows[y] if 0 <= y < len(rows) else None
+
+    def _show_current(self) -> None:
+        height = self.scrollable_content_region.height
+        self.scroll_to(y=self._sheet.first_seen(height), animate=False, immediate=True)

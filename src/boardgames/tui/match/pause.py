@@ -1,0 +1,48 @@
+"""A curtain before the board, behind which no clock runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from boardgames.tui.common.screen import ClosingScreen
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+    from textual.content import Content
+
+__all__ = ["PauseScreen"]
+
+
+class PauseScreen(ClosingScreen[None]):
+    """Hides the board, so that nobody can think about it for nothing; any key or click opens it again.
+
+    `standing` is the score of the games played in a row, if there is one to tell.
+    """
+
+    def __init__(self, title: str | Content, text: str, standing: str = "") -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._standing = standing
+
+    def compose(self) -> ComposeResult:
+        """Compose the words on the curtain."""
+        with Vertical(id="pause"):
+            yield Static(self._title, id="pause-title", markup=False)
+            yield Static(self._text, markup=False)
+            if self._standing:
+                yield Static(self._standing, id="pause-score", markup=False)
+            yield Static("Any key or click goes on.", id="pause-hint")
+
+    def on_key(self, event: events.Key) -> None:
+        """Open the curtain, whatever else the key would do."""
+        event.stop()
+        self.dismiss()
+
+    def on_click(self) -> None:
+        """Open the curtain."""
+        self.dismiss()

@@ -1,0 +1,73 @@
+"""The result of a game, over its board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.common.signs import seat_signs
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from boardgames.core import Outcome
+    from boardgames.match.session import Session
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["ResultScreen"]
+
+
+class ResultScreen(ClosingScreen[str], ModalScreen[str]):
+    """Says who won and by which rule; dismissed with "rematch", "look" or "leave"."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+        Binding("escape", "dismiss('look')", "BoardFrame at the board"),
+        Binding("n", "dismiss('rematch')", "Rematch"),
+        Binding("q", "dismiss('leave')", "Leave"),
+    ]
+
+    def __init__(self, outcome: Outcome, session: Session, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self.outcome = outcome
+        self.session = session
+
+    def compose(self) -> ComposeResult:
+        """Compose the verdict and what can be done next."""
+        standing = self.session.standing_text()
+        with Vertical(id="result"):
+            yield Static(self._verdict(), id="verdict")
+            yield Static(self._reason(), id="reason", markup=False)
+            if standing:
+                yield Static(standing, id="score", markup=False)
+            with Horizontal(id="result-buttons"):
+                yield Button("Rematch", id="rematch", variant="primary")
+                yield Button("BoardFrame at the board", id="look")
+                yield Button("Leave", id="leave")
+
+    @on(Button.Pressed)
+    def decided(self, event: Button.Pressed) -> None:
+        """Close with what the button stands for."""
+        self.dismiss(event.button.id)
+
+    def _verdict(self) -> Content:
+        """Return who won, with the signs of their pieces."""
+        winners, session = self.outcome.winners, self.session
+        signs = seat_signs(session.match.position, session.colors, self._settings)
+        named = [Content.assemble(signs[seat.index], f" {self.session.label(seat)}") for seat in winners]
+        names = Content(" and ").join(named) if named else Content("Nobody")
+        return Content.assemble(names, " won")
+
+    def _reason(self) -> str:
+        """Return why the game ended: with the rule, unless people settled it by what is no rule."""
+        by_rules = self.session.match.is_over
+        return f"{self.outcome.reason} ({self.outcome.rule})" if by_rules else self.outcome.reason

@@ -1,0 +1,242 @@
+"""The screen on which a match is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Footer, Static
+
+from boardgames.core import Choice
+from boardgames.tui.actions.commands import Command
+from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.history import HistoryScreen
+from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.players import PlayersScreen
+from boardgames.tui.match.result import ResultScreen
+from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.match.tuning import TuningScreen
+from boardgames.tui.match.writing import WritingScreen
+from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.why import WhyPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+
+    from boardgames.core import Outcome
+    from boardgames.match import Node
+    from boardgames.match.session import Session
+
+__all__ = ["MatchScreen"]
+
+#: How long the last move can be looked at before the result covers it, in seconds.
+_RESULT_DELAY = 0.8
+
+
+class MatchScreen(WritingScreen, TuningScreen):
+    """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *WritingScreen.WRITING_BINDINGS,
+        Binding("w", "why", "Why", id="why"),
+        Binding("question_mark,f1", "help", "Help", key_display="?", id="help"),
+        *TuningScreen.TUNING_BINDINGS,
+        *HistoryScreen.HISTORY_BINDINGS,
+        *PlayersScreen.PLAYERS_BINDINGS,
+        Binding("n", "new", "New", show=False, id="new"),
+        Binding("q", "leave", "Leave", id="leave"),
+    ]
+
+    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(session, keep)
+        #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
+        self._shown: tuple[Node, Outcome | None] | None = None
+        self._announced: tuple[Node, Outcome | None] | None = None
+        #: Whether the last click has played a move.
+        self._click_played = False
+
+    def compose_content(self) -> ComposeResult:
+        """Compose the board and its panels."""
+        art, settings = load_art(self.game.name), self.settings
+        board = Board(
+            self.session,
+            art,
+            color_mode=settings.color_mode,
+            reduced_motion=settings.reduced_motion,
+            on_change=self._follow,
+        )
+        small = BoardView(art, board.look, color_mode=settings.color_mode, id="small")
+        small.styles.height = art.small_height
+        yield Static(id="title")
+        with Horizontal(id="table"):
+            yield board
+            with Vertical(id="side"):
+                yield SeatsPanel(settings, id="seats")
+                yield small
+                yield PromptPanel(id="prompt")
+                yield MovesPanel(id="moves")
+        yield WhyPanel(id="why")
+        yield from self.compose_lines()
+        yield Footer(show_command_palette=False)
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.query_one(Board)
+
+    @property
+    def small(self) -> BoardView:
+        """The flat board beside it."""
+        return self.query_one("#small", BoardView)
+
+    def on_mount(self) -> None:
+        """Show boards as the player likes them."""
+        self.small.view = FLAT
+        self.heed_settings()
+        self.board.focus()
+        self._follow()
+
+    def on_unmount(self) -> None:
+        """Keep what was done so shortly before that it has not been kept yet, or is being written."""
+        self.take_comment()
+        self._keep()
+
+    def on_screen_resume(self) -> None:
+        """Tell of a game that has ended below another screen."""
+        self.call_after_refresh(self._announce)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what the command palette offers here."""
+        return (
+            *self.tuning_commands(),
+            *self.history_commands(),
+            *self.writing_commands(),
+            *self.players_commands(),
+            Command(
+                "New match",
+                "Begin again with the same options; once the game has ended, a rematch",
+                self.action_new,
+                "new",
+            ),
+        )
+
+    @on(events.Resize)
+    def resized(self) -> None:
+        """BoardFrame again whether there is room for the small board, once the new size is settled."""
+        self.call_after_refresh(self._place_small)
+
+    # What the boards tell
+
+    @on(BoardView.Clicked)
+    def board_clicked(self, event: BoardView.Clicked) -> None:
+        """Choose the spot on whichever board it was clicked; another button takes a step back.
+
+        What follows in a double click is not meant for the turn that begins when the first click has played.
+        """
+        if event.button != 1:
+            self.board.action_back()
+        elif event.chain == 1 or not self._click_played:
+            before = self.match.current
+            self.board.click(event.spot)
+            self._click_played = self.match.current is not before
+
+    @on(BoardView.Hovered)
+    def board_hovered(self, event: BoardView.Hovered) -> None:
+        """Explain the spot under the mouse; a board that it has left may say so too late to count."""
+        if event.spot is not None:
+            self._under_mouse = event.board
+        elif event.board is not self._under_mouse:
+            return
+        self.board.point_lightly(event.spot)
+
+    # What the panels' links and the command palette ask for
+
+    async def action_do(self, action: str) -> None:
+        """Do what a key of the board does."""
+        await self.board.run_action(action)
+
+    def action_choose(self, name: str) -> None:
+        """Choose the choice called `name`."""
+        for step in self.board.interaction.targets.steps:
+            if isinstance(step, Choice) and step.name == name:
+                self.board.choose(step)
+                return
+
+    # Keys
+
+    def action_why(self) -> None:
+        """Open the rule sheet at the rule that was cited."""
+        # Markdown takes longer to load than a board to draw: only those who ask for rules wait for it.
+        from boardgames.tui.rules.screen import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.game, self.query_one(WhyPanel).rule))
+
+    def action_help(self) -> None:
+        """Show the keys."""
+        self.app.push_screen(HelpScreen())
+
+    def action_new(self) -> None:
+        """Begin another match with the same options; this one stays where it is until then."""
+        self._rematch()
+
+    def action_leave(self) -> None:
+        """Go to the picker; the match is kept."""
+        self.suite.show_picker()
+
+    # Inside
+
+    def _follow(self) -> None:
+        """Bring every panel up to date; those of the position only where it is another one."""
+        board, here = self.board, (self.match.current, self.session.settled)
+        interaction = board.interaction
+        self.heed_touch()
+        self.query_one(WhyPanel).follow(interaction)
+        self.query_one(PromptPanel).follow(interaction)
+        self._place_small()
+        self.face_the_player()
+        self.small.turned = board.turned
+        self.small.show(board.look)
+        self.settings.see(self.game.name, board.view, board.mode)
+        if here != self._shown:
+            self._shown = here
+            self.query_one(SeatsPanel).follow(self.session)
+            self.show_tree()
+            if self.session.outcome:
+                self._announce_soon()
+            self.pass_the_keyboard()
+
+    def _place_small(self) -> None:
+        """Show the small board beside a shaded one, but where rows are so few that the panels need them."""
+        if self not in self.app.screen_stack:  # the boards may be gone before the last callback
+            return
+        self.small.display = self.board.shown_view != FLAT and not self.has_class("-short")
+
+    def _announce_soon(self) -> None:
+        if self.board.reduced_motion:
+            self.call_after_refresh(self._announce)
+        else:
+            self.set_timer(_RESULT_DELAY, self._announce)
+
+    def _announce(self) -> None:
+        """Show the result of the position on the board, once, if it still is one."""
+        outcome, here = self.session.outcome, (self.match.current, self.session.settled)
+        if outcome is None or here == self._announced or self.app.screen is not self:
+            return
+        self._announced = here
+        self.app.push_screen(ResultScreen(outcome, self.session, self.settings), self._after_result)
+
+    def _after_result(self, choice: str | None) -> None:
+        if not self.is_active:  # a key in the same burst has gone on to another match
+            return
+        if choice == "rematch":
+            self._rematch()
+        elif choice == "leave":
+            self.action_leave()
+
+    def _rematch(self) -> None:
+        self.suite.play(self.session.rematch())

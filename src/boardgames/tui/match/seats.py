@@ -1,0 +1,142 @@
+"""Who plays, whose turn it is, what time is left, and the numbers that players watch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from textual.content import Content
+from textual.widgets import Static
+
+from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.match.clock import face
+
+if TYPE_CHECKING:
+    from boardgames.core import Seat, Tally
+    from boardgames.match.session import Session
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["SeatsPanel"]
+
+_TURN = "▶"
+_DOT = "· "
+#: Up to this limit a seat's first tally is drawn as signs.
+_MOST_PIPS = 15
+#: Columns for a name and a clock where the panel has no width yet: those of the narrowest side.
+_WIDTH = 28
+
+
+class SeatsPanel(Static):
+    """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game.
+
+    Where names or a clock are, a seat's line is theirs, and all of its tallies go below. `settings` say how
+    the signs of the seats' pieces are coloured.
+    """
+
+    def __init__(self, settings: Settings, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._settings = settings
+        self._shown = Content()
+
+    def follow(self, session: Session) -> None:
+        """Show the present state of a match, with its clock; nothing is painted where that is the same."""
+        shown = Content("\n").join(self._lines(session))
+        if not shown.is_same(self._shown):
+            # Lines of the same lengths are as high as before: a clock ticks without laying the screen out.
+            self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
+            self._shown = shown
+
+    def _lines(self, session: Session) -> list[Content]:
+        position = session.match.position
+        turn = position.to_move if session.outcome is None else None
+        tallies = position.tallies()
+        lines = []
+        for seat, sign in zip(
+            position.seats, seat_signs(position, session.colors, self._settings), strict=True
+        ):
+            own = [tally for tally in tallies if tally.seat == seat]
+            if session.table or session.clock:
+                lines += self._guest_lines(seat, sign, own, session, has_turn=seat == turn)
+            else:
+                lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
+        return lines + _muted([tally for tally in tallies if tally.seat is None])
+
+    def _guest_lines(
+        self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool
+    ) -> list[Content]:
+        """Return the line of who has a seat, the time at its end, and one for what does not fit on it."""
+        beside = _beside(sign.plain, tallies)
+        time = face(session.clock, seat) if session.clock else Content("")
+        room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
+        name, told = _name(seat, (beside, _short(sign.plain, tallies)), session, room)
+        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
+        line = Content.assemble(
+            (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
+            words.truncate(len(f"{sign} ") + room, ellipsis=True, pad=bool(time)),
+            " " if time else "",
+            time,
+        )
+        below = [] if told else _indented(beside)
+        return [line, *below, *_muted(tallies[1:] if beside else tallies)]
+
+
+def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> tuple[str, str]:
+    """Return how to call who has a seat, and what stands beside it: one of `beside` as there is room, or "".
+
+    Signs tell the seats apart, so a seat's name gives way first. Of more than two seats each has but a line.
+    """
+    label = session.label(seat)
+    name = str(session.table.player(seat)) if session.table else label
+    for text in (label, name):
+        for told in beside:
+            if cell_len(f"{text} {told}") <= room:
+                return text, told
+    if len(session.match.position.seats) > 2:
+        short = beside[-1]
+        return Content(name).truncate(max(1, room - cell_len(short) - 1), ellipsis=True).plain, short
+    return label if cell_len(label) <= room else name, ""
+
+
+def _short(sign: str, tallies: list[Tally]) -> str:
+    """Return what stands beside a name where there is no room for so many signs."""
+    beside = _beside(sign, tallies)
+    return f"{sign}{tallies[0].count}" if beside.startswith(sign) else beside
+
+
+def _indented(words: str) -> list[Content]:
+    return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
+
+
+def _lengths(shown: Content) -> list[int]:
+    return [cell_len(line) for line in shown.plain.split("\n")]
+
+
+def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
+    """Return a seat's name, with its first tally if that is short, and a line for the others."""
+    beside = _beside(sign.plain, tallies)
+    name = Content.assemble(
+        (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
+        sign,
+        (f" {seat.name} ", "bold" if has_turn else ""),
+        (beside, "" if has_turn else "$text-muted"),
+    )
+    return [name, *_muted(tallies[1:] if beside else tallies)]
+
+
+def _beside(sign: str, tallies: list[Tally]) -> str:
+    """Return what stands beside a name: the first tally as so many signs, or an only one in words."""
+    if not tallies:
+        return ""
+    first = tallies[0]
+    if first.limit and first.limit <= _MOST_PIPS:
+        return f"{sign * first.count} {first.count}"
+    return f"{_DOT}{_words(first)}" if len(tallies) == 1 else ""
+
+
+def _muted(tallies: list[Tally]) -> list[Content]:
+    return [Content.styled(f" {_DOT}".join(map(_words, tallies)), "$text-muted")] if tallies else []
+
+
+def _words(tally: Tally) -> str:
+    of = f" of {tally.limit}" if tally.limit is not None else ""
+    return f"{tally.label} {tally.count}{of}"

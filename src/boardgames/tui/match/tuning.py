@@ -1,0 +1,118 @@
+"""What a match screen does for the look of a game: its boards follow the settings, its keys change them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
+from boardgames.tui.actions.commands import Command
+from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.match.players import PlayersScreen
+from boardgames.tui.match.seats import SeatsPanel
+
+if TYPE_CHECKING:
+    from boardgames.core import Game
+    from boardgames.tui.boards import BoardView
+
+__all__ = ["TuningScreen"]
+
+_CAUTION_NOTICES = {
+    RISKY: "Moves that give something away wait for a second word (Space or Enter).",
+    EVERY: "All moves wait for a second word (Space or Enter).",
+    NEVER: "Moves are played at once.",
+}
+
+
+class TuningScreen(PlayersScreen):
+    """A screen that shows a match on its board and on the small one as the settings have it."""
+
+    TUNING_BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "next_palette", "Colours", show=False, id="colours"),
+        Binding("a", "toggle_motion", "Animation", show=False, id="animation"),
+        Binding("c", "next_caution", "Caution", show=False, id="caution"),
+        Binding("comma", "settings", "Settings", show=False, id="settings"),
+    ]
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.session.match.position.game
+
+    @property
+    def small(self) -> BoardView:
+        """The small board beside the one that is played on."""
+        raise NotImplementedError
+
+    def tuning_commands(self) -> tuple[Command, ...]:
+        """Return what the command palette offers for how the game is looked at."""
+        board = self.board
+        return (
+            Command("View", "Show the next view of the board", board.action_next_view, "view"),
+            Command("Pixels", "Draw with half blocks or quadrants", board.action_next_mode, "pixels"),
+            Command("Lift", "Lift upper layers to see what lies below", board.action_lift, "lift"),
+            Command("Flip", "Flip the board: look from the other side", board.action_flip, "flip"),
+            Command(
+                "Colours",
+                "Use the next colours of boards, pieces and marks",
+                self.action_next_palette,
+                "colours",
+            ),
+            Command("Animation", "Let pieces fly or not", self.action_toggle_motion, "animation"),
+            Command("Details", "Show distances and what a piece can reach", board.action_details, "details"),
+            Command(
+                "Caution",
+                "Change which moves wait for a second word (Space or Enter)",
+                self.action_next_caution,
+                "caution",
+            ),
+        )
+
+    # Keys
+
+    def action_next_palette(self) -> None:
+        """Use the next palette."""
+        self.settings.change(palette=_after(self.settings.palette, PALETTES))
+        self.board.palette = self.small.palette = self.settings.palette
+        self.query_one(SeatsPanel).follow(self.session)
+
+    def action_toggle_motion(self) -> None:
+        """Let pieces fly, or not."""
+        self.settings.animate(on=self.settings.reduced_motion)
+        self.board.reduced_motion = self.settings.reduced_motion
+        self.notify("Pieces no longer fly." if self.settings.reduced_motion else "Pieces fly.")
+
+    def action_next_caution(self) -> None:
+        """Let risky moves wait for a second word, then every move, then none."""
+        self.settings.change(caution=_after(self.settings.caution, CAUTIONS))
+        self.board.interaction.caution = self.settings.caution
+        self.board.follow()
+        self.notify(_CAUTION_NOTICES[self.settings.caution])
+
+    def action_settings(self) -> None:
+        """Open the settings, and look at the board by them afterwards."""
+        self.suite.open_settings(self._settings_left)
+
+    # For the screen
+
+    def heed_settings(self) -> None:
+        """Show boards and their marks as the player likes them."""
+        board, settings = self.board, self.settings
+        board.view, board.mode = settings.view(self.game.name), settings.mode(self.game.name)
+        board.palette = self.small.palette = settings.palette
+        board.seat_colors = self.small.seat_colors = self.session.colors
+        board.reduced_motion = settings.reduced_motion
+        board.interaction.caution, board.interaction.preferences = settings.caution, settings.marks
+
+    # Inside
+
+    def _settings_left(self) -> None:
+        self.heed_settings()
+        self.query_one(SeatsPanel).follow(self.session)
+        self.board.follow()
+
+
+def _after(value: str, values: tuple[str, ...]) -> str:
+    """Return the value that comes next in the circle of them."""
+    return values[(values.index(value) + 1) % len(values)]

@@ -1,0 +1,118 @@
+"""The cards of unfinished matches: a picture of each as it was left, who plays, and when that was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Grid
+from textual.message import Message
+from textual.widgets import Static
+
+from boardgames.core import BoardgamesError
+from boardgames.tui.boards import BoardFrame, BoardView, load_art
+from boardgames.tui.matches.text import no_picture
+from boardgames.tui.matches.unfinished import card_subtitle, card_title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from textual.app import ComposeResult
+    from textual.geometry import Size
+
+    from boardgames.match.store import Entry
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["MatchCard", "MatchCards", "room_for_cards"]
+
+#: Below this size the cards of the games need all of it.
+_LEAST_WIDTH, _LEAST_HEIGHT = 76, 24
+#: The rows of a card where there is room enough; in a low terminal two share what there is.
+_ROWS = 13
+#: The title's and the footer's.
+_OTHER_ROWS = 2
+
+
+def room_for_cards(size: Size) -> int:
+    """Return how many cards of matches fit into a terminal while the boards of the games keep their size."""
+    if size.width < _LEAST_WIDTH or size.height < _LEAST_HEIGHT:
+        return 0
+    return max(2, (size.height - _OTHER_ROWS) // _ROWS)
+
+
+class MatchCard(Container, can_focus=True):
+    """An unfinished match as it was left; of one that cannot be shown, the reason."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", "Go on")]
+
+    class Chosen(Message):
+        """The card's match shall be gone on with."""
+
+        def __init__(self, entry: Entry) -> None:
+            self.entry = entry
+            super().__init__()
+
+    def __init__(self, entry: Entry, settings: Settings) -> None:
+        super().__init__()
+        self.entry = entry
+        self.settings = settings
+
+    def compose(self) -> ComposeResult:
+        """Compose the picture."""
+        try:
+            look = BoardFrame(self.entry.board())
+        except BoardgamesError as error:
+            yield Static(no_picture(error), markup=False)
+            return
+        view = BoardView(load_art(self.entry.game), look, color_mode=self.settings.color_mode)
+        view.palette, view.seat_colors = self.settings.palette, self.entry.colors
+        yield view
+
+    def tell(self, *, by_key: bool) -> None:
+        """Say on the border what match it is, when it was left, and whether the picker's key leads to it."""
+        self.border_title = card_title(self.entry, by_key=by_key)
+        self.border_subtitle = card_subtitle(self.entry)
+
+    def on_click(self) -> None:
+        """Go on with this match."""
+        self.action_go_on()
+
+    def action_go_on(self) -> None:
+        """Go on with this match."""
+        self.post_message(self.Chosen(self.entry))
+
+
+class MatchCards(Grid):
+    """A column of such cards, the match played last at the top."""
+
+    def __init__(self, entries: Iterable[Entry], settings: Settings) -> None:
+        super().__init__(*(MatchCard(entry, settings) for entry in entries))
+        self.settings = settings
+
+    @property
+    def cards(self) -> list[MatchCard]:
+        """The cards from top to bottom."""
+        return list(self.query_children(MatchCard))
+
+    def card(self, identity: str | None) -> MatchCard | None:
+        """Return the card of the match with an id, if there is one."""
+        return next((card for card in self.cards if card.entry.id == identity), None)
+
+    async def show(self, entries: Sequence[Entry], by_key: str | None, room: int) -> None:
+        """Show these matches in a column of `room` cards; the picker's key leads to the one `by_key`.
+
+        The cards of matches in which nothing is new stay, so that only what is new is drawn.
+        """
+        self.styles.grid_size_rows = max(1, room)
+        shown = entries[:room]
+        kept = {card.entry.id: card for card in self.cards if card.entry in shown}
+        async with self.batch():
+            await self.remove_children([card for card in self.cards if card not in kept.values()])
+            # What is new in a match has brought it to the top: the cards that stay are in their order.
+            for place, entry in enumerate(shown):
+                if entry.id not in kept:
+                    await self.mount(MatchCard(entry, self.settings), before=place)
+            for card in self.cards:
+                card.tell(by_key=card.entry.id == by_key)
+        for view in self.query(BoardView):
+            view.palette = self.settings.palette

@@ -1,0 +1,57 @@
+"""The list of kept matches, under headings that the cursor passes over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from boardgames.tui.matches.text import line
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from boardgames.match.store import Entry
+
+__all__ = ["MatchList"]
+
+
+class MatchList(OptionList):
+    """Matches in sections; the footer says what Enter does with the one under the cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open")]
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        #: The matches by their ids, from top to bottom.
+        self.entries: dict[str, Entry] = {}
+
+    @property
+    def entry(self) -> Entry | None:
+        """The match under the cursor."""
+        option = self.highlighted_option
+        return self.entries.get(option.id or "") if option is not None else None
+
+    def fill(self, sections: Mapping[str, Sequence[Entry]], none: str, identity: str | None = None) -> None:
+        """List the matches of each heading, and go to the one with this id, or else to the first.
+
+        Where there are no matches the text `none` is shown.
+        """
+        self.entries = {entry.id: entry for listed in sections.values() for entry in listed}
+        options: list[Option] = []
+        for heading, listed in sections.items():
+            if listed:
+                options.append(Option(Content.styled(heading, "bold $text-secondary"), disabled=True))
+            options += [Option(line(entry), id=entry.id) for entry in listed]
+        self.clear_options().add_options(options or [Option(Content(none), disabled=True)])
+        known = identity if identity in self.entries else next(iter(self.entries), None)
+        self.highlighted = None if known is None else self.get_option_index(known)
+
+    def neighbour(self, identity: str) -> str | None:
+        """Return the id of the match to go to once this one is gone: the one below it, else above."""
+        ids = list(self.entries)
+        place = ids.index(identity)
+        return next(iter([*ids[place + 1 :], *reversed(ids[:place])]), None)

@@ -1,0 +1,249 @@
+"""The matches that are kept: to open, rename, delete, restore, write to files and read from them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical
+from textual.widgets import Footer, OptionList, Static
+
+from boardgames.core import BoardgamesError
+from boardgames.match.autosave import Autosave
+from boardgames.match.store import DAYS_TO_RESTORE
+from boardgames.tui.boards import BoardFrame, BoardView, load_art
+from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.matches.files import Export, path_of
+from boardgames.tui.matches.list import MatchList
+from boardgames.tui.matches.text import facts, no_picture, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+
+    from boardgames.match.library import MatchLibrary
+    from boardgames.match.store import Entry
+
+__all__ = ["MatchesScreen"]
+
+_NONE = "No matches: each is kept from its first move on.\ni imports one from a file, t shows those deleted."
+_DELETED = f"Deleted, for good after {DAYS_TO_RESTORE} days"
+
+
+class MatchesScreen(RoomyScreen[Autosave]):
+    """Unfinished and finished matches with a picture of the one under the cursor; closes with the one opened.
+
+    What was deleted is listed as well, and can be restored, once something is deleted or it is asked for.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "rename", "Rename"),
+        Binding("d,delete", "delete", "Delete", key_display="d"),
+        # Of each pair the footer shows the one that makes sense.
+        Binding("u", "restore", "Restore"),
+        Binding("u", "miss_deleted", show=False),
+        Binding("t", "show_deleted", "Deleted"),
+        Binding("t", "hide_deleted", show=False),
+        Binding("x", "export", "Export"),
+        Binding("i", "import", "Import"),
+        Binding("escape,q,m", "leave", "Back", key_display="q"),
+    ]
+
+    def __init__(self, library: MatchLibrary) -> None:
+        super().__init__()
+        self._shelf = library
+        #: The ids of what was deleted on this screen, the last one at the end.
+        self._deleted: list[str] = []
+        #: Whether what was deleted is listed, then and earlier.
+        self._lists_deleted = False
+
+    def compose_content(self) -> ComposeResult:
+        """Compose the list, the picture with what is known of its match, and the line for answers."""
+        yield Static("Matches", id="title")
+        with Horizontal(id="matches"):
+            yield MatchList(id="match-list")
+            with Vertical(id="match-side"):
+                yield Container(id="match-board")
+                yield Static(id="match-facts", markup=False)
+        yield Static(id="match-told", markup=False)
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        """Begin at the match played last."""
+        self._list.focus()
+        self._fill()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The match under the cursor."""
+        return self._list.entry
+
+    @on(OptionList.OptionHighlighted)
+    async def show(self) -> None:
+        """Show the picture of the match under the cursor."""
+        entry = self.entry
+        board = self.query_one("#match-board", Container)
+        await board.remove_children()
+        if entry is None:
+            return
+        self.query_one("#match-facts", Static).update(facts(entry))
+        try:
+            look = BoardFrame(entry.board())
+        except BoardgamesError as error:
+            await board.mount(Static(no_picture(error), markup=False))
+            return
+        view = BoardView(load_art(entry.game), look, color_mode=self.settings.color_mode)
+        view.palette, view.seat_colors = self.settings.palette, entry.colors
+        await board.mount(view)
+
+    @on(OptionList.OptionSelected)
+    def open_match(self) -> None:
+        """Close, and let the match under the cursor be opened; a deleted one is restored first."""
+        entry = self.entry
+        if entry is None or not self.is_active:
+            return
+        if entry.deleted and not self._try(partial(self._restore, entry.id)):
+            return
+        self._try(lambda: self.dismiss(self._shelf.open(entry.id)))
+
+    # Keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say whether a key does this now, and the footer shows it."""
+        match action:
+            case "hide_deleted" | "show_deleted":
+                return self._lists_deleted == (action == "hide_deleted")
+            case "restore" | "miss_deleted":
+                return (self._lists_deleted or bool(self._deleted)) == (action == "restore")
+        return super().check_action(action, parameters)
+
+    def action_rename(self) -> None:
+        """Ask for another title."""
+        if entry := self.entry:
+            self._ask("The match's title:", entry.title, lambda title: self._rename(entry.id, title))
+
+    def action_delete(self) -> None:
+        """Put the match among the deleted ones, where it stays for a month and can be restored."""
+        entry = self.entry
+        if entry is None or entry.deleted:
+            return
+        neighbour = self._list.neighbour(entry.id)
+        if self._try(partial(self._shelf.store.delete, entry.id)):
+            self._deleted.append(entry.id)
+            self._lists_deleted = True
+            if self._fill(neighbour):
+                self._tell(f"{quoted(entry.title)} is deleted: u restores it.")
+
+    def action_restore(self) -> None:
+        """Bring back the match under the cursor if it was deleted, else what was deleted last."""
+        here = self.entry.id if self.entry and self.entry.deleted else ""
+        identity = here or next(reversed(self._deleted), "")
+        if not identity:
+            self.action_miss_deleted()
+        elif self._try(partial(self._restore, identity)) and self._fill(identity):
+            self._tell(f"{quoted(self._list.entries[identity].title)} is back.")
+
+    def action_miss_deleted(self) -> None:
+        """Say that there is nothing to restore."""
+        self._tell("Nothing has been deleted since the list was opened; t shows earlier ones.")
+
+    def action_show_deleted(self) -> None:
+        """List what was deleted as well, in earlier runs too, and go there."""
+        deleted: list[Entry] = []
+        if not self._try(lambda: deleted.extend(self._shelf.store.entries(deleted=True))):
+            return
+        if deleted:
+            self._lists_deleted = True
+            self._fill(deleted[0].id)
+        self._tell("" if deleted else f"Nothing was deleted in the last {DAYS_TO_RESTORE} days.")
+
+    def action_hide_deleted(self) -> None:
+        """List it no more."""
+        self._lists_deleted = False
+        self._fill(self.entry.id if self.entry else None)
+        self._tell("")
+
+    def action_export(self) -> None:
+        """Ask for the file to write the record to."""
+        if entry := self.entry:
+            export = Export(self._shelf.store, entry)
+            self._ask(
+                "Write the record to the file:",
+                export.suggested,
+                lambda path: self._tell(export.write(path)),
+            )
+
+    def action_import(self) -> None:
+        """Ask for the file to read a record from."""
+        self._ask("Read the record of a match from the file:", "", self._import)
+
+    def action_leave(self) -> None:
+        """Go back to where the list was opened."""
+        self.dismiss()
+
+    # Inside
+
+    @property
+    def _list(self) -> MatchList:
+        return self.query_one(MatchList)
+
+    def _rename(self, identity: str, title: str) -> None:
+        self._shelf.store.rename(identity, title)
+        self._fill(identity)
+
+    def _restore(self, identity: str) -> None:
+        self._shelf.store.restore(identity)
+        self._deleted = [other for other in self._deleted if other != identity]
+
+    def _import(self, text: str) -> None:
+        saved = self._shelf.store.import_record(path_of(text))
+        if self._fill(saved.id):
+            self._tell(f"{quoted(saved.title)} is on the list.")
+
+    def _ask(self, title: str, text: str, act: Callable[[str], None]) -> None:
+        def answer(given: str) -> str:
+            try:
+                act(given)
+            except BoardgamesError as error:
+                return str(error)
+            return ""
+
+        self._tell("")
+        self.app.push_screen(AskScreen(title, text, answer))
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Act, or say what is wrong; return whether it went well."""
+        try:
+            act()
+        except BoardgamesError as error:
+            self._tell(str(error), refused=True)
+            return False
+        return True
+
+    def _tell(self, sentence: str, *, refused: bool = False) -> None:
+        told = self.query_one("#match-told", Static)
+        told.set_class(refused, "refused")
+        told.update(sentence)
+
+    def _fill(self, identity: str | None = None) -> bool:
+        """Read the store and go to the match with this id, or the first; return whether it could be read."""
+        sections: dict[str, list[Entry]] = {}
+        read = self._try(lambda: sections.update(self._sections()))
+        self._list.fill(sections, _NONE if read else "", identity)
+        self.query_one("#match-side").display = bool(self._list.entries)
+        self.refresh_bindings()
+        return read
+
+    def _sections(self) -> dict[str, list[Entry]]:
+        """Return the matches under their headings."""
+        store = self._shelf.store
+        entries = store.entries()
+        return {
+            "Unfinished": [entry for entry in entries if not entry.is_over],
+            "Finished": [entry for entry in entries if entry.is_over],
+            _DELETED: list(store.entries(deleted=True)) if self._lists_deleted else [],
+        }

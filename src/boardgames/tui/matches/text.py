@@ -1,0 +1,98 @@
+"""What lists say of a saved match."""
+
+from __future__ import annotations
+
+from calendar import month_abbr
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+import boardgames
+from boardgames.core import UnknownGame
+from boardgames.tui.matches.relative_time import ago
+
+if TYPE_CHECKING:
+    from boardgames.core import BoardgamesError
+    from boardgames.match.store import Entry
+
+__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted"]
+
+#: Columns for a title in a sentence, and for one under a picture.
+_QUOTED, _UNDER = 40, 60
+#: Spans of time in seconds, from long to short.
+_WEEK = 604_800
+_UNITS = ((86_400, "d"), (3600, "h"), (60, "min"))
+
+
+def lately(moment: datetime, now: datetime | None = None) -> str:
+    """Return when `moment` was in as few letters as can be: `5 min ago`, `2 h ago`, `3 d ago`, `3 May 2026`.
+
+    `now` has its time zone; without it, it is now and here.
+    """
+    here = now or datetime.now(UTC).astimezone()
+    local = moment.astimezone(here.tzinfo)
+    seconds = int((here - local).total_seconds())
+    if not 0 <= seconds < _WEEK:
+        return f"{local.day} {month_abbr[local.month]} {local.year}"
+    told = (f"{seconds // span} {unit} ago" for span, unit in _UNITS if seconds >= span)
+    return next(told, "just now")
+
+
+def line(entry: Entry) -> Content:
+    """Return the two rows of a match in a list."""
+    told = [*([entry.result] if entry.is_over else []), *_progress(entry)]
+    return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(told)}", "$text-muted"))
+
+
+def facts(entry: Entry) -> Content:
+    """Return what is told of a match under its picture."""
+    rows = [" · ".join([_game(entry), *_agreed(entry)]), _moves(entry)]
+    if entry.is_over:
+        rows.append(entry.result)
+    rows.append(ago(entry.updated))
+    if entry.deleted:
+        rows.append(f"deleted {ago(entry.deleted)}")
+    return Content.assemble((cut(entry.title, _UNDER), "bold"), "\n", "\n".join(rows))
+
+
+def no_picture(error: BoardgamesError) -> str:
+    """Return what stands in place of a board that cannot be shown."""
+    return f"The board of this match cannot be shown. {error}"
+
+
+def quoted(title: str) -> str:
+    """Return a title as a sentence has it."""
+    return repr(cut(title, _QUOTED))
+
+
+def cut(title: str, width: int) -> str:
+    """Return a title, with an ellipsis where it would need more columns than `width`."""
+    return Content(title).truncate(width, ellipsis=True).plain
+
+
+def _progress(entry: Entry) -> list[str]:
+    """Return game, moves and time, without a game that the title already is."""
+    game = _game(entry)
+    when = f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated)
+    return [*([game] if game != entry.title else []), _moves(entry), when]
+
+
+def _game(entry: Entry) -> str:
+    try:
+        return boardgames.load(entry.game).title
+    except UnknownGame:
+        return entry.game
+
+
+def _agreed(entry: Entry) -> list[str]:
+    """Return the options that are others than usual."""
+    try:
+        usual = {option.name: option.default for option in boardgames.load(entry.game).options}
+    except UnknownGame:
+        usual = {}
+    return [f"{name} {value}" for name, value in entry.options.items() if value != usual.get(name)]
+
+
+def _moves(entry: Entry) -> str:
+    return "1 move" if entry.ply == 1 else f"{entry.ply} moves"

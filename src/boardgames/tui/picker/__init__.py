@@ -1,0 +1,1 @@
+"""The first screen: the games, and the unfinished matches beside them."""

@@ -1,0 +1,89 @@
+"""The card of a game: its board, on which it plays by itself, and what it is about."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.message import Message
+from textual.widgets import Static
+
+from boardgames.match import Match
+from boardgames.tui.boards import BoardFrame, BoardView, load_art
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.timer import Timer
+
+    from boardgames.core import Game, Position
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["GameCard"]
+
+#: Seconds between the moves of the games that play themselves on the cards.
+_MOVE_SECONDS = 1.5
+
+
+class GameCard(Horizontal, can_focus=True):
+    """A game: its board, where random moves are played from its showcase, and what it is about."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "pick", "Play")]
+
+    class Picked(Message):
+        """The card's game was picked."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        super().__init__()
+        self.game = game
+        self.settings = settings
+        self.border_title = Content(game.title)
+        self.border_subtitle = Content(f"{game.players} players")
+        self._match = Match(game.decode(game.showcase))
+        # Seeded: a card shows the same game every time.
+        self._random = random.Random(game.name)
+        self._ticks: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Compose picture and words."""
+        look = BoardFrame(self.position)
+        yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
+        yield Static(self.game.tagline, classes="card-words", markup=False)
+
+    def on_mount(self) -> None:
+        """Begin to play, unless pictures should stand still."""
+        self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
+        self.rest(resting=False)
+
+    def on_click(self) -> None:
+        """Pick this game."""
+        self.action_pick()
+
+    def action_pick(self) -> None:
+        """Pick this game."""
+        self.post_message(self.Picked(self.game))
+
+    @property
+    def position(self) -> Position:
+        """The position in the picture."""
+        return self._match.position
+
+    def play_on(self) -> None:
+        """Play a random move, or begin again where the game is over."""
+        if self._match.is_over:
+            self._match = Match(self.game.decode(self.game.showcase))
+        else:
+            self._match.play(self._random.choice(self.position.legal_moves()))
+        self.query_one(BoardView).show(BoardFrame(self.position))
+
+    def rest(self, *, resting: bool) -> None:
+        """Stop playing while nobody can see it, or go on as the player likes it."""
+        self.query_one(BoardView).palette = self.settings.palette
+        if self._ticks is not None:
+            (self._ticks.pause if resting or self.settings.reduced_motion else self._ticks.resume)()

@@ -1,0 +1,207 @@
+"""The first screen: every game with a small live picture of its board, beside them the unfinished matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on
+from textual.binding import Binding, BindingType
+from textual.containers import Grid, Horizontal
+from textual.content import Content
+from textual.widgets import Footer, Static
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.match import StoreError
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
+from boardgames.tui.matches.pasting import open_pasted
+from boardgames.tui.matches.unfinished import UNSAVED, count, last_match
+from boardgames.tui.picker.compass import beside
+from boardgames.tui.picker.game_card import GameCard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+    from textual.geometry import Size
+    from textual.widget import Widget
+
+    from boardgames.match.autosave import Autosave
+    from boardgames.match.store import Entry
+
+__all__ = ["PickerScreen"]
+
+#: Matches stand beside the games.
+_BESIDE = "-beside"
+
+
+class PickerScreen(RoomyScreen[None]):
+    """The cards of all games, and left of them those of the matches that can be gone on with.
+
+    Where there is no room for these, the title's line tells of the one played last. `-vast` and `-tall` say
+    that there is room for words beside the boards or below them as well.
+    """
+
+    HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (34, "-tall")]  # noqa: RUF012
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "go('left')", "Left", show=False),
+        Binding("up", "go('up')", "Up", show=False),
+        Binding("down", "go('down')", "Down", show=False),
+        Binding("right", "go('right')", "Next", key_display="←↑↓→"),
+        Binding("r", "resume", "Go on"),
+        Binding("m", "matches", "Matches"),
+        Binding("comma", "settings", "Settings", id="settings"),
+        Binding("q", "app.quit", "Quit", id="leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        #: The unfinished matches, the one played last first, and what was wrong when they were last read.
+        self._unfinished: tuple[Entry, ...] = ()
+        self._trouble = ""
+        #: Whether a match lies over this screen, or may have been open before there was one.
+        self._under_match = True
+
+    def compose_content(self) -> ComposeResult:
+        """Compose a card for each game, and for as many matches as there is room for.
+
+        The store is read before the first frame: cards that came later would push those of the games aside.
+        """
+        self._read()
+        shown = self._unfinished[: room_for_cards(self.app.size)]
+        self.set_class(bool(shown), _BESIDE)
+        yield Static(id="title")
+        with Horizontal(id="picks"):
+            yield MatchCards(shown, self.settings)
+            with Grid(id="games"):
+                for name in boardgames.names():
+                    yield GameCard(boardgames.load(name), self.settings)
+        yield Footer(show_command_palette=False)
+
+    def on_screen_suspend(self) -> None:
+        """Let the cards rest under another screen."""
+        self._under_match = isinstance(self.app.screen, MatchScreen)
+        for card in self.query(GameCard):
+            card.rest(resting=True)
+
+    async def on_screen_resume(self) -> None:
+        """Let the cards play again, and show what is unfinished by now; the match just left has the focus."""
+        for card in self.query(GameCard):
+            card.rest(resting=False)
+        self._read()
+        had_matches, focused = bool(self._matches.cards), self.focused
+        left = self.suite.library.latest if self._under_match else None
+        await self._show(self.app.size)
+        self._focus_again(focused, left, had_matches=had_matches)
+
+    @on(events.Resize)
+    async def fit_cards(self, event: events.Resize) -> None:
+        """Show as many matches as there is room for."""
+        await self._show(event.size)
+
+    # Keys
+
+    def action_go(self, direction: str) -> None:
+        """Bring the focus to the card next to the one that has it."""
+        cards = [card for card in self.focus_chain if card is not self.focused]
+        if self.focused is None:
+            self.focus_next()
+            return
+        index = beside(self.focused.region, [card.region for card in cards], direction)
+        if index is not None:
+            cards[index].focus()
+
+    def action_resume(self) -> None:
+        """Go on with the unfinished match that was played last."""
+        self._open(self.suite.library.last)
+
+    def action_matches(self) -> None:
+        """Open the list of all matches."""
+        self.suite.open_matches()
+
+    def action_settings(self) -> None:
+        """Open the settings; the cards follow them when this screen is shown again."""
+        self.suite.open_settings()
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Open what is pasted as a match."""
+        event.stop()
+        open_pasted(self.suite, event.text)
+
+    @on(GameCard.Picked)
+    def picked(self, event: GameCard.Picked) -> None:
+        """Ask for the game's options."""
+        if not self.is_active:  # this is the second half of a double click
+            return
+        # Loaded when asked for: the first frame does not wait for it.
+        from boardgames.tui.setup.screen import SetupScreen
+
+        self.app.push_screen(SetupScreen(event.game))
+
+    @on(MatchCard.Chosen)
+    def chosen(self, event: MatchCard.Chosen) -> None:
+        """Go on with a match."""
+        if self.is_active:
+            self._open(lambda: self.suite.library.open(event.entry.id))
+
+    # Inside
+
+    @property
+    def _matches(self) -> MatchCards:
+        return self.query_one(MatchCards)
+
+    def _open(self, take: Callable[[], Autosave | None]) -> None:
+        """Open what is taken off the library, or say why there is nothing."""
+        try:
+            autosave = take()
+        except BoardgamesError as error:
+            self.suite.warn(str(error))
+            return
+        if autosave is None:
+            self.notify("No match is unfinished: choose a game.")
+        else:
+            self.suite.open(autosave)
+
+    def _read(self) -> None:
+        """Read what is unfinished; what is wrong with the store is said once."""
+        self._unfinished, trouble = (), ""
+        try:
+            self._unfinished = self.suite.library.unfinished()
+        except StoreError as error:
+            trouble = str(error)
+        if trouble != self._trouble:
+            self._trouble = trouble
+            # A screen that is still being made has no place for notices.
+            self.call_after_refresh(self.suite.warn, trouble)
+
+    async def _show(self, size: Size) -> None:
+        """Show the unfinished matches as cards and on the title's line, all in one frame."""
+        matches, unsaved = self._matches, self.suite.library.unsaved()
+        newest = self._unfinished[0].id if self._unfinished else None
+        by_key = unsaved.saved.id if unsaved else newest
+        with self.app.batch_update():
+            await matches.show(self._unfinished, by_key, room_for_cards(size))
+            self.set_class(bool(matches.cards), _BESIDE)
+            line = [Content("boardgames")]
+            if unsaved and not matches.card(by_key):
+                line.append(UNSAVED)
+            elif self._unfinished and not matches.cards:
+                line.append(last_match(self._unfinished[0], size.width))
+            if len(self._unfinished) > max(1, len(matches.cards)):
+                line.append(count(len(self._unfinished)))
+            self.query_one("#title", Static).update(Content("").join(line), layout=False)
+
+    def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
+        """Give the focus to the match just left; else leave it, but never with a match that is gone."""
+        matches = self._matches
+        newest = next(iter(matches.cards), None)
+        wanted: Widget | None = matches.card(left.saved.id) if left else None
+        if wanted is None and isinstance(focused, MatchCard):
+            wanted = matches.card(focused.entry.id) or newest or self.query(GameCard).first()
+        elif wanted is None and not had_matches:
+            wanted = newest
+        if wanted is not None:
+            wanted.focus()

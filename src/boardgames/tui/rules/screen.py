@@ -1,0 +1,102 @@
+"""A game's rule sheet: searched by words, opened at the rule that was cited."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Footer, Input, Markdown, OptionList, Static
+from textual.widgets.option_list import Option
+
+from boardgames.tui.common.screen import RoomyScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from boardgames.core import Game
+    from boardgames.core.sheet import Rule
+
+__all__ = ["RulesScreen"]
+
+_WHOLE = "whole"
+
+
+class RulesScreen(RoomyScreen[None]):
+    """The rules by title on the left, the chosen one on the right; typing narrows the list."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", "Back to the board"),
+        Binding("slash,ctrl+f", "search", "Search", key_display="/"),
+        Binding("pageup", "page(-1)", "Page up", show=False, priority=True),
+        Binding("pagedown", "page(1)", "Page down", show=False, priority=True),
+    ]
+
+    def __init__(self, game: Game, rule_id: str = "") -> None:
+        super().__init__()
+        self.sheet = game.rules
+        self.opened = rule_id or _WHOLE
+
+    def compose_content(self) -> ComposeResult:
+        """Compose the search line, the list and the text."""
+        yield Static(f"Rules of {self.sheet.title}", id="title")
+        yield Input(placeholder="search the rules", id="search")
+        with Horizontal(id="rules"):
+            yield OptionList(id="rule-list")
+            with VerticalScroll(id="rule-text", can_focus=False):
+                yield Markdown(open_links=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Open at the rule that was asked for."""
+        self._list(self.sheet.rules)
+        self._rules.focus()
+
+    @on(Input.Changed, "#search")
+    def narrow(self, event: Input.Changed) -> None:
+        """List the rules that have every word typed."""
+        words = event.value.lower().split()
+        self._list([rule for rule in self.sheet.rules if all(word in _text(rule).lower() for word in words)])
+
+    @on(Input.Submitted, "#search")
+    def searched(self) -> None:
+        """Go on in the list."""
+        self._rules.focus()
+
+    @on(OptionList.OptionHighlighted)
+    async def read(self, event: OptionList.OptionHighlighted) -> None:
+        """Show the rule under the cursor."""
+        self.opened = event.option.id or _WHOLE
+        text = self.sheet.text if self.opened == _WHOLE else _text(self.sheet.rule(self.opened))
+        await self.query_one(Markdown).update(text)
+        self.query_one("#rule-text").scroll_home(animate=False)
+
+    def action_leave(self) -> None:
+        """Go back to where the question arose."""
+        self.dismiss()
+
+    def action_search(self) -> None:
+        """Go to the search line."""
+        self.query_one("#search", Input).focus()
+
+    def action_page(self, direction: int) -> None:
+        """Turn a page of the text."""
+        text = self.query_one("#rule-text", VerticalScroll)
+        text.scroll_relative(y=direction * (text.size.height - 1), animate=False)
+
+    @property
+    def _rules(self) -> OptionList:
+        return self.query_one("#rule-list", OptionList)
+
+    def _list(self, rules: tuple[Rule, ...] | list[Rule]) -> None:
+        options = [Option(f"{rule.id} {rule.title}", id=rule.id) for rule in rules]
+        if len(rules) == len(self.sheet.rules):
+            options.insert(0, Option("The whole sheet", id=_WHOLE))
+        self._rules.clear_options().add_options(options)
+        ids = [option.id for option in options]
+        self._rules.highlighted = ids.index(self.opened) if self.opened in ids else (0 if ids else None)
+
+
+def _text(rule: Rule) -> str:
+    return f"### {rule.id} {rule.title}\n\n{rule.text}"

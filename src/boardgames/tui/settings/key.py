@@ -1,0 +1,51 @@
+"""The question which key an action shall have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from boardgames.tui.common.screen import ClosingScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual import events
+    from textual.app import ComposeResult
+
+__all__ = ["KeyScreen"]
+
+
+class KeyScreen(ClosingScreen[None], ModalScreen[None]):
+    """Waits for a key and gives it to `bind`, which says what is wrong with it; closes once nothing is."""
+
+    def __init__(self, title: str, now: str, bind: Callable[[str], str]) -> None:
+        super().__init__()
+        self._title = title
+        self._now = now
+        self._bind = bind
+
+    def compose(self) -> ComposeResult:
+        """Compose the question and the line for refusals."""
+        with Vertical(id="ask"):
+            yield Static(f"The key for: {self._title}", id="ask-title", markup=False)
+            yield Static(f"Now: {self._now}\nPress the new one; Esc or a click keeps this.", markup=False)
+            yield Static(id="ask-trouble", markup=False)
+
+    def on_key(self, event: events.Key) -> None:
+        """Take any key, before it can do what else it does."""
+        event.stop()
+        if not self.is_active:  # the second of two keys in one burst
+            return
+        trouble = "" if event.key == "escape" else self._bind(event.key)
+        if trouble:
+            self.query_one("#ask-trouble", Static).update(f"{trouble} Press another one.")
+        else:
+            self.dismiss()
+
+    def on_click(self) -> None:
+        """Leave the keys as they are."""
+        self.dismiss()

@@ -1,0 +1,127 @@
+"""Settings: a player's lasting preferences, and those of the running program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, evolve, field, frozen
+
+from boardgames.play.preferences import RISKY, MarkPreferences
+from boardgames.tui.canvas import HALF
+from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.colors.themes import OWN_THEMES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+__all__ = ["AUTO", "Preferences", "Settings"]
+
+#: The view that suits the terminal: shaded where it can be shown well, else flat.
+AUTO = "auto"
+
+
+@frozen
+class Preferences:
+    """What a player wants in every run; without arguments, the defaults.
+
+    `views` and `modes` have an entry for each game for which another view or kind of pixel than the
+    default was chosen, `keys` one for each action with other keys: comma-separated, as Textual has them.
+    `theme` colours what is around the boards, `palette` what is on them. `caution`, one of CAUTIONS, says
+    which moves wait for a second word; with `turn_board` the board turns to whoever is to move, with
+    `pass_keyboard` a curtain falls between turns.
+    """
+
+    theme: str = OWN_THEMES[0]
+    palette: str = PALETTES[0]
+    animation: bool = True
+    caution: str = RISKY
+    digits: bool = True
+    last_move: bool = True
+    turn_board: bool = False
+    pass_keyboard: bool = False
+    views: Mapping[str, str] = field(factory=dict)
+    modes: Mapping[str, str] = field(factory=dict)
+    keys: Mapping[str, str] = field(factory=dict)
+
+
+def _nowhere(preferences: Preferences) -> None:
+    del preferences
+
+
+@define
+class Settings:
+    """The settings of this run: the player's `preferences`, on a terminal that shows colours in `color_mode`.
+
+    With `still` the run began with nothing flying, whatever the preferences say. Every change of the
+    preferences is given to `keep`.
+    """
+
+    color_mode: ColorMode
+    still: bool = False
+    preferences: Preferences = field(factory=Preferences)
+    keep: Callable[[Preferences], None] = _nowhere
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme."""
+        return self.preferences.theme
+
+    @property
+    def palette(self) -> str:
+        """The palette's name."""
+        return self.preferences.palette
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether pieces and pictures stand still."""
+        return self.still or not self.preferences.animation
+
+    @property
+    def caution(self) -> str:
+        """Which moves wait for a second word: one of CAUTIONS."""
+        return self.preferences.caution
+
+    @property
+    def marks(self) -> MarkPreferences:
+        """Which marks are drawn."""
+        return MarkPreferences(self.preferences.digits, self.preferences.last_move)
+
+    def view(self, game: str) -> str:
+        """Return the view chosen for a game, or AUTO."""
+        return self.preferences.views.get(game, AUTO)
+
+    def mode(self, game: str) -> str:
+        """Return the name of the kind of pixel chosen for a game, or of the default one."""
+        return self.preferences.modes.get(game, HALF.name)
+
+    def change(self, **changes: Any) -> None:
+        """Change preferences by their names; nothing is kept anew if they already are so."""
+        self._take(evolve(self.preferences, **changes))
+
+    def animate(self, *, on: bool) -> None:
+        """Let pieces fly or not: a player's word in this run counts more than how the run began."""
+        self.still = False
+        self.change(animation=on)
+
+    def see(self, game: str, view: str, mode: str) -> None:
+        """Take the view and the kind of pixel in which a game is looked at now for those wished."""
+        if (view, mode) != (self.view(game), self.mode(game)):
+            self.change(
+                views=_with(self.preferences.views, game, view, AUTO),
+                modes=_with(self.preferences.modes, game, mode, HALF.name),
+            )
+
+    def reset(self) -> None:
+        """Go back to the defaults."""
+        self._take(Preferences())
+
+    def _take(self, preferences: Preferences) -> None:
+        if preferences != self.preferences:
+            self.preferences = preferences
+            self.keep(preferences)
+
+
+def _with(entries: Mapping[str, str], key: str, value: str, default: str) -> dict[str, str]:
+    """Return the entries with another value for a key; the default is no entry."""
+    others = {name: kept for name, kept in entries.items() if name != key}
+    return others if value == default else others | {key: value}

@@ -1,0 +1,159 @@
+"""The settings: what can be wished, its values, and the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.content import Content
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+import boardgames
+from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.settings.key import KeyScreen
+from boardgames.tui.settings.preview import Preview
+from boardgames.tui.settings.rows import ChoiceRow, KeyRow, ResetRow, Row, sections
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+__all__ = ["SettingsScreen"]
+
+#: Columns of titles and of values: with a default beside them they fit the smallest terminal.
+_TITLE_WIDTH = 18
+_VALUE_WIDTH = 16
+
+
+class SettingsList(OptionList):
+    """The rows. Its arrows change a value, where other lists scroll."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", "Change"),
+        Binding("left", "screen.turn(-1)", "Value", key_display="←→"),
+        Binding("right", "screen.turn(1)", show=False),
+        Binding("space", "select", show=False),
+        Binding("delete,backspace", "screen.restore", "Default", key_display="del"),
+    ]
+
+
+class SettingsScreen(RoomyScreen[None]):
+    """Every setting with its value; each change holds at once, is kept, and is seen on a board beside.
+
+    The board is that of the game under the cursor; on rows about all games, of the last one that was, or of
+    `game`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "leave", "Back"),
+        # The key that opened this screen closes it, whichever a player has given it.
+        Binding("comma", "leave", show=False, id="settings"),
+    ]
+
+    def __init__(self, game: str = "") -> None:
+        super().__init__()
+        self._game = game or boardgames.names()[0]
+        self._sections = sections()
+        self._rows = {row.id: row for rows in self._sections.values() for row in rows}
+
+    def compose_content(self) -> ComposeResult:
+        """Compose the list, and the line that tells of the row under the cursor."""
+        yield Static("Settings", id="title")
+        with Horizontal(id="setting-table"):
+            yield SettingsList(*self._options(), id="settings")
+            yield Preview(self.settings, self._game)
+        yield Static(id="setting-help", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin at the first row."""
+        self.query_one(SettingsList).focus()
+
+    @property
+    def row(self) -> Row | None:
+        """The row under the cursor."""
+        option = self.query_one(SettingsList).highlighted_option
+        return None if option is None or option.id is None else self._rows[option.id]
+
+    @on(OptionList.OptionHighlighted)
+    def follow(self) -> None:
+        """Tell of the row under the cursor."""
+        self._show("")
+
+    @on(OptionList.OptionSelected)
+    def change(self) -> None:
+        """Go to the row's next value, or ask for what it needs."""
+        row = self.row
+        if isinstance(row, KeyRow):
+            self._ask_key(row)
+        elif isinstance(row, ResetRow):
+            self._ask_reset(row)
+        else:
+            self.action_turn(1)
+
+    def action_turn(self, by: int) -> None:
+        """Go to the row's next value (1) or the one before (-1), if it has such."""
+        if isinstance(self.row, ChoiceRow):
+            self.row.turn(self.settings, by)
+            self._show("")
+
+    def action_restore(self) -> None:
+        """Give the row its default."""
+        if self.row is not None:
+            self._show(self.row.restore(self.settings))
+
+    def action_leave(self) -> None:
+        """Go back to where the settings were opened."""
+        self.dismiss()
+
+    # Inside
+
+    def _ask_key(self, row: KeyRow) -> None:
+        settings = self.settings
+        ask = KeyScreen(row.title, row.value(settings), lambda key: row.bind(settings, key))
+        self.app.push_screen(ask, lambda _: self._show(""))
+
+    def _ask_reset(self, row: ResetRow) -> None:
+        def answered(sure: bool | None) -> None:
+            if sure:
+                row.reset(self.settings)
+                self._show("")
+
+        self.app.push_screen(ConfirmScreen(row.title, row.help, "reset", "keep"), answered)
+
+    def _options(self) -> list[Option]:
+        """Return the rows as they are now, under headings that the cursor passes over."""
+        options = []
+        for heading, rows in self._sections.items():
+            options.append(Option(Content.styled(heading, "bold $text-secondary"), disabled=True))
+            options += [Option(self._line(row), id=row.id) for row in rows]
+        return options
+
+    def _line(self, row: Row) -> Content:
+        """Return a row's text: title, value, and the default where it is another."""
+        value, default = row.value(self.settings), row.default()
+        shown = f"< {value} >" if isinstance(row, ChoiceRow) else f"  {value}"
+        return Content.assemble(
+            f"  {row.title:<{_TITLE_WIDTH}}",
+            (f"{shown:<{_VALUE_WIDTH - 1}} ", "" if value == default else "bold"),
+            ("" if value == default else f"default: {default}", "$text-muted"),
+        )
+
+    def _show(self, trouble: str) -> None:
+        """Bring the rows up to date, and say what is wrong or else what the row does."""
+        rows, told = self.query_one(SettingsList), self.query_one("#setting-help", Static)
+        for row in self._rows.values():
+            if (line := self._line(row)) != rows.get_option(row.id).prompt:
+                rows.replace_option_prompt(row.id, line)
+        told.set_class(bool(trouble), "refused")
+        told.update(trouble or (self.row.help if self.row is not None else ""))
+        self._show_board()
+
+    def _show_board(self) -> None:
+        preview, row = self.query_one(Preview), self.row
+        if isinstance(row, ChoiceRow) and row.game:
+            preview.game = row.game
+        preview.follow()

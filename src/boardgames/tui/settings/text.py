@@ -1,0 +1,167 @@
+"""A player's preferences as TOML: flat tables that can be read and edited by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import define, field, fields
+
+import boardgames
+from boardgames.core.errors import one_of
+from boardgames.play.preferences import CAUTIONS, NEVER, RISKY
+from boardgames.tui.actions.keymap import actions, clash, normal
+from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.view import MODES
+from boardgames.tui.canvas import HALF
+from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.colors.themes import THEMES
+from boardgames.tui.settings.preferences import AUTO, Preferences
+from boardgames.tui.settings.toml_file import entries, written
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["FREE_KEYS", "parse", "strangers", "view_names", "write"]
+
+_HEADER = "# Settings of boardgames. The program writes this file anew whenever one of them changes."
+_SWITCH = (True, False)
+#: The single settings: the name in the file, the wish that it stands for, and what it may be.
+_SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
+    "theme": ("theme", THEMES),
+    "palette": ("palette", PALETTES),
+    "animation": ("animation", _SWITCH),
+    "caution": ("caution", CAUTIONS),
+    "target-digits": ("digits", _SWITCH),
+    "last-move": ("last_move", _SWITCH),
+    "turn-board": ("turn_board", _SWITCH),
+    "pass-keyboard": ("pass_keyboard", _SWITCH),
+}
+#: What earlier versions wrote, and what it means now.
+_FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
+#: The tables: the name in the file and the wish that it stands for.
+_TABLES = {"views": "views", "pixels": "modes", "keys": "keys"}
+#: Keys for an example of how they are written, none of which is taken by default.
+FREE_KEYS = ("f5", "z", "semicolon", "ctrl+g")
+_LONGEST = 40
+#: How many alternatives a sentence names.
+_MANY = 12
+
+T = TypeVar("T")
+
+
+def view_names(game: str) -> tuple[str, ...]:
+    """Return the views that can be wished for a game."""
+    return (AUTO, *load_art(game).views, FLAT)
+
+
+def write(preferences: Preferences, others: Mapping[str, Any] | None = None) -> str:
+    """Return preferences as TOML: settings, tables of what was chosen, and `others` unchanged."""
+    others = others or {}
+    single = {name: getattr(preferences, wish) for name, (wish, _) in _SINGLE.items()}
+    lines = [_HEADER, *entries(single | {name: others[name] for name in others if name not in _TABLES})]
+    for name, wish in _TABLES.items():
+        if table := {**getattr(preferences, wish), **others.get(name, {})}:
+            lines += ["", f"[{name}]", *entries(table)]
+    return "\n".join(lines) + "\n"
+
+
+def strangers(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what parsed TOML has under names that are not known here: a newer version may know them."""
+    found = {name: value for name, value in data.items() if name not in _SINGLE and name not in _TABLES}
+    for name in _TABLES:
+        known = actions() if name == "keys" else boardgames.names()
+        table = data.get(name)
+        if isinstance(table, dict) and (unknown := {key: table[key] for key in table if key not in known}):
+            found[name] = unknown
+    return found
+
+
+def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
+    """Return the preferences in parsed TOML, and a sentence for each value replaced by its default."""
+    reader = _Reader(data)
+    single: dict[str, Any] = {
+        wish: reader.single(name, wish, choices) for name, (wish, choices) in _SINGLE.items()
+    }
+    preferences = Preferences(
+        **single,
+        views=reader.games("views", AUTO),
+        modes=reader.games("pixels", HALF.name),
+        keys=reader.keys(),
+    )
+    reader.look_for_strangers()
+    return preferences, reader.problems
+
+
+@define
+class _Reader:
+    """Takes values from `data` and gathers `problems`, a sentence on each value that is not right."""
+
+    data: Mapping[str, object]
+    problems: list[str] = field(factory=list)
+
+    def single(self, name: str, wish: str, choices: tuple[object, ...]) -> object:
+        """Return a single setting's value, or its default."""
+        default = getattr(fields(Preferences), wish).default
+        value = self.data.get(name, default)
+        if isinstance(value, bool):
+            value = _FORMER.get(name, {}).get(value, value)
+        return self._choose(name, value, choices, default)
+
+    def games(self, name: str, default: str) -> dict[str, str]:
+        """Return the entries of a table by game that differ from the default."""
+        entries = {}
+        for game, value in self._table(name).items():
+            if game not in boardgames.names():
+                self._complain(f"[{name}] has no game {_quoted(game)}", boardgames.names())
+                continue
+            choices = view_names(game) if name == "views" else tuple(MODES)
+            entries[game] = self._choose(f"[{name}] {game}", value, choices, default)
+        return {game: value for game, value in entries.items() if value != default}
+
+    def keys(self) -> dict[str, str]:
+        """Return the keys that can be had among those wanted."""
+        own = {}
+        for action, value in self._table("keys").items():
+            text = normal(value) if isinstance(value, str) else ""
+            if action not in actions():
+                self._complain(f"[keys] has no action {_quoted(action)}", tuple(actions()))
+            elif not text:
+                self._complain(f"[keys] {action} = {_quoted(value)} is no key", FREE_KEYS)
+            elif text != ",".join(actions()[action].keys):
+                own[action] = text
+        # A refusal brings a default key back, which may be the one that another action was given.
+        while trouble := next(((action, why) for action in own if (why := clash(action, own))), None):
+            del own[trouble[0]]
+            self.problems.append(f"[keys] {trouble[0]}: {trouble[1]}")
+        return own
+
+    def look_for_strangers(self) -> None:
+        """Complain of names that are no setting."""
+        known = (*_SINGLE, *(f"[{name}]" for name in _TABLES))
+        for name in self.data:
+            if name not in _SINGLE and name not in _TABLES:
+                self._complain(f"there is no setting {_quoted(name)}", known)
+
+    def _table(self, name: str) -> Mapping[str, object]:
+        table = self.data.get(name, {})
+        if isinstance(table, dict):
+            return table
+        self.problems.append(f"{name} = {_quoted(table)} is no table: write [{name}] on a line of its own.")
+        return {}
+
+    def _choose(self, name: str, value: object, choices: tuple[T, ...], default: T) -> T:
+        for choice in choices:
+            # By type as well: 1 is equal to true, and is not what is asked for.
+            if type(value) is type(choice) and value == choice:
+                return choice
+        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(written, choices)))
+        return default
+
+    def _complain(self, wrong: str, right: tuple[str, ...]) -> None:
+        self.problems.append(f"{wrong}: write {one_of(right, _MANY)}.")
+
+
+def _quoted(value: object) -> str:
+    """Return what somebody else wrote, no longer than a sentence can bear."""
+    text = written(value)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."

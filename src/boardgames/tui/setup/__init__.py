@@ -1,0 +1,1 @@
+"""The set-up of a game: options, players, colours and the clock."""

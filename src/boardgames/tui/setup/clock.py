@@ -1,0 +1,97 @@
+"""The field of a set-up that asks for the clock: usual time controls, and any other that can be typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Horizontal
+
+from boardgames.match.time_controls import (
+    Bronstein,
+    ClockError,
+    Fischer,
+    Fixed,
+    PerTurn,
+    TimeControl,
+    parse_control,
+)
+from boardgames.tui.setup.controls import Choices, Entry
+from boardgames.tui.setup.fields import Field
+from boardgames.tui.setup.remembered import NO_CLOCK
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.widget import Widget
+
+__all__ = ["ClockField", "in_words"]
+
+_OTHER = "other"
+_USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
+#: What stands in the line to type in until something is typed: right as it is.
+_EXAMPLE = "20:00+10"
+_HELP = "How much time there is, counted for each player."
+_FORMS = "Minutes and seconds, such as 10:00; +3 earns seconds, d3 gives them back, /move is for each turn."
+
+
+class ClockField(Field):
+    """One of the usual time controls, or `other` and a line to type one."""
+
+    def __init__(self) -> None:
+        usual = Choices({name: name for name in (*_USUAL, _OTHER)}, NO_CLOCK, id="option-clock")
+        super().__init__("clock", _HELP, usual)
+        self._typed = Entry(_EXAMPLE, compact=True, id="clock-typed")
+        self._line = Horizontal(self._typed, classes="line")
+        self._line.display = False
+
+    def controls(self) -> Iterable[Widget]:
+        """Return the line of time controls, and the one to type in."""
+        return self._control, self._line
+
+    @property
+    def value(self) -> str:
+        """The time control chosen or typed, as text."""
+        return self._typed.value if self._control.value == _OTHER else self._control.value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        is_usual = value in _USUAL
+        self._control.value = value if is_usual else _OTHER
+        self._typed.value = _EXAMPLE if is_usual else value
+
+    @property
+    def meaning(self) -> str:
+        """What the time control means, or why it is none."""
+        try:
+            return in_words(parse_control(self.value))
+        except ClockError as error:
+            return str(error)
+
+    def follow(self) -> None:
+        """Show the line to type in if another time control than the usual ones is wanted."""
+        self._line.display = self._control.value == _OTHER
+        self.help = _FORMS if self._line.display else _HELP
+        super().follow()
+
+
+def in_words(control: TimeControl) -> str:
+    """Return what a time control means, as a sentence for players."""
+    match control:
+        case Fixed(budget):
+            return f"{_time(budget)} each for the whole game."
+        case Fischer(budget, increment):
+            return f"{_time(budget)} each, and {_time(increment)} more after every turn (Fischer)."
+        case Bronstein(budget, delay):
+            return f"{_time(budget)} each; of a turn's time up to {_time(delay)} are given back (Bronstein)."
+        case PerTurn(budget):
+            return f"{_time(budget)} for every turn; what is left of them is lost."
+        case _:
+            return "No clock: nobody's time runs out."
+
+
+def _time(seconds: int) -> str:
+    """Return a time in words: `1 hour 30 minutes`."""
+    minutes, rest = divmod(seconds, 60)
+    parts = zip((*divmod(minutes, 60), rest), ("hour", "minute", "second"), strict=True)
+    told = (f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count)
+    return " ".join(told) or "nothing"

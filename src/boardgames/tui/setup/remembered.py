@@ -1,0 +1,140 @@
+"""What was last agreed on for each game, and who has played: read from TOML, and written as such."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve, field, frozen
+
+import boardgames
+from boardgames.match.seating import Player, SeatingError
+from boardgames.match.time_controls import ClockError, Untimed, parse_control
+from boardgames.tui.colors.palette import seat_colors
+from boardgames.tui.settings.toml_file import entries
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core import Game, Option, Value
+
+__all__ = ["NO_CLOCK", "Arrangement", "Memory", "parse", "write"]
+
+#: The time control of a game without a clock.
+NO_CLOCK = str(Untimed())
+
+_HEADER = "# What was last agreed on for each game. The program writes this file anew whenever a game begins."
+_PEOPLE = "people"
+#: So many people are remembered; whoever has not played for longest is forgotten.
+_MOST_PEOPLE = 40
+
+
+@frozen
+class Arrangement:
+    """What is agreed on before a game; without arguments, the usual.
+
+    Options that are not named have their defaults. `names` and `colors` have an entry a seat, "" standing
+    for nobody and for the usual colour.
+    """
+
+    options: Mapping[str, Value] = field(factory=dict)
+    names: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    by_lot: bool = False
+    clock: str = NO_CLOCK
+
+
+@frozen
+class Memory:
+    """The last arrangement of each game by its name, and `people`: who has played, the last ones first."""
+
+    arrangements: Mapping[str, Arrangement] = field(factory=dict)
+    people: tuple[str, ...] = ()
+
+    def of(self, game: Game) -> Arrangement:
+        """Return what was last agreed on for a game."""
+        return self.arrangements.get(game.name, Arrangement())
+
+    def with_new(self, game: Game, arrangement: Arrangement) -> Memory:
+        """Return what is remembered once a game has begun with an arrangement."""
+        people = dict.fromkeys([*filter(None, arrangement.names), *self.people])
+        return evolve(
+            self,
+            arrangements={**self.arrangements, game.name: arrangement},
+            people=tuple(people)[:_MOST_PEOPLE],
+        )
+
+
+def parse(data: Mapping[str, object]) -> Memory:
+    """Return what parsed TOML remembers; what is not as the program writes it stands for the usual."""
+    games = [name for name in boardgames.names() if isinstance(data.get(name), dict)]
+    return Memory(
+        {name: _arrangement(boardgames.load(name), _table(data, name)) for name in games},
+        tuple(filter(None, _list(data, _PEOPLE, _name)))[:_MOST_PEOPLE],
+    )
+
+
+def write(memory: Memory) -> str:
+    """Return what is remembered as TOML."""
+    lines = [_HEADER, *entries({_PEOPLE: list(memory.people)})]
+    for game, arrangement in memory.arrangements.items():
+        agreed = {
+            "names": list(arrangement.names),
+            "colours": list(arrangement.colors),
+            "lot": arrangement.by_lot,
+            "clock": arrangement.clock,
+        }
+        lines += ["", f"[{game}]", *entries(agreed), f"[{game}.options]", *entries(arrangement.options)]
+    return "\n".join(lines) + "\n"
+
+
+def _arrangement(game: Game, data: Mapping[str, object]) -> Arrangement:
+    options = _table(data, "options")
+    return Arrangement(
+        {option.name: _value(option, options.get(option.name)) for option in game.options},
+        _list(data, "names", _name),
+        _list(data, "colours", lambda color: color if color in seat_colors() else ""),
+        data.get("lot") is True,
+        _clock(data.get("clock")),
+    )
+
+
+def _value(option: Option, value: object) -> Value:
+    # True is an int to Python, and numbers of other kinds are none that an option could read.
+    if isinstance(value, str) or type(value) is int:
+        try:
+            return option.read(value)
+        except ValueError:  # which an OptionError is, and what int and str raise for endless digits
+            pass
+    return option.default
+
+
+def _name(text: str) -> str:
+    try:
+        return Player(text).name
+    except SeatingError:
+        return ""
+
+
+def _clock(value: object) -> str:
+    try:
+        return str(parse_control(value)) if isinstance(value, str) else NO_CLOCK
+    except ClockError:
+        return NO_CLOCK
+
+
+def _table(data: Mapping[str, object], name: str) -> Mapping[str, object]:
+    table = data.get(name)
+    return table if isinstance(table, dict) else {}
+
+
+def _list(data: Mapping[str, object], name: str, read: Callable[[str], str]) -> tuple[str, ...]:
+    """Return the list with this name; "" stands for what `read` refuses and for what is there twice."""
+    entries = data.get(name)
+    if not isinstance(entries, list):
+        return ()
+    words, known = [], set()
+    for entry in entries:
+        word = read(entry) if isinstance(entry, str) else ""
+        words.append("" if word.casefold() in known else word)
+        known.add(word.casefold())
+    return tuple(words)
