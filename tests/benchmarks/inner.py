@@ -40,17 +40,18 @@ def inner_of(game: str) -> Inner | None:
 
 
 def _pylos() -> Inner:
-    from boardgames.games.pylos.engine import rules_for
-    from boardgames.games.pylos.lines import START, count_lines, playout
+    from boardgames.core.perft import count_lines
+    from boardgames.games.pylos.engine import START, engine_for
+    from boardgames.games.pylos.lines import playout
 
-    rules = rules_for("standard", "raise")
+    engine = engine_for("standard", "raise")
 
     def kind(moves: Sequence[Move]) -> str:
         return "a square can be made" if any("-" in move.notation for move in moves) else "no square"
 
     return Inner(
-        lambda random: playout(random, rules),
-        lambda depth: count_lines(START, depth, rules),
+        lambda random: playout(random, engine),
+        lambda depth: count_lines(engine, START, depth),
         kind,
         {"no square": 60},
     )

@@ -7,13 +7,15 @@ or sweeps a heap of two or more away (`a*`), or burns two counters of a heap, po
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from boardgames.core import (
+    NO_HISTORY,
     Choice,
     ChoiceOption,
+    Ending,
     Explanation,
     Game,
     Motion,
@@ -23,6 +25,7 @@ from boardgames.core import (
     Outcome,
     Position,
     PositionError,
+    Repetition,
     Seat,
     Spot,
     Step,
@@ -55,6 +58,48 @@ Who takes the last counter wins, or loses.
 _TAKEN = {"!a": (2, 0), "!b": (0, 2), "a": (1, 0), "a*": (9, 0), "ab": (1, 1), "b": (0, 1), "b*": (0, 9)}
 _STEPS: dict[str, Step] = {"a": A, "b": B, "*": SWEEP, "!": BURN}
 _MOVES = tuple(Move(name, tuple(_STEPS[letter] for letter in name)) for name in _TAKEN)
+_State = tuple[tuple[int, int], int]
+
+
+@frozen
+class ToyEngine:
+    """The rules on the two heaps and the index of the seat to move; a turn is the index of its move."""
+
+    last_wins: bool
+    seats: int = 2
+    repetition = Repetition(3, draws=True, rule="TOY-1")
+
+    def turns(self, state: _State) -> list[int]:
+        """Return the turns that take what is there."""
+        heaps, _ = state
+        return [turn for turn, move in enumerate(_MOVES) if _is_there(move, heaps)]
+
+    def apply(self, state: _State, turn: int) -> _State:
+        """Take the counters away."""
+        (a, b), mover = state
+        from_a, from_b = _TAKEN[_MOVES[turn].notation]
+        return (max(a - from_a, 0), max(b - from_b, 0)), (mover + 1) % self.seats
+
+    def mover(self, state: _State) -> int:
+        """Return the index of the seat to move."""
+        return state[1]
+
+    def ending(self, state: _State) -> Ending | None:
+        """Whoever took the last counter has won, or lost."""
+        heaps, mover = state
+        return None if any(heaps) else Ending((1 - mover if self.last_wins else mover,), "TOY-4")
+
+    def stuck(self, state: _State) -> Ending:
+        """There is a turn as long as there is a counter."""
+        raise NotImplementedError(state)
+
+    def key(self, state: _State) -> _State:
+        """Return all of it."""
+        return state
+
+
+def _is_there(move: Move, heaps: tuple[int, int]) -> bool:
+    return all(min(taken, 2) <= left for taken, left in zip(_TAKEN[move.notation], heaps, strict=True))
 
 
 @frozen
@@ -71,25 +116,44 @@ class ToyPosition(Position):
     options = property(lambda self: self._options)
     to_move = property(lambda self: SEATS[self.mover])
 
+    history = NO_HISTORY
+
+    @property
+    def engine(self) -> ToyEngine:
+        """The rules."""
+        return ToyEngine(self._options["last"] == "wins", len(self.seats))
+
+    @property
+    def state(self) -> _State:
+        """The heaps and the index of the seat to move."""
+        return self.heaps, self.mover
+
+    def legal_turns(self) -> list[int]:
+        """Return what the engine allows: nothing comes up twice."""
+        return self.engine.turns(self.state)
+
+    def advance(self, turn: int) -> Self:
+        """Take the counters away."""
+        heaps, mover = self.engine.apply(self.state, turn)
+        return evolve(self, heaps=heaps, mover=mover)
+
+    def turn_of(self, move: Move) -> int:
+        """Return the index of a legal move."""
+        if move not in self.legal_moves():
+            raise self.refusal(move.steps)
+        return _MOVES.index(move)
+
+    def move_of(self, turn: int) -> Move:
+        """Return the move of this index."""
+        return _MOVES[turn]
+
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the moves that take what is there."""
-        return tuple(move for move in _MOVES if self._is_there(move))
-
-    def _is_there(self, move: Move) -> bool:
-        return all(
-            min(taken, 2) <= left for taken, left in zip(_TAKEN[move.notation], self.heaps, strict=True)
-        )
+        return tuple(map(self.move_of, self.legal_turns()))
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
         """Both heaps can be taken from in either order."""
         return ((A, B), (B, A)) if move.notation == "ab" else (move.steps,)
-
-    def play(self, move: Move) -> ToyPosition:
-        """Take the counters away."""
-        if move not in self.legal_moves():
-            raise self.refusal(move.steps)
-        (a, b), (from_a, from_b) = self.heaps, _TAKEN[move.notation]
-        return ToyPosition((max(a - from_a, 0), max(b - from_b, 0)), 1 - self.mover, self._options)
 
     def outcome(self) -> Outcome | None:
         """Whoever took the last counter has won, or lost."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, frozen
 
-from boardgames.core import Move, Seat
+from boardgames.core import Seat
 from boardgames.match import Match
 from tests.core.toy import TOY, ToyPosition
 
@@ -34,10 +34,6 @@ class FourPosition(ToyPosition):
 
     seats = property(lambda _: FOUR)
     to_move = property(lambda self: FOUR[self.mover])
-
-    def play(self, move: Move) -> FourPosition:
-        """Take the counters away; the next seat is to move."""
-        return FourPosition(super().play(move).heaps, (self.mover + 1) % 4, self.options)
 
 
 def four_play(*texts: str) -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from boardgames.core.engine import Ending, Engine, Repetition
 from boardgames.core.errors import (
     AmbiguousMove,
     BoardgamesError,
@@ -13,6 +14,7 @@ from boardgames.core.errors import (
     UnknownGame,
 )
 from boardgames.core.game import Game
+from boardgames.core.history import NO_HISTORY, History
 from boardgames.core.moves import Choice, Motion, Move, Seat, Spot, Step
 from boardgames.core.options import ChoiceOption, NumberOption, Option, Value
 from boardgames.core.perft import divide, perft
@@ -20,12 +22,16 @@ from boardgames.core.position import Explanation, Outcome, Position, Tally
 from boardgames.core.selection import Selection
 
 __all__ = [
+    "NO_HISTORY",
     "AmbiguousMove",
     "BoardgamesError",
     "Choice",
     "ChoiceOption",
+    "Ending",
+    "Engine",
     "Explanation",
     "Game",
+    "History",
     "IllegalMove",
     "Motion",
     "Move",
@@ -37,6 +43,7 @@ __all__ = [
     "Outcome",
     "Position",
     "PositionError",
+    "Repetition",
     "Seat",
     "Selection",
     "Spot",

@@ -2,24 +2,98 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+    from boardgames.core.engine import Engine
+    from boardgames.core.history import History
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["divide", "perft"]
+__all__ = ["count_lines", "count_merged", "count_played", "divide", "perft"]
+
+S = TypeVar("S")
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` whole turns; ValueError for a negative depth."""
+    """Return the number of lines of exactly `depth` whole turns; ValueError for a negative depth.
+
+    Lines that meet are merged where that is exact, and otherwise played one by one.
+    """
     if depth < 0:
         raise ValueError(f"A depth cannot be {depth}: it is 0 or more.")
-    return position.perft(depth)
+    if depth == 0:
+        return 1
+    merged = count_merged(position.engine, position.state, depth, position.history)
+    return count_played(position, depth) if merged is None else merged
 
 
 def divide(position: Position, depth: int) -> dict[Move, int]:
     """Return, for each legal move, the lines of `depth` turns that begin with it; they add up to perft."""
     if depth < 1:
         raise ValueError(f"A depth to divide cannot be {depth}: it is 1 or more.")
-    return {move: position.play(move).perft(depth - 1) for move in position.legal_moves()}
+    return {move: perft(position.play(move), depth - 1) for move in position.legal_moves()}
+
+
+def count_played(position: Position, depth: int) -> int:
+    """Count the lines of `depth` turns by playing each of them, so that every rule on the past applies."""
+    if depth == 0:
+        return 1
+    turns = position.legal_turns()
+    if depth == 1:
+        return len(turns)
+    return sum(count_played(position.advance(turn), depth - 1) for turn in turns)
+
+
+def count_lines(engine: Engine[S, Any], state: S, depth: int) -> int:
+    """Count the lines of `depth` turns, at least one, each by itself: a measure of an engine's speed.
+
+    Repetition is left out, so at greater depths this may count lines that a rule ends or forbids.
+    """
+    turns = engine.turns(state)
+    if depth == 1:
+        return len(turns)
+    apply = engine.apply
+    return sum(count_lines(engine, apply(state, turn), depth - 1) for turn in turns)
+
+
+def count_merged(engine: Engine[S, Any], state: S, depth: int, history: History) -> int | None:
+    """Count the lines of `depth` turns, at least one, expanding each state once a layer.
+
+    A layer maps the states after so many turns to the number of lines that lead there. Lines that met cannot
+    be told apart by what they passed through: where a repetition may have ended one of them, or may forbid
+    its last turn, the answer is None.
+    """
+    times = history.times()
+    # A forbidden repetition is missed a turn earlier: the turn that leads to it is counted, not played.
+    most = engine.repetition.times - (not engine.repetition.draws)
+    layer = {state: 1}
+    for played in range(depth):
+        if _comes_up(map(engine.key, layer), times, most):
+            return None
+        if played < depth - 1:
+            layer = _next_layer(engine, layer)
+    turns = engine.turns
+    return sum(lines * len(turns(reached)) for reached, lines in layer.items())
+
+
+def _comes_up(keys: Iterable[Hashable], times: dict[Hashable, int], most: int) -> bool:
+    """Count the keys of a layer into `times`, and say whether one of them has come up `most` times."""
+    comes_up = False
+    for key in set(keys):  # a line passes through a layer once, however many lines there are
+        count = times[key] = times.get(key, 0) + 1
+        comes_up = comes_up or count >= most
+    return comes_up
+
+
+def _next_layer(engine: Engine[S, Any], layer: dict[S, int]) -> dict[S, int]:
+    """Return the states one turn on, each with the number of lines that lead to it."""
+    turns, apply = engine.turns, engine.apply
+    following: dict[S, int] = {}
+    for state, lines in layer.items():
+        for turn in turns(state):
+            reached = apply(state, turn)
+            following[reached] = following.get(reached, 0) + lines
+    return following

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from attrs import frozen
 
@@ -11,9 +11,11 @@ from boardgames.core.errors import AmbiguousMove, IllegalMove
 from boardgames.core.moves import Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from boardgames.core.engine import Engine
     from boardgames.core.game import Game
+    from boardgames.core.history import History
     from boardgames.core.moves import Motion, Move, Seat, Step
     from boardgames.core.options import Value
 
@@ -85,13 +87,48 @@ class Position(ABC):
     def spots(self) -> tuple[Spot, ...]:
         """Every place of the board, occupied or not, in reading order."""
 
+    # What lies below, for those that search, count or play out: see `boardgames.core.engine`.
+
+    @property
+    @abstractmethod
+    def engine(self) -> Engine[Any, Any]:
+        """The rules of the game, with these options, on bare states."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Any:
+        """The engine's state of this position, which holds nothing of the past."""
+
+    @property
+    @abstractmethod
+    def history(self) -> History:
+        """The keys of the earlier positions of the game, as far as repetition looks back on them."""
+
+    @abstractmethod
+    def legal_turns(self) -> Sequence[Any]:
+        """Return the engine's turn of every legal move, in any order; () once the game ended."""
+
+    @abstractmethod
+    def advance(self, turn: Any) -> Self:
+        """Return the position after one of the `legal_turns`, which is not checked."""
+
+    @abstractmethod
+    def turn_of(self, move: Move) -> Any:
+        """Return the engine's turn of a legal move; raise IllegalMove where it is not legal."""
+
+    @abstractmethod
+    def move_of(self, turn: Any) -> Move:
+        """Return the move of one of the `legal_turns`."""
+
+    # What players see
+
     @abstractmethod
     def legal_moves(self) -> tuple[Move, ...]:
         """Return every legal whole turn, sorted by notation, without duplicates; () once the game ended."""
 
-    @abstractmethod
     def play(self, move: Move) -> Self:
         """Return the position after `move`; raise IllegalMove where it is not legal."""
+        return self.advance(self.turn_of(move))
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -176,15 +213,6 @@ class Position(ABC):
         """Return the error that refuses `steps` as a whole move, with the rule and the reason."""
         explanation = self.explain(steps)
         return IllegalMove(explanation.rule, explanation.reason)
-
-    def perft(self, depth: int) -> int:
-        """Count the lines of `depth` whole turns from here. Engines may count faster by inner moves."""
-        if depth == 0:
-            return 1
-        moves = self.legal_moves()
-        if depth == 1:
-            return len(moves)
-        return sum(self.play(move).perft(depth - 1) for move in moves)
 
     def __str__(self) -> str:
         return self.encode()

@@ -149,8 +149,8 @@ def test_the_round_does_not_make_a_position_another() -> None:
     twice = played(once, *TO_AND_FRO)
 
     assert once != twice
-    assert once.course.state == twice.course.state
-    assert start().course.state != once.course.state
+    assert once.state.key == twice.state.key
+    assert start().state.key != once.state.key
 
 
 def test_a_decoded_position_has_no_past() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from attrs import evolve
 
 from boardgames.core import Outcome
-from boardgames.games.diamond import DiamondPosition
-from boardgames.games.diamond.course import Course
-from boardgames.games.diamond.engine import after, turns
 from tests.games.diamond.fields import bare, played, start
+
+if TYPE_CHECKING:
+    from boardgames.games.diamond import DiamondPosition
 
 
 def ended(position: DiamondPosition) -> tuple[list[int], str, str]:
@@ -126,8 +127,8 @@ def test_a_decoded_position_of_the_round_after_the_last_has_ended() -> None:
 def test_without_a_legal_move_one_loses(players: str, winners: list[int]) -> None:
     """DI-18: here because every turn would repeat a position for the third time."""
     opening = start(players=players)
-    state = opening.course.state
-    closed = frozenset(after(state, code) for code in turns(state, opening.rules))
-    position = DiamondPosition(Course(state, twice=closed), opening.rules)
+    state, engine = opening.state, opening.engine
+    closed = frozenset(engine.apply(state, turn).key for turn in engine.turns(state))
+    position = evolve(opening, twice=closed)
 
     assert (winners, "DI-18", "Player 1 has no legal turn left and loses.") == ended(position)

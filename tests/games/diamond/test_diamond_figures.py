@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core import Position, Value, divide, perft
+from boardgames.core import Value, divide, perft
+from boardgames.core.perft import count_played
 from boardgames.games.diamond.board import PILLAR
 from tests.games.diamond.fields import notations, played, start
 from tests.games.diamond.unopposed import alone, lower_bound, play_alone
@@ -40,7 +41,7 @@ def test_perft_meets_the_figures(options: dict[str, Value], figures: list[int]) 
     opening = start(**options)
 
     assert figures == [perft(opening, depth) for depth in range(3)]
-    assert figures == [Position.perft(opening, depth) for depth in range(3)]
+    assert figures == [count_played(opening, depth) for depth in range(3)]
 
 
 def test_the_first_turn_of_a_high_seat() -> None:
@@ -66,15 +67,15 @@ def test_repetition_is_counted_alike() -> None:
     """DI-15: where a move would repeat for the third time, inner moves leave it out as the contract does."""
     twice = played(start(), *(["c3+", "d3+", "c3-", "d3-"] * 2))
 
-    assert Position.perft(twice, 2) == twice.perft(2)
-    assert twice.perft(1) < start().game.decode(twice.encode()).perft(1)
+    assert count_played(twice, 2) == perft(twice, 2)
+    assert perft(twice, 1) < perft(start().game.decode(twice.encode()), 1)
 
 
 @pytest.mark.parametrize("setup", FASTEST)
 @pytest.mark.parametrize("corner", WAYS)
 def test_no_cube_is_faster(setup: str, corner: str) -> None:
     """Unopposed, with no other cubes, no seat reaches its goal in fewer turns, however `any` is read."""
-    levels = start(setup=setup).course.state.levels
+    levels = start(setup=setup).state.levels
 
     assert FASTEST[setup][0] == lower_bound(levels, PILLAR[corner], PILLAR[WAYS[corner]])
 
@@ -84,10 +85,10 @@ def test_no_cube_is_faster(setup: str, corner: str) -> None:
 def test_a_cube_is_as_fast_as_that(setup: str, reading: str, corner: str, line: int) -> None:
     """Played out on the engine, a line of a high seat and one of a low seat take just so many turns."""
     opening = start(setup=setup, any=reading)
-    state = alone(opening.course.state.levels, PILLAR[corner])
+    state = alone(opening.state.levels, PILLAR[corner])
     turns = str(FASTEST[setup][line]).split()
     for turn in turns:
-        state = play_alone(state, turn, opening.rules)
+        state = play_alone(state, turn, opening.engine)
 
     assert FASTEST[setup][0] == len(turns)
     assert (PILLAR[WAYS[corner]],) == state.smalls

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.core import Position
+from boardgames.core import perft
+from boardgames.core.perft import count_played
 from tests.games.diamond import reference
 from tests.games.diamond.fields import FIELDS, GAMES, often, seldom
 
 if TYPE_CHECKING:
+    from boardgames.core import Position
     from boardgames.games.diamond import DiamondPosition
 
 _PLAYED = st.one_of(GAMES, FIELDS)
@@ -69,4 +71,4 @@ def test_moves_are_sorted_without_duplicates(positions: list[DiamondPosition]) -
 def test_inner_moves_count_as_the_contract_does(positions: list[DiamondPosition]) -> None:
     """Perft by inner moves is that of the core, the end of games included."""
     position = positions[-1]
-    assert Position.perft(position, 2) == position.perft(2)
+    assert count_played(position, 2) == perft(position, 2)

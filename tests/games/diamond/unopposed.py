@@ -13,12 +13,13 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING
 
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS
-from boardgames.games.diamond.engine import after, turns
 from boardgames.games.diamond.moves import move_of
-from boardgames.games.diamond.state import Rules, State
+from boardgames.games.diamond.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from boardgames.games.diamond.engine import DiamondEngine
 
 __all__ = ["alone", "lower_bound", "play_alone"]
 
@@ -60,11 +61,11 @@ def _relaxed(levels: tuple[int, ...], node: _Node) -> Iterator[tuple[int, _Node]
 
 def alone(levels: tuple[int, ...], pillar: int) -> State:
     """Return the state of a field with nothing on it but the first seat's small cube."""
-    return State(mover=0, bans=(), smalls=(pillar,), levels=levels, neutrals=0, bigs=0)
+    return State(mover=0, bans=(), smalls=(pillar,), levels=levels, neutrals=0, bigs=0, round=1)
 
 
-def play_alone(state: State, notation: str, rules: Rules) -> State:
+def play_alone(state: State, notation: str, engine: DiamondEngine) -> State:
     """Return the state after a turn of the lone cube; KeyError where the engine does not have it."""
-    codes = {str(move_of(code)): code for code in turns(state, rules)}
-    # Nobody else is there, so the player's next turn begins at once and lifts her own ban (DI-14).
-    return after(state, codes[notation])._replace(bans=())
+    turns = {str(move_of(turn)): turn for turn in engine.turns(state)}
+    # Nobody else is there, so the player's next turn begins at once and lifts their own ban (DI-14).
+    return engine.apply(state, turns[notation])._replace(bans=())

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core import Position, divide
+from boardgames.core import divide, perft
+from boardgames.core.perft import count_played
 from tests.games.flying_obelisks.play import POSITION_X, at, black, played, start
 
 
@@ -15,7 +16,7 @@ from tests.games.flying_obelisks.play import POSITION_X, at, black, played, star
 def test_lines_from_the_start(setup: str, counts: list[int]) -> None:
     """Both set-ups have the known number of lines of one, two and three turns."""
     position = start(setup=setup)
-    assert counts == [position.perft(depth) for depth in (1, 2, 3)]
+    assert counts == [perft(position, depth) for depth in (1, 2, 3)]
 
 
 @pytest.mark.parametrize(("side", "count"), [("b", 134), ("w", 27)])
@@ -27,15 +28,15 @@ def test_moves_of_position_x(side: str, count: int) -> None:
 def test_inner_moves_count_as_the_contract_does() -> None:
     """The engine's own count equals playing every move, where positions repeat as well."""
     position = black(a2="d", i8="D")
-    assert [Position.perft(position, depth) for depth in range(6)] == [
-        position.perft(depth) for depth in range(6)
+    assert [count_played(position, depth) for depth in range(6)] == [
+        perft(position, depth) for depth in range(6)
     ]
 
 
 def test_no_line_goes_on_after_the_end() -> None:
     """A game that is over has no lines of any number of turns but none."""
     position = played(black(e1="v", e9="G"), "e1-e9")
-    assert [1, 0, 0] == [position.perft(depth) for depth in range(3)]
+    assert [1, 0, 0] == [perft(position, depth) for depth in range(3)]
 
 
 def test_lines_are_divided_among_the_first_moves() -> None:

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from boardgames.core import Position, divide, perft
-from boardgames.games.pylos.engine import rules_for, turns
-from boardgames.games.pylos.lines import START, Playout, count_lines, count_merged, playout
+from boardgames.core.perft import count_lines, count_merged, count_played
+from boardgames.games.pylos.engine import START, engine_for, turns
+from boardgames.games.pylos.lines import Playout, playout
 from boardgames.games.pylos.moves import move_of
 from tests.games.pylos.play import ONLY_THE_TOP_LEFT, PYLOS, VARIANTS, at, start
 
@@ -42,20 +43,20 @@ def test_the_contract_counts_the_same(variant: str) -> None:
     opening = start(variant=variant)
 
     assert FIGURES[1:5] == [walked(opening, depth) for depth in range(1, 5)]
-    assert FIGURES[4] == Position.perft(opening, 4)
+    assert FIGURES[4] == count_played(opening, 4)
 
 
 def test_there_are_no_lines_from_a_game_that_has_ended() -> None:
     """A finished game has one line of no turns and none longer."""
     end = at(FULL)
 
-    assert [1, 0, 0] == [end.perft(depth) for depth in range(3)]
+    assert [1, 0, 0] == [perft(end, depth) for depth in range(3)]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_counting_each_line_gives_the_same(variant: str) -> None:
     """The inner count without merging agrees with the figures."""
-    assert FIGURES[4] == count_lines(START, 4, rules_for(variant, "raise"))
+    assert FIGURES[4] == count_lines(engine_for(variant, "raise"), START, 4)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -64,8 +65,8 @@ def test_merged_counts_agree_in_mid_game(variant: str, empty: str) -> None:
     """Squares, raising and taking back are counted alike by merging and by walking."""
     showcase = at(PYLOS.showcase, variant=variant, empty=empty)
 
-    assert walked(showcase, 2) == showcase.perft(2)
-    assert walked(showcase, 3) == showcase.perft(3)
+    assert walked(showcase, 2) == perft(showcase, 2)
+    assert walked(showcase, 3) == perft(showcase, 3)
 
 
 def test_divide_adds_up() -> None:
@@ -81,40 +82,40 @@ def test_merging_gives_way_where_lines_may_repeat() -> None:
     state = once.state
 
     assert once == twice
-    assert walked(once, 3) == once.perft(3)
-    assert walked(twice, 3) == twice.perft(3)
-    assert once.perft(3) - once.perft(1) == twice.perft(3)
-    assert count_merged(state, 3, once.rules) == once.perft(3)
-    assert count_merged(state, 3, once.rules, twice.past) is None
+    assert walked(once, 3) == perft(once, 3)
+    assert walked(twice, 3) == perft(twice, 3)
+    assert perft(once, 3) - perft(once, 1) == perft(twice, 3)
+    assert count_merged(once.engine, state, 3, once.history) == perft(once, 3)
+    assert count_merged(once.engine, state, 3, twice.history) is None
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     """A playout depends on its random numbers alone."""
-    rules = rules_for("standard", "raise")
+    engine = engine_for("standard", "raise")
 
-    assert playout(Random(7), rules) == playout(Random(7), rules)
+    assert playout(Random(7), engine) == playout(Random(7), engine)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("seed", range(15))
 def test_playouts_end_as_the_contract_does(variant: str, seed: int) -> None:
     """The turns that a playout draws, played by the contract, last as many plies and end alike."""
-    rules = rules_for(variant, "raise")
+    engine = engine_for(variant, "raise")
     random, position, plies = Random(seed), start(variant=variant), 0
     while not position.outcome():
         own, other, _ = position.state
-        codes = turns(own, other, rules)
+        codes = turns(own, other, engine)
         position = position.play(move_of(codes[int(random.random() * len(codes))]))
         plies += 1
     outcome = position.outcome()
     assert outcome is not None
     winner = outcome.winners[0].index if outcome.winners else None
 
-    assert Playout(winner, plies) == playout(Random(seed), rules)
+    assert Playout(winner, plies) == playout(Random(seed), engine)
 
 
 def test_a_playout_of_an_ended_game_has_no_plies() -> None:
     """From a position without a turn left the other player wins at once (PY-14)."""
-    rules = rules_for("standard", "raise")
+    engine = engine_for("standard", "raise")
 
-    assert Playout(1, 0) == playout(Random(1), rules, at(FULL).state)
+    assert Playout(1, 0) == playout(Random(1), engine, at(FULL).state)

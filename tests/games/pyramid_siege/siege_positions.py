@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from hypothesis import strategies as st
 
 from boardgames.core import Choice, Outcome, Spot
@@ -13,7 +14,18 @@ from boardgames.games.pyramid_siege.position import SiegePosition
 if TYPE_CHECKING:
     from boardgames.core import Position, Step, Value
 
-__all__ = ["OPTIONS", "at", "begin", "crowded", "ending", "jumps", "notations", "played", "steps"]
+__all__ = [
+    "OPTIONS",
+    "after_quiet",
+    "at",
+    "begin",
+    "crowded",
+    "ending",
+    "jumps",
+    "notations",
+    "played",
+    "steps",
+]
 
 #: Two defenders can capture, one of them in a chain of three.
 CAPTURES = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
@@ -76,6 +88,11 @@ def played(position: SiegePosition, *texts: str) -> SiegePosition:
     for text in texts:
         position = position.play(position.parse(text))
     return position
+
+
+def after_quiet(position: SiegePosition, turns: int) -> SiegePosition:
+    """Return a position as if so many turns without progress had been played before it (PS-19)."""
+    return evolve(position, state=position.state._replace(quiet=turns))
 
 
 def ending(position: Position) -> tuple[list[str], str]:

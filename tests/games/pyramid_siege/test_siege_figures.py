@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 
-from boardgames.core import Position, divide
+from boardgames.core import Position, divide, perft
+from boardgames.core.perft import count_merged, count_played
 from boardgames.games.pyramid_siege import GAME
-from boardgames.games.pyramid_siege.lines import count_merged
 from tests.games.pyramid_siege.siege_positions import (
     NONE_NEARER,
     ROUND,
+    after_quiet,
     at,
     begin,
     played,
@@ -37,16 +37,16 @@ def test_perft_meets_the_figures(board: str, capture: str, chain: str, figures: 
     """Whole turns from the start, on both boards, with and without the huff."""
     start = begin(board=board, capture=capture, chain=chain)
 
-    assert figures == [start.perft(depth) for depth in range(len(figures))]
+    assert figures == [perft(start, depth) for depth in range(len(figures))]
 
 
 @pytest.mark.parametrize(("board", "capture", "chain", "figures"), FIGURES)
 def test_the_contract_counts_the_same(board: str, capture: str, chain: str, figures: list[int]) -> None:
-    """Walking by legal_moves and play gives the figures to depth 3, as the inherited perft does."""
+    """Walking by legal_moves and play gives the figures to depth 3, as counting line by line does."""
     start = begin(board=board, capture=capture, chain=chain)
 
     assert figures[1:4] == [walked(start, depth) for depth in range(1, 4)]
-    assert figures[3] == Position.perft(start, 3)
+    assert figures[3] == count_played(start, 3)
 
 
 @pytest.mark.parametrize("options", CHOICES, ids=str)
@@ -55,14 +55,14 @@ def test_merged_counts_agree_in_mid_game(options: dict[str, str]) -> None:
     text = NONE_NEARER if options.get("board") != "36" else begin(board="36").encode()
     position = at(text, **options)
 
-    assert walked(position, 3) == position.perft(3)
+    assert walked(position, 3) == perft(position, 3)
 
 
 def test_the_showcase_counts_alike() -> None:
     """A position with many chains."""
     position = at(GAME.showcase)
 
-    assert walked(position, 2) == position.perft(2)
+    assert walked(position, 2) == perft(position, 2)
 
 
 def test_divide_adds_up() -> None:
@@ -75,26 +75,26 @@ def test_merging_gives_way_where_lines_may_repeat() -> None:
     once = at(NONE_NEARER)
     twice = played(once, *ROUND, *ROUND[:3])
 
-    assert count_merged(twice.state, 2, twice.rules, twice.past) is None
-    assert walked(twice, 2) == twice.perft(2)
-    assert at(twice.encode()).perft(2) > twice.perft(2)
+    assert count_merged(twice.engine, twice.state, 2, twice.history) is None
+    assert walked(twice, 2) == perft(twice, 2)
+    assert perft(at(twice.encode()), 2) > perft(twice, 2)
 
 
 def test_a_drawn_position_has_no_lines() -> None:
     """PS-18: it is itself the line of no turns, and nothing follows."""
     drawn = played(at(NONE_NEARER), *ROUND, *ROUND)
 
-    assert [1, 0, 0] == [drawn.perft(depth) for depth in range(3)]
+    assert [1, 0, 0] == [perft(drawn, depth) for depth in range(3)]
 
 
 def test_quiet_turns_end_lines() -> None:
     """PS-19: two quiet turns before the draw, lines are walked and those without progress end."""
-    position = evolve(at(NONE_NEARER), quiet=58)
+    position = after_quiet(at(NONE_NEARER), 58)
 
-    assert [1, *(walked(position, depth) for depth in (1, 2, 3))] == [position.perft(d) for d in range(4)]
-    assert position.perft(3) < at(NONE_NEARER).perft(3)
+    assert [1, *(walked(position, depth) for depth in (1, 2, 3))] == [perft(position, d) for d in range(4)]
+    assert perft(position, 3) < perft(at(NONE_NEARER), 3)
 
 
 def test_an_ended_game_has_no_lines() -> None:
     """PS-17: the defender cannot move."""
-    assert 0 == at("D/AA/AAA/..../...../....../......./......../A........ D -").perft(1)
+    assert 0 == perft(at("D/AA/AAA/..../...../....../......./......../A........ D -"), 1)

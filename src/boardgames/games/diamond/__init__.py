@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Game
-from boardgames.games.diamond.course import Course
+from boardgames.games.diamond.engine import DiamondEngine
 from boardgames.games.diamond.facts import BanInForce, Cube
 from boardgames.games.diamond.options import OPTIONS
 from boardgames.games.diamond.position import DiamondPosition
-from boardgames.games.diamond.state import opening, rules_for
+from boardgames.games.diamond.state import opening, settings_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,16 +35,16 @@ class Diamond(Game):
         """Return the field as the set-up has it (DI-2, DI-3); OptionError where its file is no use."""
         from boardgames.games.diamond.setups import setups
 
-        rules = rules_for(options)
+        settings = settings_for(options)
         levels = setups()[str(options["setup"])].levels
-        return DiamondPosition(Course(opening(rules, levels)), rules)
+        return DiamondPosition(opening(settings, levels), DiamondEngine(settings))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> DiamondPosition:
         """Return the position of a text (DI-20); PositionError says what is wrong where."""
         from boardgames.games.diamond.decoding import decode
 
-        rules = rules_for(options)
-        return DiamondPosition(decode(text, rules), rules)
+        settings = settings_for(options)
+        return DiamondPosition(decode(text, settings), DiamondEngine(settings))
 
 
 GAME = Diamond()

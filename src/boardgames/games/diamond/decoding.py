@@ -10,7 +10,6 @@ from attrs import frozen
 from boardgames.core import PositionError
 from boardgames.core.errors import one_of
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
-from boardgames.games.diamond.course import Course
 from boardgames.games.diamond.facts import cubes_of
 from boardgames.games.diamond.state import Ban, State
 from boardgames.games.diamond.text import ban_text
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Seat
-    from boardgames.games.diamond.state import Rules
+    from boardgames.games.diamond.state import Settings
 
 __all__ = ["decode"]
 
@@ -41,19 +40,19 @@ class _Field:
         return [pillar for pillar, written in self.marks.items() if written == mark]
 
 
-def decode(text: str, rules: Rules) -> Course:
-    """Return the course that begins with a position text; PositionError says what is wrong where."""
+def decode(text: str, settings: Settings) -> State:
+    """Return the state that a position text shows; PositionError says what is wrong and where."""
     words = text.split()
     if len(words) != 4:
         raise PositionError(f"A position has 4 parts, and here {_are(len(words))}: {_FORM}.")
     field = _field(words[0])
-    mover = _seat(words[1], rules)
-    number = _round(words[2], mover, rules)
-    state = _state(field, mover, rules)
-    _check_goals(state, rules)
-    bans = tuple(sorted(_ban(ban, state, number, rules) for ban in _listed(words[3])))
+    mover = _seat(words[1], settings)
+    number = _round(words[2], mover, settings)
+    state = _state(field, mover, settings)
+    _check_goals(state, settings)
+    bans = tuple(sorted(_ban(ban, state, number, settings) for ban in _listed(words[3])))
     _check_bans(bans)
-    return Course(state._replace(bans=bans), number)
+    return state._replace(bans=bans, round=number)
 
 
 def _are(number: int) -> str:
@@ -95,10 +94,10 @@ def _pillar(written: str, name: str) -> tuple[int, str]:
     return int(match["level"]), match["mark"] or ""
 
 
-def _seat(word: str, rules: Rules) -> int:
+def _seat(word: str, settings: Settings) -> int:
     """Read the seat to move; return its index."""
-    if word not in _marks(rules.seats):
-        raise PositionError(f"The seat to move cannot be {word!r}: write {one_of(_marks(rules.seats))}.")
+    if word not in _marks(settings.seats):
+        raise PositionError(f"The seat to move cannot be {word!r}: write {one_of(_marks(settings.seats))}.")
     return int(word) - 1
 
 
@@ -106,22 +105,22 @@ def _marks(seats: Iterable[Seat]) -> list[str]:
     return [str(seat.index + 1) for seat in seats]
 
 
-def _round(word: str, mover: int, rules: Rules) -> int:
+def _round(word: str, mover: int, settings: Settings) -> int:
     """Read the round; the one after the last is that of a game that has ended (DI-17)."""
-    last = rules.rounds + 1
+    last = settings.rounds + 1
     if not _NUMBER.fullmatch(word) or int(word) > last:
         raise PositionError(f"The round cannot be {word!r}: write a whole number from 1 to {last}.")
     if int(word) == last and mover:
         raise PositionError(
-            f"The game ends with round {rules.rounds}: in round {last} only seat 1 can be to move."
+            f"The game ends with round {settings.rounds}: in round {last} only seat 1 can be to move."
         )
     return int(word)
 
 
-def _state(field: _Field, mover: int, rules: Rules) -> State:
+def _state(field: _Field, mover: int, settings: Settings) -> State:
     """Return the state without bans, its cubes counted: none ever leaves the field (DI-3)."""
-    owned = {str(mark): 1 for mark in _marks(rules.seats)}
-    counts = {**owned, "n": rules.neutrals.bit_count(), "B": rules.bigs.bit_count()}
+    owned = {str(mark): 1 for mark in _marks(settings.seats)}
+    counts = {**owned, "n": settings.neutrals.bit_count(), "B": settings.bigs.bit_count()}
     for pillar, mark in field.marks.items():
         if mark and mark not in counts:
             raise PositionError(
@@ -136,15 +135,15 @@ def _state(field: _Field, mover: int, rules: Rules) -> State:
             )
     smalls = tuple(field.marked(mark)[0] for mark in owned)
     neutrals, bigs = (sum(1 << pillar for pillar in field.marked(mark)) for mark in "nB")
-    return State(mover, (), smalls, field.levels, neutrals, bigs)
+    return State(mover, (), smalls, field.levels, neutrals, bigs, 1)
 
 
-def _check_goals(state: State, rules: Rules) -> None:
+def _check_goals(state: State, settings: Settings) -> None:
     """Refuse a small cube on its goal unless its seat moved last: the game ended there (DI-16)."""
-    last = (state.mover - 1) % len(rules.seats)
-    for seat in rules.seats:
-        if state.smalls[seat.index] == rules.goals[seat.index] and seat.index != last:
-            goal = SPOTS[rules.goals[seat.index]]
+    last = (state.mover - 1) % len(settings.seats)
+    for seat in settings.seats:
+        if state.smalls[seat.index] == settings.goals[seat.index] and seat.index != last:
+            goal = SPOTS[settings.goals[seat.index]]
             raise PositionError(f"{seat}'s small cube is on its goal {goal}, but {seat} did not move last.")
 
 
@@ -153,44 +152,44 @@ def _listed(word: str) -> list[str]:
     return [] if word == "-" else word.split(",")
 
 
-def _ban(written: str, state: State, number: int, rules: Rules) -> Ban:
+def _ban(written: str, state: State, number: int, settings: Settings) -> Ban:
     """Read a ban that can be in force (DI-14)."""
     match = _BAN.fullmatch(written)
     if not match:
         raise PositionError(f"{written!r} is no ban: write b2=9@1 for a pillar or c4=c1@2 for a cube.")
     at, mover = PILLAR[match["at"]], int(match["mover"]) - 1
-    _check_mover(written, mover, state, number, rules)
+    _check_mover(written, mover, state, number, settings)
     if match["spot"]:
         ban = Ban(at, True, PILLAR[match["spot"]], mover)
-        _check_cube(written, ban, state, rules)
+        _check_cube(written, ban, state, settings)
     else:
         ban = Ban(at, False, int(match["level"]), mover)
         _check_level(written, ban, state)
     return ban
 
 
-def _check_mover(written: str, mover: int, state: State, number: int, rules: Rules) -> None:
+def _check_mover(written: str, mover: int, state: State, number: int, settings: Settings) -> None:
     """Refuse a ban of a seat that does not exist, is to move, or has not moved yet."""
-    if mover >= len(rules.seats):
+    if mover >= len(settings.seats):
         raise PositionError(
-            f"The ban {written!r} names no seat: write {one_of(_marks(rules.seats))} after the @."
+            f"The ban {written!r} names no seat: write {one_of(_marks(settings.seats))} after the @."
         )
-    seat = rules.seats[mover]
+    seat = settings.seats[mover]
     if mover == state.mover:
         raise PositionError(f"The ban {written!r} has ended: it is {seat}'s turn.")
     if number == 1 and mover > state.mover:
         raise PositionError(f"The ban {written!r} cannot be: {seat} has not moved yet in round 1.")
 
 
-def _check_cube(written: str, ban: Ban, state: State, rules: Rules) -> None:
+def _check_cube(written: str, ban: Ban, state: State, settings: Settings) -> None:
     """Refuse a ban on a cube that is not there, did not move, or is not that seat's to move (DI-7)."""
-    cube, spot = cubes_of(state, rules).get(ban.at), SPOTS[ban.at]
+    cube, spot = cubes_of(state, settings).get(ban.at), SPOTS[ban.at]
     if not cube:
         raise PositionError(f"The ban {written!r} is about a cube, and there is none on {spot}.")
     if ban.back == ban.at:
         raise PositionError(f"The ban {written!r} is about no move: the cube stands on {spot} now.")
     if cube.seat and cube.seat.index != ban.mover:
-        raise PositionError(f"The ban {written!r} cannot be: {rules.seats[ban.mover]} never moves {cube}.")
+        raise PositionError(f"The ban {written!r} cannot be: {settings.seats[ban.mover]} never moves {cube}.")
 
 
 def _check_level(written: str, ban: Ban, state: State) -> None:

@@ -1,21 +1,22 @@
-"""Inner moves: whole turns as integers, for generating, playing out and counting.
+"""The engine: whole turns as integers, for generating, searching and counting.
 
-A turn's *code* is one integer of three fields: the pillar it is about, from the seventh bit up; which of
-the four kinds it is; and, in the low five bits, the pillar's new level or the pillar to which its cube
-goes. Codes in ascending order are notations in ascending order.
+A turn is one integer of three fields: the pillar it is about, from the seventh bit up; which of the four
+kinds it is; and, in the low five bits, the pillar's new level or the pillar to which its cube goes. Turns in
+ascending order are notations in ascending order.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, flood, plane, planes, split
+from attrs import frozen
+
+from boardgames.core import Ending, Repetition
+from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, distance, flood, plane, planes, split
 from boardgames.games.diamond.state import Ban, State
 
 if TYPE_CHECKING:
-    from collections.abc import Set as AbstractSet
-
-    from boardgames.games.diamond.state import Rules
+    from boardgames.games.diamond.state import Settings
 
 __all__ = [
     "DROP",
@@ -24,7 +25,8 @@ __all__ = [
     "PUSH",
     "RAISE",
     "TOWER",
-    "after",
+    "DiamondEngine",
+    "Turn",
     "ban_against",
     "code_of",
     "drops",
@@ -32,10 +34,11 @@ __all__ = [
     "ground",
     "is_pit",
     "is_tower",
-    "legal",
     "reach",
-    "turns",
 ]
+
+#: A whole turn as one integer, as described above.
+Turn = int
 
 #: The kinds of turn. Both that move a cube share a bit; so do both that lower something.
 RAISE, LOWER, PUSH, DROP = (kind << 5 for kind in range(4))
@@ -60,31 +63,82 @@ def code_of(pillar: int, kind: int, value: int) -> int:
     return pillar << _PILLAR | kind | value
 
 
-def legal(state: State, rules: Rules, twice: AbstractSet[State]) -> list[int]:
-    """Return the codes of every legal turn, in ascending order, of a game that goes on.
+@frozen
+class DiamondEngine:
+    """The rules for some settings: an `Engine` on states and on the turns above."""
 
-    `twice` are the states that came up twice already: no turn may bring one about again (DI-15).
-    """
-    codes = turns(state, rules)
-    return [code for code in codes if after(state, code) not in twice] if twice else codes
+    settings: Settings
+    repetition = Repetition(3, draws=False, rule="DI-15")
 
+    def turns(self, state: State) -> list[Turn]:
+        """Return every turn that the field allows, in the order of notations; [] at the end (DI-5)."""
+        if self.ending(state):
+            return []
+        at_level = planes(state.levels)
+        movable, cubes = state.movable, state.cubes
+        found = []
+        for pillar, level in enumerate(state.levels):
+            code = pillar << _PILLAR
+            if level < HIGHEST:
+                found.append(code | RAISE | level + 1)
+            if level:
+                found.append(code | LOWER | level - 1)
+            if movable >> pillar & 1:
+                reached = flood(1 << pillar, at_level[level] & ~_obstacles(state, pillar))
+                found += [code | PUSH | target for target in split(reached & ~cubes)]
+                found += [code | DROP | target for target in drops(state, pillar, self.settings)]
+        return _unbanned(found, state.bans) if state.bans else found
 
-def turns(state: State, rules: Rules) -> list[int]:
-    """Return the codes of every turn in ascending order, whatever came up before (DI-5)."""
-    at_level = planes(state.levels)
-    movable, cubes = state.movable, state.cubes
-    found = []
-    for pillar, level in enumerate(state.levels):
-        code = pillar << _PILLAR
-        if level < HIGHEST:
-            found.append(code | RAISE | level + 1)
-        if level:
-            found.append(code | LOWER | level - 1)
-        if movable >> pillar & 1:
-            reached = flood(1 << pillar, at_level[level] & ~_obstacles(state, pillar))
-            found += [code | PUSH | target for target in split(reached & ~cubes)]
-            found += [code | DROP | target for target in drops(state, pillar, rules)]
-    return _unbanned(found, state.bans) if state.bans else found
+    def apply(self, state: State, turn: Turn) -> State:
+        """Return the state that a turn leads to: with its ban, without those of the next seat (DI-14)."""
+        mover, bans, smalls, levels, neutrals, bigs, number = state
+        pillar, kind, value = fields(turn)
+        if kind & _CUBE:
+            ban = Ban(value, True, pillar, mover)
+            moved = 1 << pillar | 1 << value
+            if bigs >> pillar & 1:
+                bigs ^= moved
+            elif neutrals >> pillar & 1:
+                neutrals ^= moved
+            else:
+                smalls = (*smalls[:mover], value, *smalls[mover + 1 :])
+        else:
+            ban = Ban(pillar, False, levels[pillar], mover)
+            levels = (*levels[:pillar], value, *levels[pillar + 1 :])
+        following = (mover + 1) % len(smalls)
+        # A later move of the same thing replaces its ban.
+        kept = [old for old in bans if old.mover != following and old[:2] != (pillar, ban.is_cube)]
+        # A round ends when the first seat is to move again (DI-17).
+        number += not following
+        return State(following, tuple(sorted([*kept, ban])), smalls, levels, neutrals, bigs, number)
+
+    def mover(self, state: State) -> int:
+        """Return the index of the seat to move."""
+        return state.mover
+
+    def ending(self, state: State) -> Ending | None:
+        """Return how a goal (DI-16) or the last round (DI-17) ends the game, or None."""
+        # No other seat can have put its cube there, and earlier ones would have ended the game.
+        last = (state.mover or len(state.smalls)) - 1
+        if state.smalls[last] == self.settings.goals[last]:
+            return Ending((last,), "DI-16")
+        if state.round <= self.settings.rounds:
+            return None
+        apart = self.distances(state)
+        nearest = tuple(seat for seat, away in enumerate(apart) if away == min(apart))
+        return Ending(nearest if len(nearest) < len(apart) else (), "DI-17")
+
+    def stuck(self, state: State) -> Ending:
+        """Return the loss of a seat that has no legal turn (DI-18)."""
+        return Ending(tuple(seat for seat in range(len(state.smalls)) if seat != state.mover), "DI-18")
+
+    def key(self, state: State) -> tuple[object, ...]:
+        """Return the state without its round."""
+        return state[:-1]
+
+    def distances(self, state: State) -> tuple[int, ...]:
+        """Return how far each seat's small cube is from its goal, in files plus ranks."""
+        return tuple(map(distance, state.smalls, self.settings.goals))
 
 
 def _unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
@@ -118,13 +172,13 @@ def reach(state: State, pillar: int) -> int:
     return flood(1 << pillar, ground(state, pillar))
 
 
-def drops(state: State, pillar: int, rules: Rules) -> list[int]:
+def drops(state: State, pillar: int, settings: Settings) -> list[int]:
     """Return the pillars onto which the cube of `pillar` can drop, in ascending order (DI-11 to DI-13)."""
     if state.bigs >> pillar & 1:
         return []
     levels, cubes = state.levels, state.cubes
     free = [target for target in NEIGHBOURS[pillar] if not cubes >> target & 1]
-    if not rules.every:
+    if not settings.every:
         return [target for target in free if levels[pillar] - levels[target] >= TOWER]
     if is_tower(levels, pillar):
         return free
@@ -141,25 +195,3 @@ def is_pit(levels: tuple[int, ...], pillar: int) -> bool:
     """Whether a pillar lies three or more levels below every neighbour (DI-12)."""
     level = levels[pillar]
     return all(levels[neighbour] - level >= PIT for neighbour in NEIGHBOURS[pillar])
-
-
-def after(state: State, code: int) -> State:
-    """Return the state after a turn: with its ban, and without those of the seat that moves next (DI-14)."""
-    mover, bans, smalls, levels, neutrals, bigs = state
-    pillar, kind, value = fields(code)
-    if kind & _CUBE:
-        ban = Ban(value, True, pillar, mover)
-        moved = 1 << pillar | 1 << value
-        if bigs >> pillar & 1:
-            bigs ^= moved
-        elif neutrals >> pillar & 1:
-            neutrals ^= moved
-        else:
-            smalls = (*smalls[:mover], value, *smalls[mover + 1 :])
-    else:
-        ban = Ban(pillar, False, levels[pillar], mover)
-        levels = (*levels[:pillar], value, *levels[pillar + 1 :])
-    following = (mover + 1) % len(smalls)
-    # A later move of the same thing replaces its ban.
-    kept = [old for old in bans if old.mover != following and old[:2] != (pillar, ban.is_cube)]
-    return State(following, tuple(sorted([*kept, ban])), smalls, levels, neutrals, bigs)

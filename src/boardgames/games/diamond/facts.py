@@ -10,7 +10,7 @@ from boardgames.games.diamond.board import SPOTS, split
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Spot
-    from boardgames.games.diamond.state import Ban, Rules, State
+    from boardgames.games.diamond.state import Ban, Settings, State
 
 __all__ = ["BanInForce", "Cube", "ban_in_force", "cubes_of"]
 
@@ -46,19 +46,19 @@ class BanInForce:
     text: str
 
 
-def cubes_of(state: State, rules: Rules) -> dict[int, Cube]:
+def cubes_of(state: State, settings: Settings) -> dict[int, Cube]:
     """Return the cube on every pillar that has one."""
-    found = {pillar: Cube("small", seat) for pillar, seat in zip(state.smalls, rules.seats, strict=True)}
+    found = {pillar: Cube("small", seat) for pillar, seat in zip(state.smalls, settings.seats, strict=True)}
     found.update(dict.fromkeys(split(state.neutrals), Cube("neutral")))
     found.update(dict.fromkeys(split(state.bigs), Cube("big")))
     return found
 
 
-def ban_in_force(ban: Ban, state: State, rules: Rules) -> BanInForce:
+def ban_in_force(ban: Ban, state: State, settings: Settings) -> BanInForce:
     """Return a ban of this state in readable terms."""
-    spot, until = SPOTS[ban.at], rules.seats[ban.mover]
+    spot, until = SPOTS[ban.at], settings.seats[ban.mover]
     if ban.is_cube:
-        cube, back = cubes_of(state, rules)[ban.at], SPOTS[ban.back]
+        cube, back = cubes_of(state, settings)[ban.at], SPOTS[ban.back]
         text = f"{until} moved {cube} from {back} to {spot}: nobody may undo that until {until}'s next turn."
         return BanInForce(spot, back, until, text)
     now = state.levels[ban.at]

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Literal
 from attrs import field, frozen
 
 from boardgames.core import (
+    NO_HISTORY,
     Explanation,
+    History,
     Motion,
     Move,
     NotationError,
@@ -20,31 +22,36 @@ from boardgames.core import (
     Tally,
 )
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route, split
-from boardgames.games.diamond.course import Course, count_lines
-from boardgames.games.diamond.ending import distances, outcome, without_turn
-from boardgames.games.diamond.engine import PUSH, after, drops, fields, ground, reach
+from boardgames.games.diamond.ending import outcome
+from boardgames.games.diamond.engine import PUSH, drops, fields, ground, reach
 from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
+from boardgames.games.diamond.legal import LegalTurns
 from boardgames.games.diamond.moves import move_of, read
 from boardgames.games.diamond.reasons import explain
 from boardgames.games.diamond.telling import prompt, warnings
 from boardgames.games.diamond.text import diagram, encode
-from boardgames.games.diamond.turn import Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Hashable, Mapping
 
     from boardgames.core import Game, Value
-    from boardgames.games.diamond.state import Rules, State
+    from boardgames.games.diamond.engine import DiamondEngine, Turn
+    from boardgames.games.diamond.state import State
 
 __all__ = ["DiamondPosition"]
 
 
 @frozen
 class DiamondPosition(Position):
-    """The course of a game, and the rules by which it is played."""
+    """The field, the seat whose turn it is and the round: the engine's `state`.
 
-    course: Course
-    rules: Rules = field(eq=False)
+    `history` is for repetition (DI-15); `twice` holds the keys that came up twice, the present one included.
+    """
+
+    state: State
+    engine: DiamondEngine = field(eq=False, repr=False)
+    history: History = field(default=NO_HISTORY, eq=False, repr=False)
+    twice: frozenset[Hashable] = field(default=frozenset(), eq=False, repr=False)
 
     @property
     def game(self) -> Game:
@@ -56,71 +63,86 @@ class DiamondPosition(Position):
     @property
     def options(self) -> Mapping[str, Value]:
         """The value of every option that the game is played with."""
-        return self.rules.options
+        return self.engine.settings.options
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Two or four players, in the order of play."""
-        return self.rules.seats
+        return self.engine.settings.seats
 
     @property
     def to_move(self) -> Seat:
         """The seat whose turn it is, or would be if the game had not ended."""
-        return self.seats[self._state.mover]
+        return self.seats[self.state.mover]
 
     @property
     def spots(self) -> tuple[Spot, ...]:
         """The 25 pillars as one reads the field from above: a5 to e5 first, a1 to e1 last."""
         return READING
 
-    @property
-    def _state(self) -> State:
-        return self.course.state
-
     @cached_property
-    def _turn(self) -> Turn:
-        return Turn(self._state, self.rules, tuple(self.course.codes(self.rules)))
+    def _legal(self) -> LegalTurns:
+        state, engine, twice = self.state, self.engine, self.twice
+        turns = engine.turns(state)
+        if twice:
+            turns = [turn for turn in turns if engine.apply(state, turn).key not in twice]
+        return LegalTurns(engine, state, tuple(turns))
 
     @cached_property
     def _moves(self) -> tuple[Move, ...]:
-        return tuple(map(move_of, self._turn.codes))
+        return tuple(map(move_of, self._legal.codes))
 
     @cached_property
-    def _code_by_move(self) -> dict[Move, int]:
-        return dict(zip(self._moves, self._turn.codes, strict=True))
+    def _turn_by_move(self) -> dict[Move, Turn]:
+        return dict(zip(self._moves, self._legal.codes, strict=True))
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return every legal whole turn, sorted by notation; () once the game ended."""
         return self._moves
 
-    def play(self, move: Move) -> DiamondPosition:
-        """Return the position after `move`; raise IllegalMove, with the rule, where it is not legal."""
-        code = self._code_by_move.get(move)
-        if code is None:
+    def legal_turns(self) -> tuple[Turn, ...]:
+        """Return the engine's turn of every legal move, in the same order."""
+        return self._legal.codes
+
+    def advance(self, turn: Turn) -> DiamondPosition:
+        """Return the position after a legal turn, which is not checked."""
+        state, history = self.engine.apply(self.state, turn), self.history.extend(self.state.key)
+        key = state.key
+        twice = self.twice | {key} if history.count(key) else self.twice
+        return DiamondPosition(state, self.engine, history, twice)
+
+    def turn_of(self, move: Move) -> Turn:
+        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        turn = self._turn_by_move.get(move)
+        if turn is None:
             raise self.refusal(move.steps)
-        return DiamondPosition(self.course.add(code), self.rules)
+        return turn
+
+    def move_of(self, turn: Turn) -> Move:
+        """Return the move of a turn."""
+        return move_of(turn)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on (DI-16 to DI-18)."""
-        ended = outcome(self.course, self.rules)
-        if ended or self._turn.codes:
-            return ended
-        return without_turn(self.course, self.rules)
+        if self._legal.codes:
+            return None
+        ending = self.engine.ending(self.state) or self.engine.stuck(self.state)
+        return outcome(self.engine, self.state, ending)
 
     def encode(self) -> str:
         """Return the position as one line of text (DI-20)."""
-        return encode(self.course, self.rules)
+        return encode(self.state, self.engine.settings)
 
     def diagram(self) -> str:
         """Return the field with rank 5 on top, and below it whose turn it is and what is banned."""
-        return diagram(self.course, self.rules)
+        return diagram(self.state, self.engine.settings)
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
         """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
         ended = self.outcome()
         if ended:
             return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
-        return explain(self._turn, steps)
+        return explain(self._legal, steps)
 
     def read(self, text: str) -> tuple[Step, ...]:
         """Return the steps that a notation names, legal or not; raise NotationError with the right form."""
@@ -136,7 +158,7 @@ class DiamondPosition(Position):
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
         """Return what legal steps do: a cube goes from pillar to pillar, a pillar moves on its own spot."""
-        if self._turn.code(steps) is None:
+        if self._legal.code(steps) is None:
             return ()
         first, second = steps
         spot = SPOTS[PILLAR[first.name]]
@@ -145,17 +167,20 @@ class DiamondPosition(Position):
     def prompt(self, steps: tuple[Step, ...]) -> str:
         """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
         ended = self.outcome()
-        return ended.reason if ended else prompt(self._turn, steps)
+        return ended.reason if ended else prompt(self._legal, steps)
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return how far each seat's small cube is from its goal, in files plus ranks, and the round."""
-        apart = distances(self._state, self.rules)
+        apart = self.engine.distances(self.state)
         to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in self.seats)
-        return (*to_go, Tally("Round", min(self.course.round, self.rules.rounds), self.rules.rounds))
+        return (
+            *to_go,
+            Tally("Round", min(self.state.round, self.engine.settings.rounds), self.engine.settings.rounds),
+        )
 
     def warnings(self) -> tuple[str, ...]:
         """Return what players should be told: that the end is near, and what repetition forbids."""
-        return () if self.outcome() else warnings(self.course, self._turn)
+        return () if self.outcome() else warnings(self._legal)
 
     def dangers(self, move: Move) -> tuple[str, ...]:
         """Return whether the next player could reach the goal right after `move` (DI-16)."""
@@ -166,7 +191,7 @@ class DiamondPosition(Position):
 
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the next step towards the goal, where it can be reached this turn (DI-16)."""
-        win = self._turn.win
+        win = self._legal.win
         if win is None:
             return ()
         winning, chosen = move_of(win).steps, len(steps)
@@ -174,35 +199,33 @@ class DiamondPosition(Position):
 
     def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
         """Return the pillars of legal `steps`; where they are a push, all of a shortest way (DI-8)."""
-        code = self._turn.code(steps)
+        code = self._legal.code(steps)
         if code is None or fields(code)[1] != PUSH:
             return super().path(steps)
         start, _, end = fields(code)
-        return tuple(SPOTS[pillar] for pillar in route(start, end, ground(self._state, start)))
+        return tuple(SPOTS[pillar] for pillar in route(start, end, ground(self.state, start)))
 
     def reach(self, spot: Spot) -> tuple[Spot, ...]:
         """Return where the cube on `spot` could go if it were its turn and nothing banned."""
-        pillar, cubes = PILLAR[spot.name], self._state.cubes
+        pillar, cubes = PILLAR[spot.name], self.state.cubes
         if not cubes >> pillar & 1:
             return ()
-        pushed = split(reach(self._state, pillar) & ~cubes)
-        return tuple(SPOTS[target] for target in sorted([*pushed, *drops(self._state, pillar, self.rules)]))
-
-    def perft(self, depth: int) -> int:
-        """Count the lines of `depth` whole turns by inner moves."""
-        return count_lines(self.course, depth, self.rules)
+        pushed = split(reach(self.state, pillar) & ~cubes)
+        return tuple(
+            SPOTS[target] for target in sorted([*pushed, *drops(self.state, pillar, self.engine.settings)])
+        )
 
     # What a screen asks for besides the contract.
 
     @property
     def goals(self) -> Mapping[Seat, Spot]:
         """The corner that each seat's small cube has to reach (DI-4)."""
-        return {seat: SPOTS[self.rules.goals[seat.index]] for seat in self.seats}
+        return {seat: SPOTS[self.engine.settings.goals[seat.index]] for seat in self.seats}
 
     @property
     def bans(self) -> tuple[BanInForce, ...]:
         """The bans of DI-14 that are in force, in the order of the position text."""
-        return tuple(ban_in_force(ban, self._state, self.rules) for ban in self._state.bans)
+        return tuple(ban_in_force(ban, self.state, self.engine.settings) for ban in self.state.bans)
 
     def levels(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, int]:
         """Return the level of every pillar, after legal steps."""
@@ -210,16 +233,18 @@ class DiamondPosition(Position):
 
     def occupants(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Cube]:
         """Return the cube on every pillar that has one, after legal steps."""
-        return {SPOTS[pillar]: cube for pillar, cube in cubes_of(self._after(steps), self.rules).items()}
+        return {
+            SPOTS[pillar]: cube for pillar, cube in cubes_of(self._after(steps), self.engine.settings).items()
+        }
 
     def _after(self, steps: tuple[Step, ...]) -> State:
         """Return the state after legal steps; as long as they are no whole turn nothing has happened."""
-        code = self._turn.code(steps)
-        return self._state if code is None else after(self._state, code)
+        code = self._legal.code(steps)
+        return self.state if code is None else self.engine.apply(self.state, code)
 
     def manner(self, source: Spot, target: Spot) -> Literal["push", "drop"] | None:
         """Return how the cube of one pillar can go to another (DI-8, DI-11), or None where it cannot."""
-        code = self._turn.code((source, target))
-        if code not in self._turn.codes:
+        code = self._legal.code((source, target))
+        if code not in self._legal.codes:
             return None
         return "push" if fields(code)[1] == PUSH else "drop"

@@ -1,4 +1,4 @@
-"""What the engine plays on: the agreement between the players, and the state of the field."""
+"""What the engine plays on: the settings of a game, and the state of the field."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Value
 
-__all__ = ["Ban", "Rules", "State", "opening", "rules_for"]
+__all__ = ["Ban", "Settings", "State", "opening", "settings_for"]
 
 #: The corners in the order of four seats: the high ones, then the low ones (DI-4).
 _CORNERS = ("a1", "e5", "a5", "e1")
@@ -25,8 +25,8 @@ _BIGS = {"tips": ("a3", "c1", "c5", "e3"), "centre": ("c3",), "none": ()}
 
 
 @frozen
-class Rules:
-    """What the players agreed on, and what follows from it; pillars are numbers, sets of them bit sets."""
+class Settings:
+    """The value of every option and what follows from it; pillars are numbers, sets of them bit sets."""
 
     options: Mapping[str, Value]
     seats: tuple[Seat, ...]
@@ -42,11 +42,11 @@ class Rules:
     rounds: int
 
 
-def rules_for(options: Mapping[str, Value]) -> Rules:
-    """Return the rules for a checked value of every option."""
+def settings_for(options: Mapping[str, Value]) -> Settings:
+    """Return the settings for a checked value of every option."""
     corners = _CORNERS if options["players"] == "4" else _PAIRS[str(options["pair"])]
     others = [corner for corner in _CORNERS if corner not in corners]
-    return Rules(
+    return Settings(
         options=MappingProxyType(dict(options)),
         seats=tuple(Seat(index, f"Player {index + 1}") for index in range(len(corners))),
         corners=tuple(PILLAR[corner] for corner in corners),
@@ -72,10 +72,11 @@ class Ban(NamedTuple):
 
 
 class State(NamedTuple):
-    """The field with a seat to move: all that repetition compares (DI-15).
+    """The field with a seat to move, and the round, counted from 1.
 
     `smalls` are the pillars of the seats' small cubes; `neutrals` and `bigs` are sets of pillars. The `bans`
-    are sorted. The first fields are those in which two states of a game most often differ.
+    are sorted. The first fields are those in which two states of a game most often differ; the last one is
+    the only one that repetition does not compare (DI-15).
     """
 
     mover: int
@@ -84,6 +85,12 @@ class State(NamedTuple):
     levels: tuple[int, ...]
     neutrals: int
     bigs: int
+    round: int
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What repetition compares."""
+        return self[:-1]
 
     @property
     def small(self) -> int:
@@ -104,6 +111,6 @@ class State(NamedTuple):
         return self.neutrals | self.bigs | 1 << self.smalls[self.mover]
 
 
-def opening(rules: Rules, levels: tuple[int, ...]) -> State:
+def opening(settings: Settings, levels: tuple[int, ...]) -> State:
     """Return the state in which a game on these levels begins (DI-3)."""
-    return State(0, (), rules.corners, levels, rules.neutrals, rules.bigs)
+    return State(0, (), settings.corners, levels, settings.neutrals, settings.bigs, 1)

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.errors import one_of
 from boardgames.games.diamond.board import HIGHEST, PILLAR, SPOTS
-from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower, turns
+from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
 from boardgames.games.diamond.moves import is_about_level, move_of
 
 if TYPE_CHECKING:
     from boardgames.core import Step
-    from boardgames.games.diamond.course import Course
     from boardgames.games.diamond.facts import Cube
-    from boardgames.games.diamond.turn import Turn
+    from boardgames.games.diamond.legal import LegalTurns
 
 __all__ = ["begun", "capital", "counted", "done", "prompt", "warnings"]
 
@@ -21,25 +20,25 @@ __all__ = ["begun", "capital", "counted", "done", "prompt", "warnings"]
 _LAST_ROUNDS = 5
 
 
-def prompt(turn: Turn, steps: tuple[Step, ...]) -> str:
+def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
     """Return what to ask the seat to move for, in a game that goes on, after legal `steps`."""
     if not steps:
-        return f"{turn.mover}: pick a pillar to raise or lower, or a cube to move."
-    if turn.code(steps) is not None:
+        return f"{legal.mover}: pick a pillar to raise or lower, or a cube to move."
+    if legal.code(steps) is not None:
         return "That is a whole turn: finish it."
     first = steps[0]
-    if turn.cube_moves(PILLAR[first.name]):
+    if legal.cube_moves(PILLAR[first.name]):
         return f"Raise or lower {first}, or pick a marked pillar for its cube."
     return f"Raise or lower {first}."
 
 
-def begun(turn: Turn, first: Step) -> tuple[str, str]:
+def begun(legal: LegalTurns, first: Step) -> tuple[str, str]:
     """Return the rule, and a sentence that says what can be done with a pillar (DI-5)."""
     pillar = PILLAR[first.name]
-    ways = [_moved_by(code) for code in turn.of_pillar(pillar) if is_about_level(code)]
-    targets = [str(SPOTS[fields(code)[2]]) for code in turn.cube_moves(pillar)]
+    ways = [_moved_by(code) for code in legal.of_pillar(pillar) if is_about_level(code)]
+    targets = [str(SPOTS[fields(code)[2]]) for code in legal.cube_moves(pillar)]
     can = f"{first} can be {one_of(ways)}" if ways else f"{first} stays as it is"
-    return "DI-5", f"{can}; {turn.cubes[pillar]} can go to {one_of(targets)}." if targets else f"{can}."
+    return "DI-5", f"{can}; {legal.cubes[pillar]} can go to {one_of(targets)}." if targets else f"{can}."
 
 
 def _moved_by(code: int) -> str:
@@ -47,47 +46,47 @@ def _moved_by(code: int) -> str:
     return f"{'raised' if kind == RAISE else 'lowered'} to {level}"
 
 
-def done(turn: Turn, code: int) -> tuple[str, str]:
+def done(legal: LegalTurns, code: int) -> tuple[str, str]:
     """Return the deciding rule, and a sentence that says what a legal turn does."""
     if is_about_level(code):
-        return _level_done(turn, code)
+        return _level_done(legal, code)
     pillar, kind, target = fields(code)
-    cube, spot, goal = turn.cubes[pillar], SPOTS[pillar], SPOTS[target]
-    if code == turn.win:
-        return "DI-16", f"{capital(cube)} reaches its goal {goal} from {spot}, and {turn.mover} wins."
-    levels = turn.state.levels
+    cube, spot, goal = legal.cubes[pillar], SPOTS[pillar], SPOTS[target]
+    if code == legal.win:
+        return "DI-16", f"{capital(cube)} reaches its goal {goal} from {spot}, and {legal.mover} wins."
+    levels = legal.state.levels
     if kind == PUSH:
         return "DI-8", f"{capital(cube)} can be pushed from {spot} to {goal} along level {levels[pillar]}."
     fall = counted(levels[pillar] - levels[target], "level")
-    return _rule_of_drop(turn, pillar), f"{capital(cube)} can drop {fall} from {spot} to {goal}."
+    return _rule_of_drop(legal, pillar), f"{capital(cube)} can drop {fall} from {spot} to {goal}."
 
 
-def _level_done(turn: Turn, code: int) -> tuple[str, str]:
+def _level_done(legal: LegalTurns, code: int) -> tuple[str, str]:
     """Describe the raising or lowering of a pillar."""
     pillar, kind, level = fields(code)
     verb = "sinks" if kind == LOWER else "rises"
     ending = {0: ", the lowest level", HIGHEST: ", the highest level"}.get(level, "")
-    rider = f", and {turn.cubes[pillar]} with it" if pillar in turn.cubes else ""
-    return "DI-6", f"{SPOTS[pillar]} {verb} from {turn.state.levels[pillar]} to {level}{ending}{rider}."
+    rider = f", and {legal.cubes[pillar]} with it" if pillar in legal.cubes else ""
+    return "DI-6", f"{SPOTS[pillar]} {verb} from {legal.state.levels[pillar]} to {level}{ending}{rider}."
 
 
-def _rule_of_drop(turn: Turn, pillar: int) -> str:
+def _rule_of_drop(legal: LegalTurns, pillar: int) -> str:
     """Return the rule that lets the cube of a pillar drop."""
-    if not turn.rules.every:
+    if not legal.settings.every:
         return "DI-13"
-    return "DI-11" if is_tower(turn.state.levels, pillar) else "DI-12"
+    return "DI-11" if is_tower(legal.state.levels, pillar) else "DI-12"
 
 
-def warnings(course: Course, turn: Turn) -> tuple[str, ...]:
+def warnings(legal: LegalTurns) -> tuple[str, ...]:
     """Return what players should be told in a game that goes on."""
-    rounds = turn.rules.rounds
-    near = course.round > rounds - _LAST_ROUNDS
-    end = f"Round {course.round} of {rounds}: after the last one the cube nearest to its goal wins (DI-17)."
-    codes = turns(course.state, turn.rules) if course.twice else []
+    rounds = legal.settings.rounds
+    number = legal.state.round
+    near = number > rounds - _LAST_ROUNDS
+    end = f"Round {number} of {rounds}: after the last one the cube nearest to its goal wins (DI-17)."
     third = [
         f"{move_of(code)} is closed: it would repeat a position for the third time (DI-15)."
-        for code in codes
-        if code not in turn.codes
+        for code in legal.engine.turns(legal.state)
+        if code not in legal.codes
     ]
     return (*([end] if near else []), *third)
 

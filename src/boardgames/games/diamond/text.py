@@ -8,23 +8,22 @@ from boardgames.games.diamond.board import FILES, PILLAR, RANKS, SPOTS
 from boardgames.games.diamond.facts import ban_in_force, cubes_of
 
 if TYPE_CHECKING:
-    from boardgames.games.diamond.course import Course
-    from boardgames.games.diamond.state import Ban, Rules
+    from boardgames.games.diamond.state import Ban, Settings, State
 
 __all__ = ["ban_text", "diagram", "encode"]
 
 
-def encode(course: Course, rules: Rules) -> str:
+def encode(state: State, settings: Settings) -> str:
     """Return the line of text: the pillars rank by rank, the seat to move, the round, and the bans."""
-    pillars = _pillars(course, rules)
+    pillars = _pillars(state, settings)
     board = "/".join(",".join(pillars[f"{file}{rank}"] for file in FILES) for rank in RANKS)
-    bans = ",".join(map(ban_text, course.state.bans)) or "-"
-    return f"{board} {course.state.mover + 1} {course.round} {bans}"
+    bans = ",".join(map(ban_text, state.bans)) or "-"
+    return f"{board} {state.mover + 1} {state.round} {bans}"
 
 
-def _pillars(course: Course, rules: Rules) -> dict[str, str]:
+def _pillars(state: State, settings: Settings) -> dict[str, str]:
     """Return every pillar by its name: its level and, after a colon, the cube on it."""
-    levels, cubes = course.state.levels, cubes_of(course.state, rules)
+    levels, cubes = state.levels, cubes_of(state, settings)
     return {
         name: f"{levels[pillar]}:{cubes[pillar].mark}" if pillar in cubes else str(levels[pillar])
         for name, pillar in PILLAR.items()
@@ -37,17 +36,17 @@ def ban_text(ban: Ban) -> str:
     return f"{SPOTS[ban.at]}={back}@{ban.mover + 1}"
 
 
-def diagram(course: Course, rules: Rules) -> str:
+def diagram(state: State, settings: Settings) -> str:
     """Return the field with rank 5 on top, and below it the round, whose turn it is and what is banned."""
-    pillars = _pillars(course, rules)
+    pillars = _pillars(state, settings)
     rows = [
         f"{rank} " + "".join(f" {_aligned(pillars[f'{file}{rank}'])}" for file in FILES)
         for rank in reversed(RANKS)
     ]
     files = "  " + "".join(f"  {file}  " for file in FILES)
-    facts = [ban_in_force(ban, course.state, rules).text for ban in course.state.bans]
-    mover = rules.seats[course.state.mover]
-    lines = [*rows, files, f"Round {course.round} of {rules.rounds}, {mover} to move", *facts]
+    facts = [ban_in_force(ban, state, settings).text for ban in state.bans]
+    mover = settings.seats[state.mover]
+    lines = [*rows, files, f"Round {state.round} of {settings.rounds}, {mover} to move", *facts]
     return "\n".join(line.rstrip() for line in lines)
 
 

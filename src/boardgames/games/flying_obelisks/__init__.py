@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import ChoiceOption, Game
-from boardgames.games.flying_obelisks.engine import state_of
+from boardgames.games.flying_obelisks.engine import ObelisksEngine, state_of
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 from boardgames.games.flying_obelisks.setups import SETUPS
 from boardgames.games.flying_obelisks.text import decode
@@ -41,13 +41,13 @@ class FlyingObelisks(Game):
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:
         """Return the position of the set-up with Black to move (FO-3, FO-4)."""
         setup = SETUPS[str(options["setup"])]
-        return ObelisksPosition(state_of(setup.board, 0, setup.census), setup)
+        return ObelisksPosition(state_of(setup.board, 0, setup.census), ObelisksEngine(setup))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> ObelisksPosition:
         """Return the position of a text (FO-36); PositionError says what is wrong where."""
         setup = SETUPS[str(options["setup"])]
         board, mover = decode(text, setup.census)
-        return ObelisksPosition(state_of(board, mover, setup.census), setup)
+        return ObelisksPosition(state_of(board, mover, setup.census), ObelisksEngine(setup))
 
 
 GAME = FlyingObelisks()

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from boardgames.core import Step
     from boardgames.games.flying_obelisks.engine import State
     from boardgames.games.flying_obelisks.moves import ObeliskMove
+    from boardgames.games.flying_obelisks.routes import Routes
 
 __all__ = ["why_not_answered"]
 
@@ -37,7 +38,7 @@ __all__ = ["why_not_answered"]
 _Verdict = tuple[str, str]
 
 
-def why_not_answered(state: State, move: ObeliskMove, before: tuple[Step, ...], step: Step) -> _Verdict:
+def why_not_answered(routes: Routes, move: ObeliskMove, before: tuple[Step, ...], step: Step) -> _Verdict:
     """Judge a step that is refused once it is settled which part goes where.
 
     `move` is the first of the legal moves that begin with the steps `before`.
@@ -47,9 +48,9 @@ def why_not_answered(state: State, move: ObeliskMove, before: tuple[Step, ...], 
         return "FO-4", f"The move goes to {spot}: it is one square a turn."
     name = step.name
     if name in (TAKE_OVER, REMOVE):
-        return _why_not_met(state, move)
+        return _why_not_met(routes.state, move)
     if name[:1] == "=" and name[1:] in NAMES:
-        return _why_not_returned(state, move, before, name[1:])
+        return _why_not_returned(routes, move, before, name[1:])
     return "FO-4", f"The move to {spot} leaves no choice called {name!r}."
 
 
@@ -67,8 +68,9 @@ def _why_not_met(state: State, move: ObeliskMove) -> _Verdict:
     return "FO-27", f"The Obelisk on {spot} is removed, because the {NAMES[barring]} cannot stand with it."
 
 
-def _why_not_returned(state: State, move: ObeliskMove, before: tuple[Step, ...], letter: str) -> _Verdict:
+def _why_not_returned(routes: Routes, move: ObeliskMove, before: tuple[Step, ...], letter: str) -> _Verdict:
     """Judge a piece, or an Obelisk, that is to be brought onto the stack that moved."""
+    state = routes.state
     source, part, target, _ = move.turn
     refused = _why_nothing_returns(state, source, part, target)
     if refused:
@@ -78,7 +80,7 @@ def _why_not_returned(state: State, move: ObeliskMove, before: tuple[Step, ...],
     refused = _why_not_this(state, move, letter)
     if refused:
         return refused
-    return _why_not_onto(state, move, before, letter)
+    return _why_not_onto(routes, move, before, letter)
 
 
 def _why_nothing_returns(state: State, source: int, part: int, target: int) -> _Verdict | None:
@@ -110,8 +112,9 @@ def _why_not_this(state: State, move: ObeliskMove, letter: str) -> _Verdict | No
     return None
 
 
-def _why_not_onto(state: State, move: ObeliskMove, before: tuple[Step, ...], letter: str) -> _Verdict:
+def _why_not_onto(routes: Routes, move: ObeliskMove, before: tuple[Step, ...], letter: str) -> _Verdict:
     """Say why a piece that could come back may not join the stack that moved."""
+    state = routes.state
     source, part, target, result = move.turn
     there, spot = state.board[target], SPOT_AT[target]
     names = [step.name for step in before]
@@ -124,4 +127,4 @@ def _why_not_onto(state: State, move: ObeliskMove, before: tuple[Step, ...], let
     rule = flaw(letters)
     if rule:
         return rule, f"{capital(named(letters))} cannot stand together on {spot}."
-    return why_not_repeated(state, (source, part, target, result + PIECE[state.mover][letter]))
+    return why_not_repeated(routes, (source, part, target, result + PIECE[state.mover][letter]))

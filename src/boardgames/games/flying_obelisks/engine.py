@@ -1,4 +1,4 @@
-"""Inner moves: whole turns as four numbers on a tuple of stacks, for generating, playing out and counting.
+"""The engine: whole turns as four numbers on a tuple of stacks, for generating, searching and counting.
 
 A turn is its square, the part that moves, the square it goes to, and the stack that then stands there: this
 is all that tells two moves of a position apart (FO-35).
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.core import Ending, Repetition
 from boardgames.games.flying_obelisks.board import HILL_SQUARES, LAST_RANK, TOPS
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.stacks import (
@@ -30,14 +31,16 @@ from boardgames.games.flying_obelisks.stacks import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from boardgames.games.flying_obelisks.setups import Setup
+
 __all__ = [
     "MOST_MOVING",
     "Board",
-    "Ending",
+    "ObelisksEngine",
     "State",
     "Turn",
     "captured",
-    "ending",
+    "holder",
     "landings",
     "played",
     "powers_of",
@@ -57,31 +60,16 @@ _INDEX_BITS = 9
 
 @frozen
 class State:
-    """A board, the seat to move, and what the rules need to know besides.
+    """A board, the seat to move, and what is off the board.
 
-    `key` numbers board and seat to move, each such pair by a number of its own. `past` holds the keys of all
-    states before this one in the game, so a key's place in it is the number of turns played when it stood.
-    `census` is the sum of all stacks of the set, and `bound` says that the last turn repeated a position to
-    save the Globe, so that the answer to it may not repeat (FO-34).
+    `key` numbers board and seat to move, each such pair by a number of its own. `missing` is the sum of the
+    pieces and Obelisks of the set that are not on the board (FO-24, FO-26).
     """
 
     key: int = field(repr=False)
     board: Board = field(eq=False, repr=False)
     mover: int = field(eq=False)
-    census: int = field(eq=False, repr=False)
-    past: tuple[int, ...] = field(default=(), eq=False, repr=False)
-    bound: bool = field(default=False, eq=False)
-
-    @property
-    def missing(self) -> int:
-        """The sum of the pieces and Obelisks of the set that are not on the board (FO-24, FO-26)."""
-        return self.census - sum(self.board)
-
-    def after(self, turn: Turn) -> State:
-        """Return the state that a legal turn leads to."""
-        key = self.key_after(turn)
-        board, past = played(self.board, turn), (*self.past, self.key)
-        return State(key, board, 1 - self.mover, self.census, past, key in self.past)
+    missing: int = field(eq=False, repr=False)
 
     def key_after(self, turn: Turn) -> int:
         """Return the key of the state that a turn leads to; the lowest bit of a key is the seat."""
@@ -93,9 +81,48 @@ class State:
 
 
 def state_of(board: Board, mover: int, census: int) -> State:
-    """Return the state of a board without a past."""
+    """Return the state of a board; `census` is the sum of all pieces and Obelisks of the set."""
     number = sum(LEGAL[stack] << _INDEX_BITS * square for square, stack in enumerate(board))
-    return State(number << 1 | mover, board, mover, census)
+    return State(number << 1 | mover, board, mover, census - sum(board))
+
+
+@frozen
+class ObelisksEngine:
+    """The rules, whose options are the set-up: an `Engine` on the states and turns above."""
+
+    setup: Setup
+    #: Some repetitions are allowed, to save the Globe (FO-33, FO-34): repetition.py decides that.
+    repetition = Repetition(2, draws=False, rule="FO-33")
+
+    def turns(self, state: State) -> list[Turn]:
+        """Return every turn that the board allows, in no particular order; [] at the end."""
+        return [] if self.ending(state) else turns(state.board, state.mover, state.missing)
+
+    def apply(self, state: State, turn: Turn) -> State:
+        """Return the state that a turn leads to."""
+        _, part, target, result = turn
+        missing = state.missing + part + state.board[target] - result
+        return State(state.key_after(turn), played(state.board, turn), 1 - state.mover, missing)
+
+    def mover(self, state: State) -> int:
+        """Return the index of the seat to move."""
+        return state.mover
+
+    def ending(self, state: State) -> Ending | None:
+        """Return the win by a Globe captured (FO-29) or by the hills (FO-30), or None."""
+        for seat in (0, 1):
+            if state.missing & PIECE[seat]["G"]:
+                return Ending((1 - seat,), "FO-29")
+        winner = holder(state.board)
+        return None if winner is None else Ending((winner,), "FO-30")
+
+    def stuck(self, state: State) -> Ending:
+        """Return the loss of a seat that has no legal move (FO-31)."""
+        return Ending((1 - state.mover,), "FO-31")
+
+    def key(self, state: State) -> int:
+        """Return the number of board and seat to move."""
+        return state.key
 
 
 def played(board: Board, turn: Turn) -> Board:
@@ -177,24 +204,10 @@ def _returning(powers: int, mover: int, missing: int) -> Iterator[int]:
         yield OBELISK
 
 
-@frozen
-class Ending:
-    """How a board has ended the game: the seat that won, and the rule."""
-
-    winner: int
-    rule: str
-
-
-def ending(board: Board) -> Ending | None:
-    """Return how a board ends the game, whoever is to move; None where it does not (FO-29, FO-30)."""
-    census = sum(board)
-    for seat in (0, 1):
-        if not count(census, seat, "G"):
-            return Ending(1 - seat, "FO-29")
-    holder = owner(board[TOPS[0]])
-    if holder is None or any(owner(board[top]) != holder for top in TOPS):
+def holder(board: Board) -> int | None:
+    """Return the seat that holds both Hilltops while the other has no piece on a hill (FO-30), or None."""
+    seat = owner(board[TOPS[0]])
+    if seat is None or any(owner(board[top]) != seat for top in TOPS):
         return None
-    other = OWN[1 - holder]
-    if any(board[square] & other for square in HILL_SQUARES):
-        return None
-    return Ending(holder, "FO-30")
+    other = OWN[1 - seat]
+    return None if any(board[square] & other for square in HILL_SQUARES) else seat

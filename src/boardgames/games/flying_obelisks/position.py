@@ -7,15 +7,26 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
 
-from boardgames.core import Explanation, Motion, Move, Outcome, Position, Seat, Spot, Step, Tally
+from boardgames.core import (
+    NO_HISTORY,
+    Explanation,
+    History,
+    Motion,
+    Move,
+    Outcome,
+    Position,
+    Seat,
+    Spot,
+    Step,
+    Tally,
+)
 from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE
-from boardgames.games.flying_obelisks.engine import State, played
+from boardgames.games.flying_obelisks.engine import played
 from boardgames.games.flying_obelisks.moves import ObeliskMove, choice, write
 from boardgames.games.flying_obelisks.outlook import dangers, warnings
 from boardgames.games.flying_obelisks.prompts import outcome, prompt
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.reasons import explain
-from boardgames.games.flying_obelisks.repetition import count_lines
 from boardgames.games.flying_obelisks.routes import Routes
 from boardgames.games.flying_obelisks.sight import (
     Standing,
@@ -33,17 +44,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Game, Value
-    from boardgames.games.flying_obelisks.setups import Setup
+    from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
 
 __all__ = ["ObelisksPosition"]
 
 
 @frozen
 class ObelisksPosition(Position):
-    """The stacks on the board, the seat whose turn it is, and the past for repetition (FO-33)."""
+    """The stacks on the board and the seat whose turn it is; `history` is for repetition (FO-33)."""
 
     state: State = field(repr=lambda state: encode(state.board, state.mover))
-    setup: Setup = field(eq=False)
+    engine: ObelisksEngine = field(eq=False, repr=False)
+    history: History = field(default=NO_HISTORY, eq=False, repr=False)
 
     @property
     def game(self) -> Game:
@@ -55,7 +67,7 @@ class ObelisksPosition(Position):
     @property
     def options(self) -> Mapping[str, Value]:
         """The set-up."""
-        return {"setup": self.setup.name}
+        return {"setup": self.engine.setup.name}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -74,15 +86,28 @@ class ObelisksPosition(Position):
 
     @cached_property
     def _routes(self) -> Routes:
-        return Routes(self.state)
+        return Routes(self.engine, self.state, self.history)
 
     def legal_moves(self) -> tuple[ObeliskMove, ...]:
         """Return every legal whole turn, sorted by notation; () once the game ended."""
         return self._routes.moves
 
-    def play(self, move: Move) -> ObelisksPosition:
-        """Return the position after `move`; raise IllegalMove, with the rule, where it is not legal."""
-        return ObelisksPosition(self.state.after(self._legal(move).turn), self.setup)
+    def legal_turns(self) -> list[Turn]:
+        """Return the engine's turn of every legal move, in no particular order."""
+        return self._routes.turns
+
+    def advance(self, turn: Turn) -> ObelisksPosition:
+        """Return the position after a legal turn, which is not checked."""
+        state = self.engine.apply(self.state, turn)
+        return ObelisksPosition(state, self.engine, self.history.extend(self.state.key))
+
+    def turn_of(self, move: Move) -> Turn:
+        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        return self._legal(move).turn
+
+    def move_of(self, turn: Turn) -> ObeliskMove:
+        """Return the move of a legal turn."""
+        return self._routes.move_of(turn)
 
     def _legal(self, move: Move) -> ObeliskMove:
         """Return this position's own move of a notation: only its turn is sure to belong here."""
@@ -93,7 +118,10 @@ class ObelisksPosition(Position):
 
     @cached_property
     def _outcome(self) -> Outcome | None:
-        return outcome(self.state, has_moves=bool(self._routes.moves))
+        ending = self.engine.ending(self.state)
+        if ending is None and not self._routes.turns:
+            ending = self.engine.stuck(self.state)
+        return outcome(ending) if ending else None
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on (FO-29 to FO-31)."""
@@ -146,10 +174,6 @@ class ObelisksPosition(Position):
     def tallies(self) -> tuple[Tally, ...]:
         """Return each seat's pieces, what it may bring back and its Hilltops, and the Obelisks in supply."""
         return tallies(self.state)
-
-    def perft(self, depth: int) -> int:
-        """Count the lines of `depth` whole turns from here by inner moves."""
-        return count_lines(self.state, depth) if depth else 1
 
     # What there is to see, beyond the contract
 
@@ -207,4 +231,4 @@ class ObelisksPosition(Position):
 
         Raises IllegalMove where the move is not legal.
         """
-        return dangers(self.state, self._legal(move).turn)
+        return dangers(self.engine, self.state, self._legal(move).turn)

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from boardgames.core import Outcome
 from boardgames.core.errors import one_of
 from boardgames.games.flying_obelisks.board import SPOT_AT, is_between_hills
-from boardgames.games.flying_obelisks.engine import captured, ending, powers_of
+from boardgames.games.flying_obelisks.engine import captured, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
 from boardgames.games.flying_obelisks.routes import Asked
 from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, POWER
 from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, capital, named, whose
 
 if TYPE_CHECKING:
-    from boardgames.core import Seat, Step
+    from boardgames.core import Ending, Step
     from boardgames.games.flying_obelisks.engine import State
     from boardgames.games.flying_obelisks.moves import ObeliskMove
     from boardgames.games.flying_obelisks.routes import Routes
@@ -91,18 +91,12 @@ def _way(state: State, move: ObeliskMove) -> tuple[str, str]:
     return POWER_RULE[kinds[0]], by
 
 
-def outcome(state: State, *, has_moves: bool) -> Outcome | None:
-    """Return how a state has ended the game, or None (FO-29 to FO-31)."""
-    ended = ending(state.board)
-    if ended is None:
-        return None if has_moves else _outcome_of_no_move(SEATS[state.mover], SEATS[1 - state.mover])
-    winner, loser = SEATS[ended.winner], SEATS[1 - ended.winner]
-    if ended.rule == "FO-29":
-        reason = f"{loser}'s Globe has been captured, so {winner} wins."
-    else:
-        reason = f"{winner} holds both Hilltops and {loser} has no piece on a hill, so {winner} wins."
-    return Outcome((winner,), ended.rule, reason)
-
-
-def _outcome_of_no_move(loser: Seat, winner: Seat) -> Outcome:
-    return Outcome((winner,), "FO-31", f"{loser} has no legal move, so {winner} wins.")
+def outcome(ending: Ending) -> Outcome:
+    """Return an ending in words (FO-29 to FO-31)."""
+    winner, loser = (SEATS[seat] for seat in (*ending.winners, 1 - ending.winners[0]))
+    reasons = {
+        "FO-29": f"{loser}'s Globe has been captured, so {winner} wins.",
+        "FO-30": f"{winner} holds both Hilltops and {loser} has no piece on a hill, so {winner} wins.",
+        "FO-31": f"{loser} has no legal move, so {winner} wins.",
+    }
+    return Outcome((winner,), ending.rule, reasons[ending.rule])

@@ -9,7 +9,6 @@ from boardgames.core.errors import one_of
 from boardgames.games.flying_obelisks.answers import why_not_answered
 from boardgames.games.flying_obelisks.barriers import nearest_obstacle, obstacle
 from boardgames.games.flying_obelisks.board import SPOT_AT, SQUARE, nearest_first
-from boardgames.games.flying_obelisks.engine import turns
 from boardgames.games.flying_obelisks.prompts import describe
 from boardgames.games.flying_obelisks.repetition import why_not_repeated
 from boardgames.games.flying_obelisks.routes import Asked
@@ -18,7 +17,6 @@ from boardgames.games.flying_obelisks.words import SEATS, named, no_such_square,
 
 if TYPE_CHECKING:
     from boardgames.core import Choice, Step
-    from boardgames.games.flying_obelisks.engine import State
     from boardgames.games.flying_obelisks.moves import ObeliskMove
     from boardgames.games.flying_obelisks.routes import Routes
 
@@ -38,30 +36,32 @@ def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
 
 def _why_not(routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...]) -> _Verdict:
     """Judge the first step of `rest`, which is refused after the legal steps `before`."""
-    step, state = rest[0], routes.state
+    step = rest[0]
     if isinstance(step, Spot) and step.name not in SQUARE:
         return "FO-1", no_such_square(step.name)
     asked = routes.asked(before)
     if asked is Asked.SOURCE:
-        return _why_not_begun(state, step)
+        return _why_not_begun(routes, step)
     begun = routes.begun(before)
     if asked in (Asked.PART_OR_TARGET, Asked.TARGET):
         sole = begun[0].turn[1] if asked is Asked.TARGET else None
-        return _why_not_on(state, before, rest, sole)
+        return _why_not_on(routes, before, rest, sole)
     if asked is Asked.PART:
-        return _why_not_fitting(state, begun, step)
-    return why_not_answered(state, begun[0], before, step)
+        return _why_not_fitting(routes, begun, step)
+    return why_not_answered(routes, begun[0], before, step)
 
 
-def _why_not_on(state: State, before: tuple[Step, ...], rest: tuple[Step, ...], sole: int | None) -> _Verdict:
+def _why_not_on(
+    routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...], sole: int | None
+) -> _Verdict:
     """Judge a square to go to or a part to move; `sole` is the part if no other can be meant."""
     step, source = rest[0], SQUARE[before[0].name]
     if isinstance(step, Spot):
-        return _why_not_to(state, source, sole, SQUARE[step.name])
+        return _why_not_to(routes, source, sole, SQUARE[step.name])
     if len(before) > 1 and sole:
         return "FO-15", f"{_the(sole)} is to move: point at the square where it goes."
     goal = next((SQUARE[spot.name] for spot in rest[1:2] if _is_square(spot)), None)
-    return _why_not_part(state, source, step, goal, sole)
+    return _why_not_part(routes, source, step, goal, sole)
 
 
 def _is_square(step: Step) -> bool:
@@ -72,44 +72,46 @@ def _the(part: int) -> str:
     return f"The {named(LETTERS_OF[part])}"
 
 
-def _why_not_begun(state: State, step: Step) -> _Verdict:
+def _why_not_begun(routes: Routes, step: Step) -> _Verdict:
     """Judge the first step of all."""
     if not isinstance(step, Spot):
         return "FO-4", f"{step.name!r} cannot come first: point at the square of what is to move."
     square = SQUARE[step.name]
-    stack = state.board[square]
+    stack = routes.state.board[square]
     if not stack:
         return "FO-4", f"{step} is empty: nothing there can move."
     if owner(stack) is None:
         return "FO-28", f"The Obelisk on {step} stands alone, so it is nobody's and cannot be moved."
-    if owner(stack) != state.mover:
-        return "FO-4", f"{whose(stack)} on {step} cannot be moved by {SEATS[state.mover]}."
-    return _why_stuck(state, square, parts(stack))
+    if owner(stack) != routes.state.mover:
+        return "FO-4", f"{whose(stack)} on {step} cannot be moved by {SEATS[routes.state.mover]}."
+    return _why_stuck(routes, square, parts(stack))
 
 
-def _why_stuck(state: State, source: int, stuck: tuple[int, ...]) -> _Verdict:
+def _why_stuck(routes: Routes, source: int, stuck: tuple[int, ...]) -> _Verdict:
     """Say why parts of one's own stack cannot go anywhere, by the square that they come nearest to."""
-    board, spot = state.board, SPOT_AT[source]
+    board, spot = routes.state.board, SPOT_AT[source]
     found = [obstacle(board, source, part, target) for part in stuck for target in nearest_first(source)]
     if None in found:
-        squares = [turn for turn in turns(board, state.mover, state.missing) if turn[0] == source]
-        return why_not_repeated(state, next(turn for turn in squares if turn[1] in stuck))
+        turns = routes.engine.turns(routes.state)
+        return why_not_repeated(
+            routes, next(turn for turn in turns if turn[0] == source and turn[1] in stuck)
+        )
     nearest = max(filter(None, found), key=lambda one: one.rank)
     return nearest.rule, f"{_the(stuck[0])} on {spot} cannot move now: {nearest.reason}"
 
 
-def _why_not_to(state: State, source: int, part: int | None, target: int) -> _Verdict:
+def _why_not_to(routes: Routes, source: int, part: int | None, target: int) -> _Verdict:
     """Judge a square as the goal of a part, or of whatever part of the stack could go there."""
-    board = state.board
+    board = routes.state.board
     found = obstacle(board, source, part, target) if part else nearest_obstacle(board, source, target)
     if found:
         return found.rule, found.reason
     going = (
         turn
-        for turn in turns(board, state.mover, state.missing)
+        for turn in routes.engine.turns(routes.state)
         if turn[0] == source and turn[2] == target and part in (None, turn[1])
     )
-    return why_not_repeated(state, next(going))
+    return why_not_repeated(routes, next(going))
 
 
 def _part_called(stack: int, name: str) -> int | None:
@@ -117,25 +119,25 @@ def _part_called(stack: int, name: str) -> int | None:
     return next((part for part in parts(stack) if LETTERS_OF[part] == name), None)
 
 
-def _why_not_part(state: State, source: int, step: Choice, goal: int | None, sole: int | None) -> _Verdict:
+def _why_not_part(routes: Routes, source: int, step: Choice, goal: int | None, sole: int | None) -> _Verdict:
     """Judge a part to move: on the way to `goal` if that is known, else on any way.
 
     `sole` is the only part that can leave the square, if there is only one.
     """
-    stack, spot = state.board[source], SPOT_AT[source]
+    stack, spot = routes.state.board[source], SPOT_AT[source]
     part = _part_called(stack, step.name)
     if part is None:
         return "FO-15", f"{step.name!r} is no part of what stands on {spot}: {named(LETTERS_OF[stack])}."
     if part == sole:
         return "FO-15", f"{_the(part)} is all that can leave {spot}: point at the square where it goes."
-    return _why_stuck(state, source, (part,)) if goal is None else _why_not_to(state, source, part, goal)
+    return _why_stuck(routes, source, (part,)) if goal is None else _why_not_to(routes, source, part, goal)
 
 
-def _why_not_fitting(state: State, begun: tuple[ObeliskMove, ...], step: Step) -> _Verdict:
+def _why_not_fitting(routes: Routes, begun: tuple[ObeliskMove, ...], step: Step) -> _Verdict:
     """Judge a step where it has to be said what goes to a square; `begun` are the moves left."""
     source, _, target, _ = begun[0].turn
-    part = None if isinstance(step, Spot) else _part_called(state.board[source], step.name)
+    part = None if isinstance(step, Spot) else _part_called(routes.state.board[source], step.name)
     if part is not None:
-        return _why_not_to(state, source, part, target)
+        return _why_not_to(routes, source, part, target)
     fitting = one_of(dict.fromkeys(named(LETTERS_OF[move.turn[1]]) for move in begun))
     return "FO-15", f"First comes what goes to {SPOT_AT[target]}: {fitting}."

@@ -4,45 +4,57 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.flying_obelisks.engine import ending, played, turns
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.stacks import KINDS_OF, OWN, PIECE
 
 if TYPE_CHECKING:
-    from boardgames.games.flying_obelisks.engine import Board, State, Turn
+    from boardgames.core import History
+    from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, State, Turn
+    from boardgames.games.flying_obelisks.routes import Routes
 
-__all__ = ["count_lines", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
+__all__ = ["is_bound", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
+
+#: A position comes back after four turns at the soonest: what a seat has moved, it has to move back itself.
+_FEWEST_BEFORE = 3
 
 
-def legal_turns(state: State) -> list[Turn]:
-    """Return every legal turn of a state, in no order; [] once the board has ended the game."""
-    if ending(state.board):
-        return []
-    found, past = turns(state.board, state.mover, state.missing), set(state.past)
-    repeats = [turn for turn in found if state.key_after(turn) in past]
-    if not repeats:
+def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[Turn]:
+    """Return every legal turn of a state, in no particular order; [] once the board has ended the game."""
+    found = engine.turns(state)
+    if len(history) < _FEWEST_BEFORE:
         return found
-    fresh = [turn for turn in found if state.key_after(turn) not in past]
-    if state.bound or any(leaves_safe(state, turn) for turn in fresh):
+    keys = [state.key_after(turn) for turn in found]
+    seen = history.seen(keys)
+    if not seen:
+        return found
+    fresh = [turn for turn, key in zip(found, keys, strict=True) if key not in seen]
+    if is_bound(state, history) or any(leaves_safe(engine, state, turn) for turn in fresh):
         return fresh
-    return fresh + [turn for turn in repeats if leaves_safe(state, turn)]
+    repeats = (turn for turn, key in zip(found, keys, strict=True) if key in seen)
+    return fresh + [turn for turn in repeats if leaves_safe(engine, state, turn)]
 
 
-def why_not_repeated(state: State, turn: Turn) -> tuple[str, str]:
+def is_bound(state: State, history: History) -> bool:
+    """Return whether the last turn repeated a position, so that the answer to it may not (FO-34)."""
+    return history.count(state.key) > 0
+
+
+def why_not_repeated(routes: Routes, turn: Turn) -> tuple[str, str]:
     """Return the rule and the words for why a turn may not bring back the position it leads to."""
-    ply = state.past.index(state.key_after(turn))
+    state, history = routes.state, routes.history
+    ply = list(history).index(state.key_after(turn))
     earlier = f"the position after move {ply}" if ply else "the position with which play began"
-    if state.bound:
+    if is_bound(state, history):
         return "FO-34", f"This would bring back {earlier}, and the answer to a repetition has to be new."
-    if leaves_safe(state, turn):
+    if leaves_safe(routes.engine, state, turn):
         return "FO-33", f"This would bring back {earlier}, and a new one can keep the Globe safe as well."
     return "FO-33", f"This would bring back {earlier}, which may not come up again."
 
 
-def leaves_safe(state: State, turn: Turn) -> bool:
+def leaves_safe(engine: ObelisksEngine, state: State, turn: Turn) -> bool:
     """Return whether after a turn the mover's Globe cannot be taken at once; a won or lost game counts."""
-    board = played(state.board, turn)
-    return ending(board) is not None or not threats(board, state.mover)
+    after = engine.apply(state, turn)
+    return engine.ending(after) is not None or not threats(after.board, state.mover)
 
 
 def threats(board: Board, seat: int) -> list[int]:
@@ -57,11 +69,3 @@ def threats(board: Board, seat: int) -> list[int]:
         for square, stack in enumerate(board)
         if stack & enemy and home in reached(board, square, KINDS_OF[stack])
     ]
-
-
-def count_lines(state: State, depth: int) -> int:
-    """Count the lines of `depth` turns, at least one, without making moves of the turns."""
-    found = legal_turns(state)
-    if depth == 1:
-        return len(found)
-    return sum(count_lines(state.after(turn), depth - 1) for turn in found)

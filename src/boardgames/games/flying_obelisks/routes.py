@@ -16,8 +16,8 @@ from boardgames.games.flying_obelisks.stacks import LETTERS_OF
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Step
-    from boardgames.games.flying_obelisks.engine import State, Turn
+    from boardgames.core import History, Step
+    from boardgames.games.flying_obelisks.engine import ObelisksEngine, State, Turn
 
 __all__ = ["Asked", "Routes"]
 
@@ -44,11 +44,14 @@ class Routes:
     only if more than one goes there. A part that is the only one to leave its square is never asked for.
     """
 
+    engine: ObelisksEngine
     state: State
+    history: History
 
     @cached_property
-    def _turns(self) -> list[Turn]:
-        return legal_turns(self.state)
+    def turns(self) -> list[Turn]:
+        """The legal turns, in no particular order."""
+        return legal_turns(self.engine, self.state, self.history)
 
     @cached_property
     def moves(self) -> tuple[ObeliskMove, ...]:
@@ -61,9 +64,17 @@ class Routes:
                 is_whole=turn[1] == board[turn[0]],
                 is_sole=len(self._leaving[turn[0]]) == 1,
             )
-            for turn in self._turns
+            for turn in self.turns
         ]
         return tuple(sorted(moves, key=lambda move: move.notation))
+
+    def move_of(self, turn: Turn) -> ObeliskMove:
+        """Return the move of a legal turn."""
+        return self._by_turn[turn]
+
+    @cached_property
+    def _by_turn(self) -> Mapping[Turn, ObeliskMove]:
+        return {move.turn: move for move in self.moves}
 
     @cached_property
     def by_notation(self) -> Mapping[str, ObeliskMove]:
@@ -83,7 +94,7 @@ class Routes:
     def _leaving(self) -> Mapping[int, set[int]]:
         """The parts that can leave each square."""
         leaving: dict[int, set[int]] = {}
-        for source, part, _, _ in self._turns:
+        for source, part, _, _ in self.turns:
             leaving.setdefault(source, set()).add(part)
         return leaving
 

@@ -10,6 +10,7 @@ from boardgames.core import Motion, Seat, Tally
 from boardgames.games.flying_obelisks.board import SPOT_AT, TOPS, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of
 from boardgames.games.flying_obelisks.moves import TAKE_OVER
+from boardgames.games.flying_obelisks.setups import OBELISKS
 from boardgames.games.flying_obelisks.stacks import (
     KINDS,
     LETTERS,
@@ -91,5 +92,4 @@ def tallies(state: State) -> tuple[Tally, ...]:
             Tally("To bring back", len(lost.replace("G", "")), None, seat),
             Tally("Hilltops", held, len(TOPS), seat),
         ]
-    obelisks = count(state.census, 0, "O")
-    return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), obelisks))
+    return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), OBELISKS))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import ChoiceOption, Game
-from boardgames.games.pylos.engine import rules_for
+from boardgames.games.pylos.engine import START, engine_for
 from boardgames.games.pylos.position import PylosPosition
 from boardgames.games.pylos.text import decode
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Value
+    from boardgames.games.pylos.engine import PylosEngine
 
 __all__ = ["GAME", "Pylos", "PylosPosition"]
 
@@ -50,16 +51,15 @@ class Pylos(Game):
 
     def begin(self, options: Mapping[str, Value]) -> PylosPosition:
         """Return the empty board with Light to move (PY-2)."""
-        return self._position(0, 0, 0, options)
+        return PylosPosition(START, _engine(options))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> PylosPosition:
         """Return the position of a text (PY-18); PositionError says what is wrong where."""
-        return self._position(*decode(text), options)
+        return PylosPosition(decode(text), _engine(options))
 
-    @staticmethod
-    def _position(light: int, dark: int, mover: int, options: Mapping[str, Value]) -> PylosPosition:
-        rules = rules_for(str(options["variant"]), str(options["empty"]))
-        return PylosPosition(light, dark, mover, rules)
+
+def _engine(options: Mapping[str, Value]) -> PylosEngine:
+    return engine_for(str(options["variant"]), str(options["empty"]))
 
 
 GAME = Pylos()

@@ -1,4 +1,4 @@
-"""Inner moves: whole turns as integers on two bit sets, for generating, playing out and counting.
+"""The engine: whole turns as integers on two bit sets, for generating, searching and counting.
 
 A turn's *code* is one integer. Its low 64 bits are the change to the mover's bit set, which exclusive-or
 makes. Above them stand four fields of six bits: the place first named, the place raised to, and the first
@@ -12,6 +12,7 @@ from functools import cache
 
 from attrs import field, frozen
 
+from boardgames.core import Ending, Repetition
 from boardgames.games.pylos.board import (
     BASE,
     BOARD,
@@ -28,7 +29,13 @@ from boardgames.games.pylos.board import (
     split,
 )
 
-__all__ = ["Rules", "changed", "closing", "fields", "rules_for", "turns"]
+__all__ = ["START", "PylosEngine", "State", "Turn", "closing", "engine_for", "fields", "turns"]
+
+#: The mover's bit set, the other player's, and the mover's seat.
+State = tuple[int, int, int]
+#: A whole turn as one integer, as described above.
+Turn = int
+START: State = (0, 0, 0)
 
 _CHANGE = 64
 _FIELD = 6
@@ -37,24 +44,54 @@ _PATTERNS = {"children": (), "standard": SQUARES, "mature": SQUARES + LINES}
 
 
 @frozen
-class Rules:
-    """What the players agreed on: the values of the two options, and what follows from them."""
+class PylosEngine:
+    """The rules for one value of each option: an `Engine` on the states and turns above."""
 
     variant: str
     empty: str
-    #: The sets of places that oblige to take back once they are of one colour.
+    #: The sets of places that let the player take spheres back once they hold them all.
     patterns: tuple[int, ...] = field(eq=False, repr=False)
+    repetition = Repetition(3, draws=True, rule="PY-16")
 
     @property
     def empty_loses(self) -> bool:
-        """Whether an empty reserve at the beginning of a turn loses (PY-15)."""
+        """Whether a player loses whose reserve is empty when their turn begins (PY-15)."""
         return self.empty == "lose"
+
+    def turns(self, state: State) -> list[Turn]:
+        """Return every turn that the board allows, in the order of notations; [] at the end."""
+        own, other, _ = state
+        return sorted(turns(own, other, self))
+
+    def apply(self, state: State, turn: Turn) -> State:
+        """Return the state that a turn leads to."""
+        own, other, mover = state
+        return other, own ^ turn & BOARD, 1 - mover
+
+    def mover(self, state: State) -> int:
+        """Return the index of the seat to move."""
+        return state[2]
+
+    def ending(self, state: State) -> Ending | None:
+        """Return the win of the seat that filled the top (PY-13), or None."""
+        own, other, mover = state
+        if not (own | other) & TOP:
+            return None
+        return Ending((mover if own & TOP else 1 - mover,), "PY-13")
+
+    def stuck(self, state: State) -> Ending:
+        """Return the loss of a seat that has no turn (PY-14, PY-15)."""
+        return Ending((1 - state[2],), "PY-15" if self.empty_loses else "PY-14")
+
+    def key(self, state: State) -> State:
+        """Return the state: it is all that repetition compares."""
+        return state
 
 
 @cache
-def rules_for(variant: str, empty: str) -> Rules:
-    """Return the rules for a value of each option."""
-    return Rules(variant, empty, _PATTERNS[variant])
+def engine_for(variant: str, empty: str) -> PylosEngine:
+    """Return the engine for a value of each option."""
+    return PylosEngine(variant, empty, _PATTERNS[variant])
 
 
 def _coded(shift: int) -> dict[int, int]:
@@ -81,17 +118,14 @@ def closing(own: int, patterns: tuple[int, ...]) -> int:
     return found
 
 
-def turns(own: int, other: int, rules: Rules) -> list[int]:
-    """Return the codes of every legal turn of the player who owns `own`, in no order; [] where there is none.
-
-    Looks at the board alone: the caller knows of repetition (PY-16).
-    """
+def turns(own: int, other: int, engine: PylosEngine) -> list[int]:
+    """Return every turn of the player whose spheres are `own`, in no order; [] where there is none."""
     occupied = own | other
     reserve = SPHERES - own.bit_count()
-    if occupied & TOP or (rules.empty_loses and not reserve):
+    if occupied & TOP or (engine.empty_loses and not reserve):
         return []
     free = hollows(occupied)
-    closed = closing(own, rules.patterns) & free
+    closed = closing(own, engine.patterns) & free
     found = _placings(own, occupied, free, closed) if reserve else []
     if free & UPPER:
         found += _raisings(own, occupied, free & UPPER, closed)
@@ -139,11 +173,6 @@ def _takings(own: int, occupied: int) -> list[int]:
             freed = own & carrying & ~burdened(occupied ^ first)
             found += [code ^ _TAKE_NEXT[second] for second in split(freed)]
     return found
-
-
-def changed(own: int, code: int) -> int:
-    """Return the mover's bit set after the turn of this code."""
-    return own ^ code & BOARD
 
 
 def fields(code: int) -> tuple[int, int, int, int]:

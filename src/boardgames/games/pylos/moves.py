@@ -21,15 +21,15 @@ _KEPT = 1 << 16
 
 @frozen(eq=False)
 class PylosMove(Move):
-    """A whole turn of Pylos, with the `code` by which the engine knows it."""
+    """A whole turn of Pylos, with the engine's `turn`."""
 
-    code: int = field(repr=False)
+    turn: int = field(repr=False)
 
 
 @lru_cache(maxsize=_KEPT)
-def move_of(code: int) -> PylosMove:
-    """Return the move of an engine's code; the same object as long as it is remembered."""
-    first, raised_to, *taken = fields(code)
+def move_of(turn: int) -> PylosMove:
+    """Return the move of an engine's turn; the same object as long as it is remembered."""
+    first, raised_to, *taken = fields(turn)
     notation = SPOT_AT[first].name
     steps = [SPOT_AT[first]]
     if raised_to:
@@ -38,7 +38,7 @@ def move_of(code: int) -> PylosMove:
     for place in filter(None, taken):
         notation += f"-{SPOT_AT[place]}"
         steps.append(SPOT_AT[place])
-    return PylosMove(notation, tuple(steps), code)
+    return PylosMove(notation, tuple(steps), turn)
 
 
 def orders(move: PylosMove) -> tuple[tuple[Step, ...], ...]:
@@ -47,7 +47,7 @@ def orders(move: PylosMove) -> tuple[tuple[Step, ...], ...]:
     Two spheres taken back are named in descending order only where the second lay under the first; named
     in ascending order, both were free.
     """
-    _, _, taken, taken_next = fields(move.code)
+    _, _, taken, taken_next = fields(move.turn)
     if taken < taken_next:
         *turn, first, second = move.steps
         return move.steps, (*turn, second, first)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from boardgames.core import (
+    NO_HISTORY,
     Explanation,
+    History,
     Motion,
     Move,
     NotationError,
@@ -19,19 +21,18 @@ from boardgames.core import (
     Step,
     Tally,
 )
-from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS, TOP, split
-from boardgames.games.pylos.engine import Rules, changed, turns
-from boardgames.games.pylos.lines import THIRD, State, count_merged
+from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS, split
 from boardgames.games.pylos.moves import PylosMove, move_of, orders, read
+from boardgames.games.pylos.partial import PartialTurn
 from boardgames.games.pylos.prompts import prompt
 from boardgames.games.pylos.reasons import explain
 from boardgames.games.pylos.text import diagram, encode
-from boardgames.games.pylos.turn import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Game, Value
+    from boardgames.games.pylos.engine import PylosEngine, State
 
 __all__ = ["SEATS", "PylosPosition"]
 
@@ -40,16 +41,14 @@ SEATS = (Seat(0, "Light"), Seat(1, "Dark"))
 
 @frozen
 class PylosPosition(Position):
-    """The spheres on the board, as the bit sets of `board`, and the seat whose turn it is.
+    """The spheres on the board and the seat whose turn it is: the engine's `state`.
 
-    `past` holds the states before this one, for repetition (PY-16); a decoded position has none.
+    `history` is for repetition (PY-16).
     """
 
-    light: int
-    dark: int
-    mover: int
-    rules: Rules = field(eq=False)
-    past: tuple[State, ...] = field(default=(), eq=False, repr=False)
+    state: State
+    engine: PylosEngine = field(eq=False)
+    history: History = field(default=NO_HISTORY, eq=False, repr=False)
 
     @property
     def game(self) -> Game:
@@ -61,7 +60,7 @@ class PylosPosition(Position):
     @property
     def options(self) -> Mapping[str, Value]:
         """The variant, and what an empty reserve means."""
-        return {"variant": self.rules.variant, "empty": self.rules.empty}
+        return {"variant": self.engine.variant, "empty": self.engine.empty}
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -71,85 +70,103 @@ class PylosPosition(Position):
     @property
     def to_move(self) -> Seat:
         """The seat whose turn it is, or would be if the game had not ended."""
-        return SEATS[self.mover]
+        return SEATS[self._mover]
+
+    @property
+    def _mover(self) -> int:
+        return self.state[2]
 
     @property
     def spots(self) -> tuple[Spot, ...]:
         """The 30 places from 1a1 to 4a1, in the order of their names."""
         return SPOTS
 
-    @property
-    def state(self) -> State:
-        """The mover's spheres, the other player's, and the mover's seat: what the engine plays on."""
-        if self.mover:
-            return self.dark, self.light, 1
-        return self.light, self.dark, 0
-
     @cached_property
-    def _codes(self) -> tuple[int, ...]:
-        own, other, _ = self.state
-        return () if self._times >= THIRD else tuple(sorted(turns(own, other, self.rules)))
+    def _turns(self) -> tuple[int, ...]:
+        return () if self._is_draw else tuple(self.engine.turns(self.state))
 
     @cached_property
     def _moves(self) -> tuple[PylosMove, ...]:
-        return tuple(map(move_of, self._codes))
+        return tuple(map(move_of, self._turns))
 
-    @property
+    @cached_property
     def _times(self) -> int:
         """How often this position has come up, this time included (PY-16)."""
-        return self.past.count(self.state) + 1
+        return self.history.count(self.state) + 1
+
+    @property
+    def _is_draw(self) -> bool:
+        return self._times >= self.engine.repetition.times
 
     def legal_moves(self) -> tuple[PylosMove, ...]:
         """Return every legal whole turn, sorted by notation; () once the game ended."""
         return self._moves
 
-    def play(self, move: Move) -> PylosPosition:
-        """Return the position after `move`; raise IllegalMove, with the rule, where it is not legal."""
-        code = move.code if isinstance(move, PylosMove) else self._code_called(move.notation)
-        if code not in self._codes:
-            raise self.refusal(move.steps)
-        state = self.state
-        own, other, mover = state
-        own = changed(own, code)
-        light, dark = (other, own) if mover else (own, other)
-        return PylosPosition(light, dark, 1 - mover, self.rules, (*self.past, state))
+    def legal_turns(self) -> tuple[int, ...]:
+        """Return the engine's turn of every legal move, in the same order."""
+        return self._turns
 
-    def _code_called(self, notation: str) -> int | None:
-        """Return the code of the legal move of this notation, or None."""
-        return next((move.code for move in self._moves if move.notation == notation), None)
+    def advance(self, turn: int) -> PylosPosition:
+        """Return the position after a legal turn, which is not checked."""
+        state = self.state
+        return PylosPosition(self.engine.apply(state, turn), self.engine, self.history.extend(state))
+
+    def turn_of(self, move: Move) -> int:
+        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        turn = move.turn if isinstance(move, PylosMove) else self._turn_called(move.notation)
+        if turn is None or turn not in self._turns:
+            raise self.refusal(move.steps)
+        return turn
+
+    def _turn_called(self, notation: str) -> int | None:
+        """Return the turn of the legal move of this notation, or None."""
+        return next((move.turn for move in self._moves if move.notation == notation), None)
+
+    def move_of(self, turn: int) -> PylosMove:
+        """Return the move of a turn."""
+        return move_of(turn)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None while it goes on (PY-13 to PY-16)."""
-        top = TOP & (self.light | self.dark)
-        if top:
-            winner = SEATS[0 if top & self.light else 1]
-            return Outcome((winner,), "PY-13", f"{winner} has filled the top of the pyramid and wins.")
-        if self._codes:
-            return None
-        if self._times >= THIRD:
-            return Outcome((), "PY-16", "This position has come up for the third time: the game is a draw.")
-        return self._outcome_of_no_turn()
+        ending = self.engine.ending(self.state)
+        if ending is None:
+            if self._turns:
+                return None
+            if self._is_draw:
+                reason = "This position has come up for the third time: the game is a draw."
+                return Outcome((), self.engine.repetition.rule, reason)
+            ending = self.engine.stuck(self.state)
+        (winner,) = ending.winners
+        return Outcome((SEATS[winner],), ending.rule, self._reason(ending.rule, SEATS[winner]))
 
-    def _outcome_of_no_turn(self) -> Outcome:
-        loser, winner = self.to_move, SEATS[1 - self.mover]
-        if self.rules.empty_loses:
-            return Outcome((winner,), "PY-15", f"{loser}'s reserve is empty, so {winner} wins.")
-        reason = f"{loser}'s reserve is empty and none of {loser}'s spheres can be raised, so {winner} wins."
-        return Outcome((winner,), "PY-14", reason)
+    def _reason(self, rule: str, winner: Seat) -> str:
+        """Return why a seat has won by a rule."""
+        loser = SEATS[1 - winner.index]
+        if rule == "PY-13":
+            return f"{winner} has filled the top of the pyramid and wins."
+        if rule == "PY-15":
+            return f"{loser}'s reserve is empty, so {winner} wins."
+        return f"{loser}'s reserve is empty and none of {loser}'s spheres can be raised, so {winner} wins."
+
+    @property
+    def _spheres(self) -> tuple[int, int]:
+        """The light spheres and the dark ones, as bit sets."""
+        own, other, mover = self.state
+        return (other, own) if mover else (own, other)
 
     def encode(self) -> str:
         """Return the position as one line of text (PY-18)."""
-        return encode(self.light, self.dark, self.mover)
+        return encode(*self._spheres, self._mover)
 
     def diagram(self) -> str:
         """Return the levels side by side, and below them whose turn it is and what is in reserve."""
         reserves = ", ".join(f"{tally.seat} {tally.count}" for tally in self.tallies())
-        return f"{diagram(self.light, self.dark)}\n{self.to_move} to move; in reserve: {reserves}"
+        return f"{diagram(*self._spheres)}\n{self.to_move} to move; in reserve: {reserves}"
 
-    def _turn(self, steps: tuple[Step, ...]) -> Turn:
+    def _turn(self, steps: tuple[Step, ...]) -> PartialTurn:
         """Return the turn that legal steps have made so far."""
         own, other, _ = self.state
-        turn = Turn(own, other, self.rules.patterns)
+        turn = PartialTurn(own, other, self.engine.patterns)
         for step in steps:
             turn = turn.add(BIT[step.name])
         return turn
@@ -159,7 +176,7 @@ class PylosPosition(Position):
         ended = self.outcome()
         if ended:
             return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
-        return explain(self._turn(()), steps, str(SEATS[1 - self.mover]))
+        return explain(self._turn(()), steps, str(SEATS[1 - self._mover]))
 
     def read(self, text: str) -> tuple[Step, ...]:
         """Return the steps that a notation names, legal or not; raise NotationError with the right form."""
@@ -184,7 +201,7 @@ class PylosPosition(Position):
     def occupants(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, int]:
         """Return the index of the seat whose sphere lies in each occupied place, after legal steps."""
         turn = self._turn(steps)
-        light = turn.other if self.mover else turn.own
+        light = turn.other if self._mover else turn.own
         return {SPOT_AT[place]: 0 if place & light else 1 for place in split(turn.occupied)}
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
@@ -196,9 +213,9 @@ class PylosPosition(Position):
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return both reserves."""
-        spheres = (self.light, self.dark)
         return tuple(
-            Tally("Reserve", SPHERES - spheres[seat.index].bit_count(), SPHERES, seat) for seat in SEATS
+            Tally("Reserve", SPHERES - spheres.bit_count(), SPHERES, seat)
+            for seat, spheres in zip(SEATS, self._spheres, strict=True)
         )
 
     def warnings(self) -> tuple[str, ...]:
@@ -206,17 +223,10 @@ class PylosPosition(Position):
         if self.outcome():
             return ()
         found = []
-        if self._times == THIRD - 1:
+        if self._times == self.engine.repetition.times - 1:
             found.append("This position has come up for the second time: the third time it is a draw.")
-        if self.rules.empty_loses and self.state[0].bit_count() == SPHERES - 1:
+        if self.engine.empty_loses and self.state[0].bit_count() == SPHERES - 1:
             found.append(
                 f"{self.to_move} has one sphere in reserve, and a turn that begins with none is lost."
             )
         return tuple(found)
-
-    def perft(self, depth: int) -> int:
-        """Count the lines of `depth` whole turns, merging those that meet wherever that is exact."""
-        if depth == 0:
-            return 1
-        merged = count_merged(self.state, depth, self.rules, self.past)
-        return super().perft(depth) if merged is None else merged

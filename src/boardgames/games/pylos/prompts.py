@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.games.pylos.board import SPHERES, SPOT_AT
-from boardgames.games.pylos.turn import MOST_TAKEN
+from boardgames.games.pylos.partial import MOST_TAKEN
 
 if TYPE_CHECKING:
-    from boardgames.games.pylos.turn import Turn
+    from boardgames.games.pylos.partial import PartialTurn
 
 __all__ = ["prompt"]
 
 _WHOLE = "That is a whole turn: finish it."
 
 
-def prompt(turn: Turn, mover: str) -> str:
+def prompt(turn: PartialTurn, mover: str) -> str:
     """Return what to ask the seat called `mover` for, in a game that goes on, after the steps of `turn`."""
     if turn.closed:
         return _to_take(turn)
@@ -26,7 +26,7 @@ def prompt(turn: Turn, mover: str) -> str:
     return f"{mover}: {_to_begin(turn)}"
 
 
-def _to_begin(turn: Turn) -> str:
+def _to_begin(turn: PartialTurn) -> str:
     """Ask for the first step; there is at least one, or the game would be over."""
     if turn.own.bit_count() == SPHERES:
         return "pick one of your spheres to raise."
@@ -35,7 +35,7 @@ def _to_begin(turn: Turn) -> str:
     return "place a sphere in a marked hollow, or pick one of your spheres to raise."
 
 
-def _to_take(turn: Turn) -> str:
+def _to_take(turn: PartialTurn) -> str:
     """Ask for a sphere to take back, or say that none is left to take."""
     if not turn.taken:
         return "Take back one or two of your spheres."

@@ -20,13 +20,13 @@ from boardgames.games.pylos.board import (
     no_such_place,
     split,
 )
-from boardgames.games.pylos.turn import MOST_TAKEN
+from boardgames.games.pylos.partial import MOST_TAKEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Step
-    from boardgames.games.pylos.turn import Turn
+    from boardgames.games.pylos.partial import PartialTurn
 
 __all__ = ["explain", "lacking_support"]
 
@@ -35,7 +35,7 @@ _Verdict = tuple[str, str]
 _NUMBER = ("no", "one", "two", "three", "four")
 
 
-def explain(turn: Turn, steps: Iterable[Step], opponent: str) -> Explanation:
+def explain(turn: PartialTurn, steps: Iterable[Step], opponent: str) -> Explanation:
     """Say what `steps` are in a game that goes on, or why the first of them that is refused is.
 
     `turn` is the turn with nothing chosen yet, `opponent` the name of the seat that waits.
@@ -48,7 +48,7 @@ def explain(turn: Turn, steps: Iterable[Step], opponent: str) -> Explanation:
     return Explanation(True, *_what_it_is(turn))
 
 
-def _why_not(turn: Turn, step: Step, opponent: str) -> _Verdict | None:
+def _why_not(turn: PartialTurn, step: Step, opponent: str) -> _Verdict | None:
     """Judge the next step of a turn, whatever it points at; None where nothing speaks against it."""
     if not isinstance(step, Spot):
         return "PY-3", f"A turn is made of places alone: Pylos has no choice called {step.name!r}."
@@ -64,7 +64,7 @@ def _why_not(turn: Turn, step: Step, opponent: str) -> _Verdict | None:
     return _why_not_lifted(turn, place) if place & turn.own else _why_not_placed(turn, place)
 
 
-def _why_not_placed(turn: Turn, place: int) -> _Verdict | None:
+def _why_not_placed(turn: PartialTurn, place: int) -> _Verdict | None:
     """Judge an empty place as the goal of a sphere from the reserve."""
     if not place & hollows(turn.occupied):
         return "PY-4", lacking_support(place, turn.occupied)
@@ -73,7 +73,7 @@ def _why_not_placed(turn: Turn, place: int) -> _Verdict | None:
     return None
 
 
-def _why_not_lifted(turn: Turn, place: int) -> _Verdict | None:
+def _why_not_lifted(turn: PartialTurn, place: int) -> _Verdict | None:
     """Judge one of the mover's spheres as one to raise."""
     if place & burdened(turn.occupied):
         return "PY-6", f"{_carrying(turn, place)}, so it cannot be raised."
@@ -87,7 +87,7 @@ def _why_not_lifted(turn: Turn, place: int) -> _Verdict | None:
     return "PY-5", f"{SPOT_AT[place]} cannot be raised: there is no hollow above level {level}."
 
 
-def _why_not_raised_to(turn: Turn, place: int) -> _Verdict | None:
+def _why_not_raised_to(turn: PartialTurn, place: int) -> _Verdict | None:
     """Judge a place as the goal of the sphere that is lifted."""
     spot, lifted = SPOT_AT[place], SPOT_AT[turn.lifted]
     if place == turn.lifted:
@@ -104,7 +104,7 @@ def _why_not_raised_to(turn: Turn, place: int) -> _Verdict | None:
     return None
 
 
-def _why_not_taken(turn: Turn, place: int, opponent: str) -> _Verdict | None:
+def _why_not_taken(turn: PartialTurn, place: int, opponent: str) -> _Verdict | None:
     """Judge a place as one from which to take back a sphere."""
     spot = SPOT_AT[place]
     if not turn.closed:
@@ -121,7 +121,7 @@ def _why_not_taken(turn: Turn, place: int, opponent: str) -> _Verdict | None:
     return None
 
 
-def _nothing_closed(turn: Turn) -> _Verdict:
+def _nothing_closed(turn: PartialTurn) -> _Verdict:
     """Say why nothing may be taken back after a sphere that closed no pattern."""
     if not turn.patterns:
         return "PY-11", "In the children's version nothing is ever taken back."
@@ -131,7 +131,7 @@ def _nothing_closed(turn: Turn) -> _Verdict:
     return "PY-8", f"{spot} makes no square of yours, so nothing is taken back."
 
 
-def _what_it_is(turn: Turn) -> _Verdict:
+def _what_it_is(turn: PartialTurn) -> _Verdict:
     """Describe steps that are legal, and what is still to be chosen."""
     if turn.taken:
         return "PY-9", _what_is_taken(turn)
@@ -143,7 +143,7 @@ def _what_it_is(turn: Turn) -> _Verdict:
     return "PY-3", _what_can_begin(turn)
 
 
-def _what_can_begin(turn: Turn) -> str:
+def _what_can_begin(turn: PartialTurn) -> str:
     """Describe the ways in which the turn can go."""
     ways = {
         "place a sphere from your reserve": turn.own.bit_count() < SPHERES,
@@ -152,7 +152,7 @@ def _what_can_begin(turn: Turn) -> str:
     return f"You must {one_of(way for way, is_open in ways.items() if is_open)}."
 
 
-def _what_landed(turn: Turn) -> _Verdict:
+def _what_landed(turn: PartialTurn) -> _Verdict:
     """Describe a sphere placed or raised, with the pattern it makes."""
     if turn.lifted:
         rule, done = "PY-5", f"{SPOT_AT[turn.lifted]} can be raised to {SPOT_AT[turn.landed]}"
@@ -167,7 +167,7 @@ def _what_landed(turn: Turn) -> _Verdict:
     return rule, f"{done} and makes {made} of yours: take back one or two of your spheres."
 
 
-def _what_is_taken(turn: Turn) -> str:
+def _what_is_taken(turn: PartialTurn) -> str:
     """Describe what is taken back, and whether more may be."""
     named = _both(turn.taken)
     if len(turn.taken) == MOST_TAKEN:
@@ -185,7 +185,7 @@ def lacking_support(place: int, occupied: int) -> str:
     return f"{SPOT_AT[place]} rests on {_both(split(under))}, and {_both(empty)} {verb} empty."
 
 
-def _carrying(turn: Turn, place: int) -> str:
+def _carrying(turn: PartialTurn, place: int) -> str:
     """Return the words for what one of the mover's spheres carries."""
     load = split(above(place) & turn.occupied)
     noun = "sphere" if len(load) == 1 else "spheres"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from typing import TYPE_CHECKING
 
 from boardgames.core import PositionError
 from boardgames.games.pylos.board import FILES, LEVELS, SPHERES, SPOT_AT, bit_at, split, supported
 from boardgames.games.pylos.reasons import lacking_support
+
+if TYPE_CHECKING:
+    from boardgames.games.pylos.engine import State
 
 __all__ = ["decode", "diagram", "encode"]
 
@@ -28,8 +32,8 @@ def _rank(light: int, dark: int, level: int, rank: int) -> list[str]:
     return ["L" if place & light else "D" if place & dark else "." for place in places]
 
 
-def decode(text: str) -> tuple[int, int, int]:
-    """Return the light and the dark spheres and the seat to move; PositionError says what is wrong where."""
+def decode(text: str) -> State:
+    """Return the engine's state that a text shows; PositionError says what is wrong and where."""
     board, mover = _split_side(text)
     spheres = {"L": 0, "D": 0, ".": 0}
     for place, letter in _letters(board).items():
@@ -39,7 +43,8 @@ def decode(text: str) -> tuple[int, int, int]:
             )
         spheres[letter] |= place
     _check(spheres["L"], spheres["D"])
-    return spheres["L"], spheres["D"], mover
+    light, dark = spheres["L"], spheres["D"]
+    return (dark, light, mover) if mover else (light, dark, mover)
 
 
 def _split_side(text: str) -> tuple[str, int]:

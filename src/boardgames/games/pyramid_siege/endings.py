@@ -1,37 +1,39 @@
-"""How a game of Pyramid Siege ends."""
+"""How a game of Pyramid Siege ends, in words."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.core import Outcome, Seat
-from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, decided
-from boardgames.games.pyramid_siege.lines import THIRD
+from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, QUIET_LIMIT
 
 if TYPE_CHECKING:
-    from boardgames.games.pyramid_siege.board import Board
+    from boardgames.core import Ending
     from boardgames.games.pyramid_siege.engine import State
 
-__all__ = ["QUIET_LIMIT", "SEATS", "drawn", "stuck", "won"]
+__all__ = ["SEATS", "outcome"]
 
 SEATS = (Seat(DEFENDERS, "Defenders"), Seat(ATTACKERS, "Attackers"))
-#: So many turns in a row without progress are a draw (PS-19).
-QUIET_LIMIT = 60
 
 
-def won(state: State, board: Board) -> Outcome | None:
-    """Return the win that the counters on the board decide, or None (PS-14 to PS-16)."""
-    match decided(state, board):
-        case "PS-14":
-            reason = "The attackers hold all six points of the fortress and win."
-            return Outcome((SEATS[ATTACKERS],), "PS-14", reason)
-        case "PS-15":
-            return Outcome((SEATS[ATTACKERS],), "PS-15", "No defender is left, so the attackers win.")
-        case "PS-16":
-            reason = f"{_attackers(state)} left, so the defenders win."
-            return Outcome((SEATS[DEFENDERS],), "PS-16", reason)
-        case _:
-            return None
+def outcome(state: State, ending: Ending) -> Outcome:
+    """Return an ending of a state in words (PS-14 to PS-19)."""
+    return Outcome(tuple(SEATS[seat] for seat in ending.winners), ending.rule, _reason(state, ending.rule))
+
+
+def _reason(state: State, rule: str) -> str:
+    """Return why the game is over by a rule."""
+    loser, winner = (str(SEATS[seat]).lower() for seat in (state.mover, 1 - state.mover))
+    return {
+        "PS-14": "The attackers hold all six points of the fortress and win.",
+        "PS-15": "No defender is left, so the attackers win.",
+        "PS-16": f"{_attackers(state)} left, so the defenders win.",
+        "PS-17": f"The {loser} cannot move, so the {winner} win.",
+        "PS-18": "This position has come up for the third time: the game is a draw.",
+        "PS-19": (
+            f"For {QUIET_LIMIT} turns nothing was taken and no attacker came nearer: the game is a draw."
+        ),
+    }[rule]
 
 
 def _attackers(state: State) -> str:
@@ -40,21 +42,3 @@ def _attackers(state: State) -> str:
     if count < 2:
         return "Only 1 attacker is" if count else "No attacker is"
     return f"Only {count} attackers are"
-
-
-def stuck(state: State) -> Outcome:
-    """Return the win over the side to move, which cannot (PS-17)."""
-    loser, winner = SEATS[state.mover], SEATS[1 - state.mover]
-    reason = f"The {str(loser).lower()} cannot move, so the {str(winner).lower()} win."
-    return Outcome((winner,), "PS-17", reason)
-
-
-def drawn(times: int, quiet: int) -> Outcome | None:
-    """Return the draw of a position that came up so many times, after so many quiet turns, or None."""
-    if times >= THIRD:
-        reason = "This position has come up for the third time: the game is a draw."
-        return Outcome((), "PS-18", reason)
-    if quiet >= QUIET_LIMIT:
-        reason = f"For {QUIET_LIMIT} turns nothing was taken and no attacker came nearer: the game is a draw."
-        return Outcome((), "PS-19", reason)
-    return None

@@ -1,4 +1,4 @@
-"""The rules on bit sets: which turns there are, what they lead to, and when the counters decide the game."""
+"""The engine: the rules on bit sets, for generating, searching and counting."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import frozen
 
+from boardgames.core import Ending, Repetition
 from boardgames.games.pyramid_siege.board import distances, split
 from boardgames.games.pyramid_siege.chains import Jumper, open_jumps
-from boardgames.games.pyramid_siege.turns import chain, huff, steps, steps_toward
+from boardgames.games.pyramid_siege.turns import chain, huff, nearer, steps, steps_toward
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,35 +20,59 @@ if TYPE_CHECKING:
 __all__ = [
     "ATTACKERS",
     "DEFENDERS",
+    "QUIET_LIMIT",
     "TOO_FEW",
-    "Rules",
+    "SiegeEngine",
     "State",
-    "after",
     "attacker_steps",
     "capturers",
     "decided",
     "huffs",
-    "is_forward",
     "jumper",
     "landings",
-    "turns",
 ]
 
 #: The seats' indices: defenders move first (PS-3).
 DEFENDERS, ATTACKERS = 0, 1
 #: With this many attackers left, or fewer, they have lost (PS-16).
 TOO_FEW = 5
+#: So many turns in a row without progress are a draw (PS-19).
+QUIET_LIMIT = 60
+
+
+class State(NamedTuple):
+    """Both sides' counters, whose turn it is, who may be huffed, and the turns in a row without progress.
+
+    The last is 0 where it cannot end the game; it is the only field that repetition does not compare (PS-18).
+    """
+
+    attackers: int
+    defenders: int
+    mover: int
+    huffable: int
+    quiet: int = 0
+
+    @property
+    def key(self) -> tuple[int, ...]:
+        """What repetition compares, and what a position text shows."""
+        return self[:-1]
+
+    @property
+    def occupied(self) -> int:
+        """The set of points with a counter of either side."""
+        return self.attackers | self.defenders
 
 
 @frozen
-class Rules:
-    """What the players agreed on: the board, and the values of the other options."""
+class SiegeEngine:
+    """The rules on a board, for one value of each other option: an `Engine` on states and turns."""
 
     board: Board
     capture: str
     chain: str
     target: str
     fallback: str
+    repetition = Repetition(3, draws=True, rule="PS-18")
 
     def targets(self, attackers: int) -> int:
         """Return the fortress points towards which attackers count their way (PS-11)."""
@@ -58,19 +83,58 @@ class Rules:
         """Return for each point how many steps the nearest such fortress point is away (PS-11)."""
         return distances(self.board, self.targets(attackers))
 
-
-class State(NamedTuple):
-    """What a position text shows: both sides' counters, whose turn it is, and who may be huffed."""
-
-    attackers: int
-    defenders: int
-    mover: int
-    huffable: int
-
     @property
-    def occupied(self) -> int:
-        """The set of points with a counter of either side."""
-        return self.attackers | self.defenders
+    def counts_quiet(self) -> bool:
+        """Whether turns without progress end the game: towards open points progress has no end (PS-19)."""
+        return self.target == "nearest"
+
+    def turns(self, state: State) -> list[Turn]:
+        """Return every turn that the board allows, in the order of notations; [] at the end."""
+        return [] if state.quiet >= QUIET_LIMIT else self.possible(state)
+
+    def possible(self, state: State) -> list[Turn]:
+        """Return the turns that there would be if turns without progress were not counted."""
+        if decided(state, self.board):
+            return []
+        return _attacker_turns(state, self) if state.mover == ATTACKERS else _defender_turns(state, self)
+
+    def apply(self, state: State, turn: Turn) -> State:
+        """Return the state that a turn leads to."""
+        attackers, defenders, mover, _, quiet = state
+        change, taken, _ = turn
+        quiet = 0 if taken or not self.counts_quiet else quiet + 1
+        if mover == ATTACKERS:
+            if quiet and nearer(self.board).get(change & attackers, 0) & change:
+                quiet = 0
+            return State(attackers ^ change, defenders ^ taken, DEFENDERS, 0, quiet)
+        huffable = 0
+        if not taken and self.capture == "huff":
+            huffable = capturers(state, self.board)
+            if huffable & change:
+                # The defender that declined has stepped: it is huffed where it now stands (PS-9).
+                huffable ^= change
+        return State(attackers ^ taken, defenders ^ change, ATTACKERS, huffable, quiet)
+
+    def mover(self, state: State) -> int:
+        """Return the index of the seat to move."""
+        return state.mover
+
+    def ending(self, state: State) -> Ending | None:
+        """Return the win that the counters decide (PS-14 to PS-16) or the draw of PS-19, or None."""
+        rule = decided(state, self.board)
+        if rule:
+            return Ending((DEFENDERS if rule == "PS-16" else ATTACKERS,), rule)
+        # A seat that cannot move has lost, whatever was counted.
+        is_draw = state.quiet >= QUIET_LIMIT and self.possible(state)
+        return Ending((), "PS-19") if is_draw else None
+
+    def stuck(self, state: State) -> Ending:
+        """Return the loss of a seat that cannot move (PS-17)."""
+        return Ending((1 - state.mover,), "PS-17")
+
+    def key(self, state: State) -> tuple[int, ...]:
+        """Return the state without its turns without progress."""
+        return state[:-1]
 
 
 def decided(state: State, board: Board) -> str | None:
@@ -82,38 +146,6 @@ def decided(state: State, board: Board) -> str | None:
     if state.attackers.bit_count() <= TOO_FEW:
         return "PS-16"
     return None
-
-
-def turns(state: State, rules: Rules) -> list[Turn]:
-    """Return every legal turn in the order of notations; [] where the counters decide or nothing can move.
-
-    Looks at the board alone: the caller knows of draws (PS-18, PS-19).
-    """
-    if decided(state, rules.board):
-        return []
-    return _attacker_turns(state, rules) if state.mover == ATTACKERS else _defender_turns(state, rules)
-
-
-def after(state: State, turn: Turn, rules: Rules) -> State:
-    """Return what a legal turn leads to."""
-    if state.mover == ATTACKERS:
-        return State(state.attackers ^ turn.change, state.defenders ^ turn.taken, DEFENDERS, 0)
-    huffable = 0
-    if rules.capture == "huff" and not turn.taken:
-        huffable = capturers(state, rules.board)
-        if huffable & turn.change:
-            # The defender that declined has stepped: it is huffed where it now stands (PS-9).
-            huffable ^= turn.change
-    return State(state.attackers ^ turn.taken, state.defenders ^ turn.change, ATTACKERS, huffable)
-
-
-def is_forward(state: State, turn: Turn, rules: Rules) -> bool:
-    """Say whether a legal turn brings an attacker nearer to the fortress (PS-10)."""
-    if state.mover == DEFENDERS:
-        return False
-    away = rules.distances(state.attackers)
-    source = turn.change & state.attackers
-    return bool(source) and away[turn.change ^ source] < away[source]
 
 
 # Defenders
@@ -134,24 +166,24 @@ def landings(board: Board, defender: int, attackers: int, free: int) -> int:
     return sum(landing for _, landing in open_jumps(board.jumps[defender], attackers, free))
 
 
-def jumper(state: State, defender: int, rules: Rules) -> Jumper:
+def jumper(state: State, defender: int, engine: SiegeEngine) -> Jumper:
     """Return a defender as it may capture (PS-6, PS-7)."""
-    free = rules.board.points & ~state.occupied | defender
-    return Jumper(rules.board, defender, state.attackers, free, rules.chain == "must")
+    free = engine.board.points & ~state.occupied | defender
+    return Jumper(engine.board, defender, state.attackers, free, engine.chain == "must")
 
 
-def _defender_turns(state: State, rules: Rules) -> list[Turn]:
+def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
     """Return the turns of the defenders: steps and chains, or chains alone where they are enforced (PS-8)."""
-    board = rules.board
+    board = engine.board
     free = board.points & ~state.occupied
     captors = capturers(state, board)
-    step_is_legal = not (captors and rules.capture == "enforced")
+    step_is_legal = not (captors and engine.capture == "enforced")
     found: list[Turn] = []
     for defender in split(state.defenders):
         if step_is_legal:
             found += _onto(free, steps(board)[defender])
         if defender & captors:
-            found += [chain(board, path) for path in jumper(state, defender, rules).chains()]
+            found += [chain(board, path) for path in jumper(state, defender, engine).chains()]
     return found
 
 
@@ -163,17 +195,13 @@ def _onto(free: int, found: Steps) -> list[Turn]:
 # Attackers
 
 
-def _attacker_turns(state: State, rules: Rules) -> list[Turn]:
+def _attacker_turns(state: State, engine: SiegeEngine) -> list[Turn]:
     """Return the turns of the attackers: with a huff first, then without (PS-9)."""
-    found = [
-        huff(rules.board, huffed, step)
-        for huffed, following in huffs(state, rules).items()
-        for step in following
-    ]
-    return found + attacker_steps(state.attackers, state.defenders, rules)
+    found = [huff(huffed, step) for huffed, following in huffs(state, engine).items() for step in following]
+    return found + attacker_steps(state.attackers, state.defenders, engine)
 
 
-def huffs(state: State, rules: Rules) -> Mapping[int, Sequence[Turn | None]]:
+def huffs(state: State, engine: SiegeEngine) -> Mapping[int, Sequence[Turn | None]]:
     """Return the defenders that can be taken off, each with the steps that can follow: None after the last.
 
     One that leaves the attackers no step cannot be (PS-9).
@@ -181,20 +209,20 @@ def huffs(state: State, rules: Rules) -> Mapping[int, Sequence[Turn | None]]:
     found: dict[int, Sequence[Turn | None]] = {}
     for huffed in split(state.huffable):
         left = state.defenders ^ huffed
-        following = attacker_steps(state.attackers, left, rules) if left else [None]
+        following = attacker_steps(state.attackers, left, engine) if left else [None]
         if following:
             found[huffed] = following
     return found
 
 
-def attacker_steps(attackers: int, defenders: int, rules: Rules) -> list[Turn]:
+def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine) -> list[Turn]:
     """Return the steps of the attackers: nearer, or anywhere where the fallback allows it (PS-10, PS-12)."""
-    board = rules.board
+    board = engine.board
     free = board.points & ~(attackers | defenders)
     outside = split(attackers & ~board.fortress)
-    nearer = steps_toward(board, rules.targets(attackers))
+    nearer = steps_toward(board, engine.targets(attackers))
     anywhere = steps(board)
-    if rules.fallback == "counter":
+    if engine.fallback == "counter":
         return [
             turn for point in outside for turn in _onto(free, nearer[point]) or _onto(free, anywhere[point])
         ]

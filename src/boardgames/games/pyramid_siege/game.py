@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core import ChoiceOption, Game, Option
 from boardgames.games.pyramid_siege.board import load_board
-from boardgames.games.pyramid_siege.engine import DEFENDERS, Rules, State
+from boardgames.games.pyramid_siege.engine import DEFENDERS, SiegeEngine, State
 from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.games.pyramid_siege.text import decode
 
@@ -71,18 +71,18 @@ class PyramidSiege(Game):
 
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:
         """Return the opening position for a checked value of every option."""
-        rules = _rules(options)
-        board = rules.board
-        return SiegePosition(State(board.attackers, board.defenders, DEFENDERS, 0), rules)
+        engine = _engine(options)
+        board = engine.board
+        return SiegePosition(State(board.attackers, board.defenders, DEFENDERS, 0), engine)
 
     def restore(self, text: str, options: Mapping[str, Value]) -> SiegePosition:
         """Return the position of a text, for a checked value of every option."""
-        rules = _rules(options)
-        return SiegePosition(decode(text, rules), rules)
+        engine = _engine(options)
+        return SiegePosition(decode(text, engine), engine)
 
 
-def _rules(options: Mapping[str, Value]) -> Rules:
-    """Return the rules that checked values of the options mean."""
+def _engine(options: Mapping[str, Value]) -> SiegeEngine:
+    """Return the engine for a checked value of every option."""
     values = {name: str(value) for name, value in options.items()}
     board = load_board(values.pop("board"))
-    return Rules(board, **values)
+    return SiegeEngine(board, **values)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Tally
-from boardgames.games.pyramid_siege.endings import QUIET_LIMIT, SEATS
-from boardgames.games.pyramid_siege.engine import TOO_FEW
-from boardgames.games.pyramid_siege.lines import THIRD
+from boardgames.games.pyramid_siege.endings import SEATS
+from boardgames.games.pyramid_siege.engine import QUIET_LIMIT, TOO_FEW
 
 if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.board import Board
-    from boardgames.games.pyramid_siege.engine import Rules, State
+    from boardgames.games.pyramid_siege.engine import SiegeEngine, State
 
 __all__ = ["tallies", "warnings"]
 
@@ -21,9 +20,9 @@ _FEW_MORE = 3
 _NEARLY_HELD = 5
 
 
-def tallies(state: State, rules: Rules, quiet: int) -> tuple[Tally, ...]:
+def tallies(state: State, engine: SiegeEngine) -> tuple[Tally, ...]:
     """Return what each side has and still lacks to win (PS-14 to PS-16), and the quiet turns (PS-19)."""
-    board = rules.board
+    board = engine.board
     defenders, attackers = SEATS
     left, owned = state.attackers.bit_count(), board.attackers.bit_count()
     seats_own = (
@@ -32,9 +31,9 @@ def tallies(state: State, rules: Rules, quiet: int) -> tuple[Tally, ...]:
         Tally("Left", left, owned, attackers),
         Tally("Fortress points", _held(state, board), board.fortress.bit_count(), attackers),
     )
-    if rules.target == "open":
-        return seats_own
-    return (*seats_own, Tally("Without progress", quiet, QUIET_LIMIT))
+    if engine.counts_quiet:
+        return (*seats_own, Tally("Without progress", state.quiet, QUIET_LIMIT))
+    return seats_own
 
 
 def _held(state: State, board: Board) -> int:
@@ -42,17 +41,18 @@ def _held(state: State, board: Board) -> int:
     return (state.attackers & board.fortress).bit_count()
 
 
-def warnings(state: State, board: Board, times: int, quiet: int) -> tuple[str, ...]:
+def warnings(state: State, engine: SiegeEngine, times: int) -> tuple[str, ...]:
     """Return a sentence on each thing that may soon end a game that goes on."""
     attackers = state.attackers.bit_count()
-    held = _held(state, board)
-    left = QUIET_LIMIT - quiet
+    held = _held(state, engine.board)
+    left = QUIET_LIMIT - state.quiet
     turns = "turn" if left == 1 else "turns"
+    is_second = times == engine.repetition.times - 1
     found = {
         f"The attackers hold {held} of the 6 fortress points: with all 6 they win.": held >= _NEARLY_HELD,
         f"{attackers} attackers are left: with {TOO_FEW} they have lost.": attackers <= TOO_FEW + _FEW_MORE,
         "One defender is left: without it the attackers win.": state.defenders.bit_count() == 1,
-        "This position has come up for the second time: the third time is a draw.": times == THIRD - 1,
+        "This position has come up for the second time: the third time is a draw.": is_second,
         f"{left} more {turns} without progress and the game is a draw.": left <= _QUIET_SOON,
     }
     return tuple(sentence for sentence, holds in found.items() if holds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Explanation
-from boardgames.games.pyramid_siege.begun import Begun
+from boardgames.games.pyramid_siege.partial import PartialTurn
 from boardgames.games.pyramid_siege.prompts import prompt
 from boardgames.games.pyramid_siege.refusals import why_not
 from boardgames.games.pyramid_siege.words import any_of, captures, the
@@ -23,17 +23,17 @@ def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
 
     Whether steps are legal is read off the routes themselves, so that this agrees with what can be chosen.
     """
-    begun = Begun.by(routes.state, routes.rules, ())
+    begun = PartialTurn.by(routes.state, routes.engine, ())
     left = routes.ways
     for at, step in enumerate(steps):
         left = tuple([way for way in left if len(way) > at and way[at] == step])
         if not left:
             return Explanation(False, *why_not(begun, step))
-        begun = begun.add(routes.rules.board.bit(step))
+        begun = begun.add(routes.engine.board.bit(step))
     return Explanation(True, *_what_it_is(begun))
 
 
-def _what_it_is(begun: Begun) -> Verdict:
+def _what_it_is(begun: PartialTurn) -> Verdict:
     """Describe steps that are legal, and what is still to be chosen."""
     if begun.huffed and not begun.path:
         return _what_is_huffed(begun)
@@ -46,7 +46,7 @@ def _what_it_is(begun: Begun) -> Verdict:
     return _what_is_declined(begun) if begun.captors else _what_a_defender_does(begun)
 
 
-def _what_is_huffed(begun: Begun) -> Verdict:
+def _what_is_huffed(begun: PartialTurn) -> Verdict:
     """Describe a defender taken off."""
     name = begun.board.spot_at[begun.huffed]
     if not begun.defenders:
@@ -54,7 +54,7 @@ def _what_is_huffed(begun: Begun) -> Verdict:
     return "PS-9", f"{name} could have captured, so it may be taken off; then an attacker must step."
 
 
-def _what_a_defender_does(begun: Begun) -> Verdict:
+def _what_a_defender_does(begun: PartialTurn) -> Verdict:
     """Describe a step of a defender, or one that is picked up, where nothing can be captured."""
     name = begun.board.spot_at[begun.here]
     if begun.has_stepped:
@@ -63,7 +63,7 @@ def _what_a_defender_does(begun: Begun) -> Verdict:
     return "PS-4", f"The defender on {name} may step to {any_of(begun.board, targets)}."
 
 
-def _what_is_declined(begun: Begun) -> Verdict:
+def _what_is_declined(begun: PartialTurn) -> Verdict:
     """Describe a step of a defender, or one that is picked up, where something can be captured (PS-8)."""
     board, source = begun.board, begun.path[0]
     name = board.spot_at[source]
@@ -80,13 +80,13 @@ def _what_is_declined(begun: Begun) -> Verdict:
     )
 
 
-def _one_of(begun: Begun, captors: int) -> str:
+def _one_of(begun: PartialTurn, captors: int) -> str:
     """Return the words for any one of some defenders."""
     only = "" if captors & captors - 1 == 0 else "one of "
     return only + the(begun.board, "defender", captors)
 
 
-def _what_has_jumped(begun: Begun) -> Verdict:
+def _what_has_jumped(begun: PartialTurn) -> Verdict:
     """Describe a chain of captures, and whether it can or must go on."""
     board = begun.board
     many = len(begun.path) > 2
@@ -95,33 +95,33 @@ def _what_has_jumped(begun: Begun) -> Verdict:
     if not begun.landings:
         return "PS-6" if many else "PS-5", f"{done}; nothing more can be jumped."
     onward = any_of(board, begun.landings)
-    if begun.rules.chain == "must":
+    if begun.engine.chain == "must":
         return "PS-7", f"{done}; the chain must go on, to {onward}."
     return "PS-7", f"{done}; it may go on to {onward}, or stop."
 
 
-def _what_can_step(begun: Begun) -> Verdict:
+def _what_can_step(begun: PartialTurn) -> Verdict:
     """Describe an attacker that is picked up."""
     board, here = begun.board, begun.here
     name = board.spot_at[here]
-    targets = sum(turn.change ^ here for turn in begun.attacker_steps if turn.move.steps[0] == name)
+    targets = sum(turn.change ^ here for turn in begun.attacker_steps if turn.path[0] == here)
     where = any_of(board, targets)
     if begun.is_nearer(here, targets & -targets):  # if one step is nearer, all that are legal are
         return "PS-10", f"The attacker on {name} can step nearer to the fortress, to {where}."
     return "PS-12", f"{_nothing_nearer(begun)}, so {name} may step to any free point: {where}."
 
 
-def _nothing_nearer(begun: Begun) -> str:
+def _nothing_nearer(begun: PartialTurn) -> str:
     """Say why an attacker may step elsewhere than nearer."""
-    if begun.rules.fallback == "counter":
+    if begun.engine.fallback == "counter":
         return f"The attacker on {begun.board.spot_at[begun.path[0]]} cannot step nearer to the fortress"
     return "No attacker can step nearer to the fortress"
 
 
-def _what_has_stepped(begun: Begun) -> Verdict:
+def _what_has_stepped(begun: PartialTurn) -> Verdict:
     """Describe the step of an attacker."""
     source, target = (begun.board.spot_at[point] for point in begun.path)
-    away = begun.rules.distances(begun.start.attackers)
+    away = begun.engine.distances(begun.start.attackers)
     before, now = (away[point] for point in begun.path)
     if now >= before:
         return "PS-12", f"{_nothing_nearer(begun)}, so {source} may step to any free point such as {target}."

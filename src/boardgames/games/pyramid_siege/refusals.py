@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from boardgames.core import Spot
 from boardgames.core.errors import listed
 from boardgames.games.pyramid_siege.board import distances, split
+from boardgames.games.pyramid_siege.turns import moves_on
 from boardgames.games.pyramid_siege.words import any_of, captures, no_such_point
 
 if TYPE_CHECKING:
     from boardgames.core import Step
-    from boardgames.games.pyramid_siege.begun import Begun
+    from boardgames.games.pyramid_siege.partial import PartialTurn
 
 __all__ = ["Verdict", "why_not"]
 
@@ -19,7 +20,7 @@ __all__ = ["Verdict", "why_not"]
 Verdict = tuple[str, str]
 
 
-def why_not(begun: Begun, step: Step) -> Verdict:
+def why_not(begun: PartialTurn, step: Step) -> Verdict:
     """Say what forbids `step`, which is not legal after the steps of `begun`."""
     if not isinstance(step, Spot):
         return "PS-3", f"A turn is made of points alone: Pyramid Siege has no choice called {step.name!r}."
@@ -35,12 +36,12 @@ def why_not(begun: Begun, step: Step) -> Verdict:
     return _not_reached(begun, point) if begun.path else _not_a_defender(begun, point)
 
 
-def _name(begun: Begun, point: int = 0) -> str:
+def _name(begun: PartialTurn, point: int = 0) -> str:
     """Return the name of a point, by default the one where the moving counter is."""
     return begun.board.spot_at[point or begun.here].name
 
 
-def _captures(begun: Begun) -> str:
+def _captures(begun: PartialTurn) -> str:
     """Return the captures with which the turn could have begun."""
     return captures(begun.start, begun.board)
 
@@ -48,7 +49,7 @@ def _captures(begun: Begun) -> str:
 # Defenders
 
 
-def _not_a_defender(begun: Begun, point: int) -> Verdict:
+def _not_a_defender(begun: PartialTurn, point: int) -> Verdict:
     """Say why the defenders cannot begin their turn with a point."""
     name = _name(begun, point)
     if point & begun.attackers:
@@ -56,12 +57,12 @@ def _not_a_defender(begun: Begun, point: int) -> Verdict:
     if not point & begun.defenders:
         choice = any_of(begun.board, begun.defenders)
         return "PS-3", f"{name} is empty: choose the defender on {choice}."
-    if begun.captors and begun.rules.capture == "enforced":
+    if begun.captors and begun.engine.capture == "enforced":
         return "PS-8", f"The defenders must capture, and {name} cannot: choose {_captures(begun)}."
     return "PS-4", f"The defender on {name} is shut in: it has no free point to step to and nothing to jump."
 
 
-def _not_reached(begun: Begun, point: int) -> Verdict:
+def _not_reached(begun: PartialTurn, point: int) -> Verdict:
     """Say why the defender that is picked up, or has jumped, cannot go to a point."""
     here, name = _name(begun), _name(begun, point)
     if begun.taken and not begun.landings:
@@ -78,7 +79,7 @@ def _not_reached(begun: Begun, point: int) -> Verdict:
     return _not_stepped(begun, point)
 
 
-def _not_jumped_over(begun: Begun, over: int, landing: int) -> Verdict:
+def _not_jumped_over(begun: PartialTurn, over: int, landing: int) -> Verdict:
     """Say why a defender cannot jump over one point to the next in line."""
     between, name = _name(begun, over), _name(begun, landing)
     if over & begun.defenders:
@@ -95,7 +96,7 @@ def _not_jumped_over(begun: Begun, over: int, landing: int) -> Verdict:
     return "PS-5", f"{name} is occupied: a jump over {between} must land on a free point."
 
 
-def _not_jumped(begun: Begun, attacker: int) -> Verdict:
+def _not_jumped(begun: PartialTurn, attacker: int) -> Verdict:
     """Say how, or why not, the attacker next to a defender is captured; players point at what they want."""
     name = _name(begun, attacker)
     beyond = [landing for over, landing in begun.board.jumps[begun.here] if over == attacker]
@@ -107,7 +108,7 @@ def _not_jumped(begun: Begun, attacker: int) -> Verdict:
     return "PS-5", f"{name} cannot be jumped from {_name(begun)}: {landing} behind it is occupied."
 
 
-def _not_stepped(begun: Begun, point: int) -> Verdict:
+def _not_stepped(begun: PartialTurn, point: int) -> Verdict:
     """Say why a defender cannot step to a point next to it without an attacker."""
     name = _name(begun, point)
     if point & begun.defenders:
@@ -122,7 +123,7 @@ def _not_stepped(begun: Begun, point: int) -> Verdict:
 # Attackers
 
 
-def _not_an_attacker(begun: Begun, point: int) -> Verdict:
+def _not_an_attacker(begun: PartialTurn, point: int) -> Verdict:
     """Say why the attackers cannot begin their turn, or go on after a huff, with a point."""
     name, board = _name(begun, point), begun.board
     if point & begun.defenders:
@@ -136,17 +137,17 @@ def _not_an_attacker(begun: Begun, point: int) -> Verdict:
         return "PS-10", f"The attacker on {name} is shut in: every point next to it is occupied."
     return "PS-12", (
         f"From {name} no free point is nearer to the fortress; {any_of(board, free)} would be open only"
-        f" if no attacker could step nearer, but {begun.attacker_steps[0].move} does."
+        f" if no attacker could step nearer, but {moves_on(board)[begun.attacker_steps[0]]} does."
     )
 
 
-def _not_huffed(begun: Begun, point: int) -> Verdict:
+def _not_huffed(begun: PartialTurn, point: int) -> Verdict:
     """Say why a defender cannot be taken off."""
     name, board = _name(begun, point), begun.board
     if begun.huffed:
         gone = _name(begun, begun.huffed)
         return "PS-9", f"Only one defender may be taken off, and that was {gone}: choose an attacker."
-    if begun.rules.capture == "enforced":
+    if begun.engine.capture == "enforced":
         return "PS-8", f"Captures are enforced in this game, so the defender on {name} is never taken off."
     if not begun.start.huffable:
         return "PS-9", f"The defenders declined no capture in the turn before, so {name} stays."
@@ -156,7 +157,7 @@ def _not_huffed(begun: Begun, point: int) -> Verdict:
     return "PS-9", f"With {name} taken off, no attacker could make the step that must follow."
 
 
-def _not_stepped_to(begun: Begun, point: int) -> Verdict:
+def _not_stepped_to(begun: PartialTurn, point: int) -> Verdict:
     """Say why the attacker that is picked up cannot step to a point."""
     here, name, board = _name(begun), _name(begun, point), begun.board
     if point == begun.here:
@@ -171,15 +172,15 @@ def _not_stepped_to(begun: Begun, point: int) -> Verdict:
     return "PS-10", _not_nearer(begun, point)
 
 
-def _not_nearer(begun: Begun, point: int) -> str:
+def _not_nearer(begun: PartialTurn, point: int) -> str:
     """Compare how far two points are from the fortress, as the attacker that is picked up counts it."""
     board, here = begun.board, begun.here
-    targets = begun.rules.targets(begun.attackers)
+    targets = begun.engine.targets(begun.attackers)
     away = distances(board, targets)
     nearest = [
         _name(begun, target) for target in split(targets) if distances(board, target)[here] == away[here]
     ]
-    kind = "open fortress point" if begun.rules.target == "open" else "fortress point"
+    kind = "open fortress point" if begun.engine.target == "open" else "fortress point"
     are = f"{kind} is" if len(nearest) == 1 else f"{kind}s are"
     too = " too" if away[point] == away[here] else ""
     return (

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.games.pyramid_siege.board import split
-from boardgames.games.pyramid_siege.engine import DEFENDERS, capturers, jumper, turns
+from boardgames.games.pyramid_siege.engine import DEFENDERS, capturers, jumper
+from boardgames.games.pyramid_siege.turns import moves_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Move, Step
-    from boardgames.games.pyramid_siege.engine import Rules, State
+    from boardgames.games.pyramid_siege.engine import SiegeEngine, State
     from boardgames.games.pyramid_siege.turns import Turn
 
 __all__ = ["Routes"]
@@ -31,31 +32,36 @@ class Routes:
     """
 
     state: State
-    rules: Rules
+    engine: SiegeEngine
     drawn: bool
 
     @cached_property
-    def by_notation(self) -> Mapping[str, Turn]:
-        """The legal turns by notation, in its order; none once the game ended."""
-        return {} if self.drawn else {turn.move.notation: turn for turn in turns(self.state, self.rules)}
+    def turns(self) -> list[Turn]:
+        """The legal turns in the order of notations; [] once the game ended."""
+        return [] if self.drawn else self.engine.turns(self.state)
 
     @cached_property
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, sorted by notation."""
-        return tuple([turn.move for turn in self.by_notation.values()])
+        return tuple(map(moves_on(self.engine.board).__getitem__, self.turns))
+
+    @cached_property
+    def by_notation(self) -> Mapping[str, Turn]:
+        """The legal turns by notation."""
+        return {move.notation: turn for move, turn in zip(self.moves, self.turns, strict=True)}
 
     @cached_property
     def _of_chains(self) -> Mapping[str, tuple[_Steps, ...]]:
         """The ways of the chains that have several, by notation."""
         if self.state.mover != DEFENDERS:
             return {}
-        spot_at = self.rules.board.spot_at
+        spot_at = self.engine.board.spot_at
         return {
             "x".join(spot_at[point].name for point in first): tuple(
                 tuple(spot_at[point] for point in path) for path in paths
             )
-            for defender in split(capturers(self.state, self.rules.board))
-            for first, paths in jumper(self.state, defender, self.rules).ways().items()
+            for defender in split(capturers(self.state, self.engine.board))
+            for first, paths in jumper(self.state, defender, self.engine).ways().items()
         }
 
     def of(self, move: Move) -> tuple[_Steps, ...]:
@@ -74,13 +80,13 @@ class Routes:
 
     def chain_by(self, steps: _Steps) -> Move | None:
         """Return the legal chain of captures that steps make, listed as one of its ways or not (PS-6)."""
-        path = tuple(self.rules.board.bit(step) for step in steps)
+        path = tuple(self.engine.board.bit(step) for step in steps)
         if self.state.mover != DEFENDERS or not path[0] & self.state.defenders:
             return None
-        taken = jumper(self.state, path[0], self.rules).taken_by(path)
+        taken = jumper(self.state, path[0], self.engine).taken_by(path)
         alike = (
-            turn.move
-            for turn in self.by_notation.values()
-            if turn.taken == taken and turn.change == path[0] ^ path[-1] and turn.move.steps[0] == steps[0]
+            move
+            for move, turn in zip(self.moves, self.turns, strict=True)
+            if turn.taken == taken and turn.change == path[0] ^ path[-1] and turn.path[0] == path[0]
         )
         return next(alike, None) if taken else None

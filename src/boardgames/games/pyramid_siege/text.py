@@ -12,7 +12,7 @@ from boardgames.games.pyramid_siege.words import no_such_point
 
 if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.board import Board
-    from boardgames.games.pyramid_siege.engine import Rules
+    from boardgames.games.pyramid_siege.engine import SiegeEngine
 
 __all__ = ["decode", "diagram", "encode"]
 
@@ -52,7 +52,7 @@ def diagram(board: Board, state: State) -> str:
     return "\n".join([*lines, f"{mover} to move{huffable}"])
 
 
-def decode(text: str, rules: Rules) -> State:
+def decode(text: str, engine: SiegeEngine) -> State:
     """Return what a position text says; PositionError tells what is wrong where."""
     words = text.split()
     if len(words) != 3:
@@ -61,12 +61,12 @@ def decode(text: str, rules: Rules) -> State:
             f" here {'is' if len(words) == 1 else 'are'} {len(words)}."
         )
     rows, side, huffable = words
-    attackers, defenders = _counters(rules.board, rows)
+    attackers, defenders = _counters(engine.board, rows)
     if side not in _SIDES:
         raise PositionError(f"The side to move cannot be {side!r}: write D for defenders or A for attackers.")
-    state = State(attackers, defenders, _SIDES[side], _huffable(rules.board, huffable))
-    _check_counters(rules.board, state)
-    _check_huffable(rules, state)
+    state = State(attackers, defenders, _SIDES[side], _huffable(engine.board, huffable))
+    _check_counters(engine.board, state)
+    _check_huffable(engine, state)
     return state
 
 
@@ -121,15 +121,15 @@ def _check_counters(board: Board, state: State) -> None:
         )
 
 
-def _check_huffable(rules: Rules, state: State) -> None:
+def _check_huffable(engine: SiegeEngine, state: State) -> None:
     """Refuse a huff where none can be."""
     if not state.huffable:
         return
-    named = listed(rules.board.names(state.huffable))
-    if rules.capture == "enforced":
+    named = listed(engine.board.names(state.huffable))
+    if engine.capture == "enforced":
         raise PositionError(f"{named} cannot be huffed, as captures are enforced: write - instead.")
     if state.mover == DEFENDERS:
         raise PositionError(f"{named} cannot be huffed, as the defenders are to move: write - instead.")
     empty = state.huffable & ~state.defenders
     if empty:
-        raise PositionError(f"{listed(rules.board.names(empty))} cannot be huffed: no defender is there.")
+        raise PositionError(f"{listed(engine.board.names(empty))} cannot be huffed: no defender is there.")

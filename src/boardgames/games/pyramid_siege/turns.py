@@ -1,4 +1,4 @@
-"""Inner moves: whole turns with what they do to the bit sets, made once and kept.
+"""Whole turns with what they do to the bit sets, and their moves, made once and kept.
 
 A turn changes its own side's counters by exclusive-or with one integer, and takes off some of the other's.
 """
@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
-
-from attrs import frozen
+from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core import Move
 from boardgames.games.pyramid_siege.board import distances, split
@@ -19,32 +17,32 @@ if TYPE_CHECKING:
 
     from boardgames.games.pyramid_siege.board import Board
 
-__all__ = ["Path", "Steps", "Turn", "chain", "huff", "steps", "steps_toward"]
+__all__ = ["Path", "Steps", "Turn", "chain", "huff", "moves_on", "nearer", "steps", "steps_toward"]
 
 #: The points that a capturing defender touches: where it starts, then each landing.
 Path = tuple[int, ...]
 #: The steps from a point: the point each goes to, with its turn, in ascending order.
 Steps = tuple[tuple[int, "Turn"], ...]
 
-_CHAINS_KEPT = 1 << 16
+_KEPT = 1 << 16
 
 
-@frozen(eq=False)
-class Turn:
-    """A whole turn: the `move` that players see, and what it does to the two bit sets."""
+class Turn(NamedTuple):
+    """A whole turn: what it does to the two bit sets, and the points that its move names."""
 
-    move: Move
     #: What exclusive-or with the mover's counters makes of them: source and target; 0 for a round trip.
     change: int
     #: The other side's counters that leave the board: jumped attackers, or the huffed defender.
     taken: int
+    #: The points of its notation: a huffed defender first, then where the counter starts and goes.
+    path: Path
 
 
 @cache
 def steps(board: Board) -> Mapping[int, Steps]:
     """Return for each point the steps to its neighbours, occupied or not."""
     return {
-        source: tuple((target, _step(board, source, target)) for target in split(board.neighbours[source]))
+        source: tuple((target, _step(source, target)) for target in split(board.neighbours[source]))
         for source in board.spot_at
     }
 
@@ -59,25 +57,53 @@ def steps_toward(board: Board, targets: int) -> Mapping[int, Steps]:
     }
 
 
-def _step(board: Board, source: int, target: int) -> Turn:
+@cache
+def nearer(board: Board) -> Mapping[int, int]:
+    """Return for each point the set of its neighbours that are nearer to the fortress (PS-10)."""
+    toward = steps_toward(board, board.fortress)
+    return {source: sum(target for target, _ in found) for source, found in toward.items()}
+
+
+def _step(source: int, target: int) -> Turn:
     """Return the turn of one step."""
-    spots = (board.spot_at[source], board.spot_at[target])
-    return Turn(Move(f"{spots[0]}-{spots[1]}", spots), source | target, 0)
+    return Turn(source | target, 0, (source, target))
+
+
+def huff(huffed: int, step: Turn | None) -> Turn:
+    """Return the turn of taking off a defender and then making a step, or none after the last (PS-9)."""
+    return Turn(step.change, huffed, (huffed, *step.path)) if step else Turn(0, huffed, (huffed,))
+
+
+@lru_cache(_KEPT)
+def chain(board: Board, path: Path) -> Turn:
+    """Return the turn of a chain of captures, written by `path`, the first of its ways (PS-6)."""
+    return Turn(path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]), path)
+
+
+class _Moves(dict[Turn, Move]):
+    """The moves of turns on a board, each made when it is first asked for."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __missing__(self, turn: Turn) -> Move:
+        if len(self) >= _KEPT:
+            self.clear()
+        move = self[turn] = self._made(turn)
+        return move
+
+    def _made(self, turn: Turn) -> Move:
+        spots = tuple([self.board.spot_at[point] for point in turn.path])
+        names = [spot.name for spot in spots]
+        if not turn.taken:
+            return Move("-".join(names), spots)
+        # A huffed defender is named itself; a chain names where it lands, not what it jumps.
+        if turn.path[0] == turn.taken:
+            return Move(" ".join(filter(None, [f"!{names[0]}", "-".join(names[1:])])), spots)
+        return Move("x".join(names), spots)
 
 
 @cache
-def huff(board: Board, huffed: int, step: Turn | None) -> Turn:
-    """Return the turn of taking off a defender and then making a step, or none after the last (PS-9)."""
-    spot = board.spot_at[huffed]
-    if step is None:
-        return Turn(Move(f"!{spot}", (spot,)), 0, huffed)
-    move = Move(f"!{spot} {step.move}", (spot, *step.move.steps))
-    return Turn(move, step.change, huffed)
-
-
-@lru_cache(_CHAINS_KEPT)
-def chain(board: Board, path: Path) -> Turn:
-    """Return the turn of a chain of captures, written by `path`, the first of its ways (PS-6)."""
-    spots = tuple([board.spot_at[point] for point in path])
-    move = Move("x".join([spot.name for spot in spots]), spots)
-    return Turn(move, path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]))
+def moves_on(board: Board) -> Mapping[Turn, Move]:
+    """Return the move of every turn on a board."""
+    return _Moves(board)

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from boardgames.core import Motion
-from boardgames.games.pyramid_siege.engine import ATTACKERS, Rules, State, attacker_steps, capturers, landings
+from boardgames.games.pyramid_siege.engine import (
+    ATTACKERS,
+    SiegeEngine,
+    State,
+    attacker_steps,
+    capturers,
+    landings,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,11 +23,11 @@ if TYPE_CHECKING:
     from boardgames.games.pyramid_siege.board import Board
     from boardgames.games.pyramid_siege.turns import Turn
 
-__all__ = ["Begun"]
+__all__ = ["PartialTurn"]
 
 
 @frozen
-class Begun:
+class PartialTurn:
     """The position that a turn began in, and both sides' counters after the steps chosen so far.
 
     `path` holds the points that the moving counter has been on, first the one where it was picked up;
@@ -28,7 +35,7 @@ class Begun:
     """
 
     start: State
-    rules: Rules
+    engine: SiegeEngine
     attackers: int
     defenders: int
     huffed: int = 0
@@ -36,14 +43,14 @@ class Begun:
     motions: tuple[Motion, ...] = ()
 
     @classmethod
-    def by(cls, start: State, rules: Rules, steps: Iterable[Step]) -> Begun:
+    def by(cls, start: State, engine: SiegeEngine, steps: Iterable[Step]) -> PartialTurn:
         """Return what steps, which have to be legal, make of the position that a turn begins in."""
-        begun = cls(start, rules, start.attackers, start.defenders)
+        begun = cls(start, engine, start.attackers, start.defenders)
         for step in steps:
-            begun = begun.add(rules.board.bit(step))
+            begun = begun.add(engine.board.bit(step))
         return begun
 
-    def add(self, point: int) -> Begun:
+    def add(self, point: int) -> PartialTurn:
         """Return the turn with one more step, which has to be legal."""
         if self.path:
             return self._go(point)
@@ -51,11 +58,11 @@ class Begun:
             return self._huff(point)
         return evolve(self, path=(point,))
 
-    def _huff(self, point: int) -> Begun:
+    def _huff(self, point: int) -> PartialTurn:
         motion = Motion(self.board.spot_at[point], None)
         return evolve(self, defenders=self.defenders ^ point, huffed=point, motions=(motion,))
 
-    def _go(self, point: int) -> Begun:
+    def _go(self, point: int) -> PartialTurn:
         spot_at, change = self.board.spot_at, self.here ^ point
         over = self.board.middle.get((self.here, point), 0)
         motions = [Motion(spot_at[self.here], spot_at[point])]
@@ -72,7 +79,7 @@ class Begun:
     @property
     def board(self) -> Board:
         """The board that is played on."""
-        return self.rules.board
+        return self.engine.board
 
     @property
     def attackers_move(self) -> bool:
@@ -112,9 +119,9 @@ class Begun:
     @property
     def attacker_steps(self) -> list[Turn]:
         """The steps that the attackers can make now, a huffed defender being off."""
-        return attacker_steps(self.attackers, self.defenders, self.rules)
+        return attacker_steps(self.attackers, self.defenders, self.engine)
 
     def is_nearer(self, source: int, target: int) -> bool:
         """Say whether a point is nearer to the fortress than another, as attackers count it (PS-11)."""
-        away = self.rules.distances(self.start.attackers)
+        away = self.engine.distances(self.start.attackers)
         return away[target] < away[source]

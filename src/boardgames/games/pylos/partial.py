@@ -7,14 +7,14 @@ from attrs import evolve, frozen
 from boardgames.core import Motion
 from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollows, split
 
-__all__ = ["MOST_TAKEN", "Turn"]
+__all__ = ["MOST_TAKEN", "PartialTurn"]
 
 #: How many spheres a turn may take back (PY-9).
 MOST_TAKEN = 2
 
 
 @frozen
-class Turn:
+class PartialTurn:
     """The mover's and the other player's spheres after some steps, and what those steps have been.
 
     A sphere that is `lifted` still lies in its place until it lands; `landed` is where the sphere of this
@@ -29,7 +29,7 @@ class Turn:
     taken: tuple[int, ...] = ()
     motions: tuple[Motion, ...] = ()
 
-    def add(self, place: int) -> Turn:
+    def add(self, place: int) -> PartialTurn:
         """Return the turn with one more step, which has to be legal."""
         if self.landed:
             return self._take(place)
@@ -37,12 +37,12 @@ class Turn:
             return evolve(self, lifted=place)
         return self._land(place)
 
-    def _land(self, place: int) -> Turn:
+    def _land(self, place: int) -> PartialTurn:
         motion = Motion(SPOT_AT.get(self.lifted), SPOT_AT[place])
         own = self.own ^ self.lifted | place
         return evolve(self, own=own, landed=place, motions=(*self.motions, motion))
 
-    def _take(self, place: int) -> Turn:
+    def _take(self, place: int) -> PartialTurn:
         motion = Motion(SPOT_AT[place], None)
         taken = (*self.taken, place)
         return evolve(self, own=self.own & ~place, taken=taken, motions=(*self.motions, motion))

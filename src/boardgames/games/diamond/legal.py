@@ -14,28 +14,34 @@ from boardgames.games.diamond.moves import is_about_level, steps_code
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Step
-    from boardgames.games.diamond.state import Rules, State
+    from boardgames.games.diamond.engine import DiamondEngine, Turn
+    from boardgames.games.diamond.state import Settings, State
 
-__all__ = ["Turn"]
+__all__ = ["LegalTurns"]
 
 
 @frozen
-class Turn:
+class LegalTurns:
     """A state in which the game goes on, and the codes of the turns that are legal in it."""
 
+    engine: DiamondEngine
     state: State
-    rules: Rules
-    codes: tuple[int, ...]
+    codes: tuple[Turn, ...]
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of the game."""
+        return self.engine.settings
 
     @property
     def mover(self) -> Seat:
         """The seat to move."""
-        return self.rules.seats[self.state.mover]
+        return self.settings.seats[self.state.mover]
 
     @cached_property
     def cubes(self) -> dict[int, Cube]:
         """The cube on every pillar that has one."""
-        return cubes_of(self.state, self.rules)
+        return cubes_of(self.state, self.settings)
 
     def of_pillar(self, pillar: int) -> list[int]:
         """Return the codes of the legal turns that raise or lower a pillar or move its cube."""
@@ -48,7 +54,7 @@ class Turn:
     @property
     def win(self) -> int | None:
         """The code of the legal turn that brings the mover's small cube to its goal (DI-16): one at most."""
-        own, goal = self.state.smalls[self.state.mover], self.rules.goals[self.state.mover]
+        own, goal = self.state.smalls[self.state.mover], self.settings.goals[self.state.mover]
         return next((code for code in self.cube_moves(own) if fields(code)[2] == goal), None)
 
     def code(self, steps: tuple[Step, ...]) -> int | None:

@@ -1,0 +1,108 @@
+"""The past of a game: the keys of all earlier positions, shared between positions instead of copied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable, Iterator, Mapping
+
+__all__ = ["NO_HISTORY", "History"]
+
+#: How many links are walked before the counts so far are kept in a table, which bounds every look-up.
+_STRIDE = 32
+
+
+class History:
+    """The keys of the positions before one, as a linked list from the newest to the oldest.
+
+    Immutable for its users. A longer history shares the shorter one, so `extend` takes the same time however
+    long the game is. Looking a key up walks `_STRIDE` links at most: beyond them a link has a table.
+    """
+
+    __slots__ = ("length", "newest", "previous", "table")
+
+    def __init__(self, previous: History | None = None, key: Hashable = None) -> None:
+        # The empty history is its own predecessor; it has a table, where every walk ends.
+        self.previous: History = self if previous is None else previous
+        self.table: Mapping[Hashable, int] | None = {} if previous is None else None
+        self.length: int = 0 if previous is None else previous.length + 1
+        self.newest = key
+
+    @classmethod
+    def of(cls, keys: Iterable[Hashable]) -> History:
+        """Return the history of these keys, the oldest first."""
+        history = NO_HISTORY
+        for key in keys:
+            history = history.extend(key)
+        return history
+
+    def extend(self, key: Hashable) -> History:
+        """Return the history with one more position, the newest."""
+        return History(self, key)
+
+    def count(self, key: Hashable) -> int:
+        """Return how often a position has come up."""
+        recent, table = self._recent()
+        return recent.count(key) + table.get(key, 0)
+
+    def seen(self, keys: Iterable[Hashable]) -> set[Hashable]:
+        """Return those of `keys` that have come up."""
+        wanted = set(keys)
+        recent, table = self._recent()
+        return wanted.intersection(recent) | (wanted & table.keys())
+
+    def times(self) -> dict[Hashable, int]:
+        """Return how often each position has come up, in a table that the caller may change."""
+        recent, table = self._recent()
+        times = dict(table)
+        for key in recent:
+            times[key] = times.get(key, 0) + 1
+        return times
+
+    def _recent(self) -> tuple[list[Hashable], Mapping[Hashable, int]]:
+        """Return the newest keys, `_STRIDE` at most, and how often each of the older ones occurs."""
+        recent: list[Hashable] = []
+        link = self
+        while link.table is None:
+            if len(recent) == _STRIDE:
+                return recent, link._tabulated()
+            recent.append(link.newest)
+            link = link.previous
+        return recent, link.table
+
+    def _tabulated(self) -> Mapping[Hashable, int]:
+        """Keep the table of this link from now on; return it."""
+        older: list[Hashable] = []
+        link = self
+        while link.table is None:
+            older.append(link.newest)
+            link = link.previous
+        times = dict(link.table)
+        for key in older:
+            times[key] = times.get(key, 0) + 1
+        self.table = times
+        return times
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __iter__(self) -> Iterator[Hashable]:
+        """Go through the keys, the oldest first."""
+        keys: list[Hashable] = []
+        link = self
+        while link.length:
+            keys.append(link.newest)
+            link = link.previous
+        return reversed(keys)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Link by link a long game would be too deep to pickle.
+        return History.of, (tuple(self),)
+
+    def __repr__(self) -> str:
+        return f"History.of({list(self)!r})"
+
+
+#: The past of a position with which play begins.
+NO_HISTORY = History()
