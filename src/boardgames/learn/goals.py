@@ -1,0 +1,141 @@
+"""What a move has to do: conditions on its effect, each of which the rules of the game decide."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core import MoveError, Spot
+from boardgames.core.errors import listed, one_of
+from boardgames.learn.replies import winning_reply
+from boardgames.learn.sheets import rule_title
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Move, Position
+    from boardgames.learn.tables import Table
+
+__all__ = ["Goal", "read_goal"]
+
+
+@frozen
+class Goal:
+    """What is asked of a move. A condition that is empty or None asks nothing; the others must all hold.
+
+    `to` and `from_` are spots to which, and from which, something goes; `takes` is how many pieces go off the
+    board, and `takes_from` spots from which they do. `with_` are choices by name that the move includes,
+    `moves` the notations among which it must be, `rule` the id of the rule that explains it. `wins` asks for
+    a win at once, `ends` for an end by that rule, whoever wins; `safe` that no opponent can win by their next
+    turn. `allows` and `bars` are notations that the next player may, and may not, play then.
+    """
+
+    to: tuple[str, ...] = ()
+    from_: tuple[str, ...] = ()
+    takes: int | None = None
+    takes_from: tuple[str, ...] = ()
+    with_: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    rule: str = ""
+    wins: bool = False
+    ends: str = ""
+    safe: bool = False
+    allows: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()
+
+    def failure(self, position: Position, move: Move) -> str:
+        """Return what a legal move lacks, in one sentence; "" if it does all that is asked."""
+        if failure := next(_failures_of_move(self, position, move), ""):
+            return failure
+        if not self._looks_ahead:
+            return ""
+        return next(_failures_after(self, position, position.play(move)), "")
+
+    @property
+    def _looks_ahead(self) -> bool:
+        """Whether anything is asked of the position after the move."""
+        return bool(self.wins or self.ends or self.safe or self.allows or self.bars)
+
+    def is_met(self, position: Position, move: Move) -> bool:
+        """Whether a legal move does all that is asked."""
+        return not self.failure(position, move)
+
+    def answers(self, position: Position) -> tuple[Move, ...]:
+        """Return the legal moves that do all that is asked."""
+        return tuple(move for move in position.legal_moves() if self.is_met(position, move))
+
+
+def read_goal(table: Table) -> Goal:
+    """Read a goal from its table."""
+    goal = Goal(
+        to=table.texts("to"),
+        from_=table.texts("from"),
+        takes=table.count("takes"),
+        takes_from=table.texts("takes_from"),
+        with_=table.texts("with"),
+        moves=table.texts("moves"),
+        rule=table.text("rule", ""),
+        wins=table.flag("wins"),
+        ends=table.text("ends", ""),
+        safe=table.flag("safe"),
+        allows=table.texts("allows"),
+        bars=table.texts("bars"),
+    )
+    table.finish()
+    return goal
+
+
+def _failures_of_move(goal: Goal, position: Position, move: Move) -> Iterator[str]:
+    """Yield what the move itself lacks."""
+    motions = position.motions(move.steps)
+    targets = {motion.target.name for motion in motions if motion.target}
+    sources = {motion.source.name for motion in motions if motion.source and motion.target}
+    taken = [motion.source.name for motion in motions if motion.source and not motion.target]
+    choices = [step.name for step in move.steps if not isinstance(step, Spot)]
+    if goal.from_ and not sources.intersection(goal.from_):
+        yield f"Begin with {one_of(goal.from_)}."
+    if goal.to and not targets.intersection(goal.to):
+        yield f"This does not go to {one_of(goal.to)}."
+    if goal.takes is not None and len(taken) != goal.takes:
+        yield f"This takes {len(taken) or 'nothing'} off the board, and the task is {goal.takes}."
+    if not set(goal.takes_from).issubset(taken):
+        yield f"This does not take {listed(goal.takes_from)} off the board."
+    if not set(goal.with_).issubset(choices):
+        yield f"Your move must include {listed(goal.with_)}."
+    if goal.rule and position.explain(move.steps).rule != goal.rule:
+        yield f"Look for a move by the rule “{rule_title(position.game.name, goal.rule)}”."
+    if goal.moves and move not in _parsed(position, goal.moves):
+        yield "The task asks for another move."
+
+
+def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator[str]:
+    """Yield what the position `after` the move lacks."""
+    seat, outcome = position.to_move, after.outcome()
+    if goal.wins and not (outcome and seat in outcome.winners):
+        yield outcome.reason if outcome else "This does not win yet."
+    if goal.ends and not (outcome and outcome.rule == goal.ends):
+        yield outcome.reason if outcome else "The game goes on after this."
+    if goal.safe and (reply := winning_reply(after, seat)):
+        yield f"{after.to_move} then wins at once with {reply}."
+    yield from (
+        f"After this, {after.to_move} cannot play {text}."
+        for text in goal.allows
+        if not is_legal(after, text)
+    )
+    yield from (
+        f"After this, {after.to_move} can play {text}." for text in goal.bars if is_legal(after, text)
+    )
+
+
+def is_legal(position: Position, text: str) -> bool:
+    """Whether a notation is that of a legal move."""
+    try:
+        position.parse(text)
+    except MoveError:
+        return False
+    return True
+
+
+def _parsed(position: Position, notations: tuple[str, ...]) -> list[Move]:
+    return [position.parse(text) for text in notations if is_legal(position, text)]

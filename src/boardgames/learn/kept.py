@@ -1,0 +1,74 @@
+"""A file of the player's own, kept as JSON: read once, written in one go, never lost when it is damaged."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from boardgames.core.files import write_whole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+__all__ = ["KeptFile"]
+
+_MOST_ASIDE = 99
+
+
+@define
+class KeptFile:
+    """What a file keeps, as a table of JSON. `problem` is one sentence on what is wrong with it, or "".
+
+    A file that is not JSON, or that keeps what `is_valid` refuses, is put aside under another name before it
+    is written anew.
+    """
+
+    path: Path
+    _is_valid: Callable[[dict[str, Any]], bool]
+    problem: str = field(default="", init=False)
+    _is_damaged: bool = field(default=False, init=False)
+
+    def read(self) -> dict[str, Any]:
+        """Return what the file keeps; {} where there is none, or where it is damaged, which is then noted."""
+        self.problem, self._is_damaged = "", False
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            self.problem = f"{self.path} cannot be read: {error.strerror}."
+            return {}
+        except ValueError:
+            return self._damaged()
+        return kept if isinstance(kept, dict) and self._is_valid(kept) else self._damaged()
+
+    def change(self, how: Callable[[dict[str, Any]], object]) -> None:
+        """Read the file, let `how` change what it keeps, and write it; `problem` says what went wrong."""
+        kept = self.read()
+        how(kept)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self._is_damaged:
+                self._put_aside()
+            write_whole(self.path, json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
+        except OSError as error:
+            self.problem = f"{self.path} cannot be written: {error.strerror}."
+
+    def _damaged(self) -> dict[str, Any]:
+        self._is_damaged = True
+        self.problem = f"{self.path} is damaged and will be put aside: what it kept counts as not there."
+        return {}
+
+    def _put_aside(self) -> None:
+        """Rename the damaged file to the first free name beside it."""
+        for number in range(1, _MOST_ASIDE + 1):
+            aside = self.path.with_name(f"{self.path.stem}.damaged-{number}{self.path.suffix}")
+            if not aside.exists():
+                with suppress(FileNotFoundError):
+                    self.path.rename(aside)
+                return
+        raise OSError(None, f"there are {_MOST_ASIDE} damaged files beside it")

@@ -1,0 +1,30 @@
+"""The kinds of tasks, by the name that a file gives to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardgames.learn.kinds.judging import ForbiddenTask, LegalTask, OutcomeTask
+from boardgames.learn.kinds.moving import MoveTask, OnlyTask, TypeTask
+from boardgames.learn.kinds.winning import WinTask
+from boardgames.learn.kinds.writing import PositionTask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.learn.tables import Table
+    from boardgames.learn.task import Task
+
+__all__ = ["KINDS"]
+
+#: What reads each kind of task, from its table and from what all tasks have in common.
+KINDS: dict[str, Callable[[Table, dict[str, Any]], Task]] = {
+    MoveTask.kind: MoveTask.read,
+    OnlyTask.kind: OnlyTask.read,
+    TypeTask.kind: TypeTask.read,
+    ForbiddenTask.kind: ForbiddenTask.read,
+    LegalTask.kind: LegalTask.read,
+    OutcomeTask.kind: OutcomeTask.read,
+    WinTask.kind: WinTask.read,
+    PositionTask.kind: PositionTask.read,
+}

@@ -1,0 +1,233 @@
+"""Tasks that ask for moves: any that meets a goal, the only one that does, or one to be typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from attrs import define, frozen
+
+from boardgames.core import BoardgamesError, IllegalMove, MoveError
+from boardgames.core.errors import one_of
+from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
+from boardgames.learn.goals import Goal, read_goal
+from boardgames.learn.replies import winning_reply
+from boardgames.learn.task import Task, TaskRun
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from boardgames.core import Move, Position
+    from boardgames.learn.tables import Table
+
+__all__ = ["MoveTask", "OnlyTask", "TypeTask"]
+
+
+@frozen(kw_only=True)
+class MoveTask(Task):
+    """Play a move that meets a goal, and after each reply another one, as long as there are goals.
+
+    Between two goals the opponent plays the next of `replies`, or the first legal move where that is illegal.
+    `answer` are the moves to show, one for each goal; where there is none, the first that meets it is shown.
+    """
+
+    kind: ClassVar[str] = "move"
+    goals: tuple[Goal, ...]
+    replies: tuple[str, ...] = ()
+    answer: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, table: Table, common: dict[str, Any]) -> MoveTask:
+        """Read what this kind has in its table besides what is common to all."""
+        goals = tuple(read_goal(goal) for goal in table.tables("goal"))
+        return cls(
+            goals=goals or (Goal(),), replies=table.texts("replies"), answer=table.texts("answer"), **common
+        )
+
+    def begin(self) -> MoveRun:
+        """Return a new run."""
+        return MoveRun(self)
+
+    def check(self) -> None:
+        """See that each goal can be met in the line that is shown, and that the replies to it are legal."""
+        if len(self.replies) != len(self.goals) - 1:
+            raise self.flaw("replies", f"There must be {len(self.goals) - 1} replies, one between two goals.")
+        position = self.position
+        for at, goal in enumerate(self.goals):
+            position = position.play(self._checked_answer(goal, at, position))
+            if at < len(self.replies):
+                position = self._checked_reply(at, position)
+        for text in self.wrong:
+            self._check_wrong(text)
+
+    def shown_answer(self, at: int, position: Position) -> Move | None:
+        """Return the move to show for the goal `at`: the one that is given if it meets it, else the first."""
+        if at < len(self.answer):
+            try:
+                move = position.parse(self.answer[at])
+            except MoveError:
+                move = None
+            if move and self.goals[at].is_met(position, move):
+                return move
+        return next((move for move in position.legal_moves() if self.goals[at].is_met(position, move)), None)
+
+    def reply(self, at: int, position: Position) -> Move:
+        """Return the opponent's move after the goal `at`."""
+        try:
+            return position.parse(self.replies[at])
+        except MoveError:
+            return position.legal_moves()[0]
+
+    def _checked_answer(self, goal: Goal, at: int, position: Position) -> Move:
+        move = self.shown_answer(at, position)
+        if move is None:
+            raise self.flaw("goal", "No legal move meets the goal.")
+        if at < len(self.answer):
+            try:
+                given = position.parse(self.answer[at])
+            except MoveError as error:
+                raise self.flaw("answer", f"The answer cannot be played: {error}") from None
+            if failure := goal.failure(position, given):
+                raise self.flaw("answer", f"The answer {given} does not meet the goal: {failure}")
+        return move
+
+    def _checked_reply(self, at: int, position: Position) -> Position:
+        try:
+            return position.play(position.parse(self.replies[at]))
+        except BoardgamesError as error:
+            raise self.flaw("replies", f"The reply cannot be played: {error}") from None
+
+    def _check_wrong(self, text: str) -> None:
+        """See that an answer given as wrong is illegal, or misses the first goal."""
+        try:
+            move = self.position.parse(text)
+        except MoveError:
+            return
+        if self.goals[0].is_met(self.position, move):
+            raise self.flaw("wrong", f"{text} is right, as it meets the goal.")
+
+
+@frozen(kw_only=True)
+class OnlyTask(MoveTask):
+    """Find the only move that meets the goal: there is exactly one."""
+
+    kind: ClassVar[str] = "only"
+
+    def check(self) -> None:
+        """See that exactly one legal move meets the goal."""
+        super().check()
+        if len(self.goals) != 1:
+            raise self.flaw("goal", "A task of this kind has one goal.")
+        answers = self.goals[0].answers(self.position)
+        if len(answers) != 1:
+            raise self.flaw("goal", f"More than one move meets the goal: {one_of(map(str, answers))}.")
+
+
+@frozen(kw_only=True)
+class TypeTask(MoveTask):
+    """Type a move that meets the goal, in the notation of the game."""
+
+    kind: ClassVar[str] = "type"
+
+    def begin(self) -> TypeRun:
+        """Return a new run."""
+        return TypeRun(self)
+
+
+@define(eq=False)
+class MoveRun(TaskRun):
+    """A player who plays moves. A legal move that misses the goal may be tried again."""
+
+    task: MoveTask
+    _at: int = 0
+
+    @property
+    def asks(self) -> Ask:
+        """A move on the board, typed or chosen step by step."""
+        return Ask.MOVE
+
+    def play(self, move: Move) -> Feedback:
+        """Take a move: if it meets the goal, the opponent replies or the task is done."""
+        if move not in self.position.legal_moves():
+            return self.refuse(self.position.refusal(move.steps))
+        why = self.position.explain(move.steps)
+        failure = self.task.goals[self._at].failure(self.position, move)
+        if failure:
+            self.tries += 1
+            return Feedback(Verdict.WRONG, failure, why.rule, why.reason, refutation=self._refutation(move))
+        after = self.position.play(move)
+        ended = after.outcome()
+        self._at += 1
+        if self._at == len(self.task.goals):
+            self.position = after
+            return self._finished(ended.reason if ended else why.reason, why.rule, (move,))
+        reply = self.task.reply(self._at - 1, after)
+        self.position = after.play(reply)
+        return Feedback(
+            Verdict.GOES_ON, f"Good. {after.to_move} plays {reply}.", why.rule, why.reason, (move, reply)
+        )
+
+    def write(self, text: str) -> Feedback:
+        """Take a move in the notation of the game."""
+        try:
+            return self.play(self.position.parse(text))
+        except IllegalMove as error:
+            return self.refuse(error)
+        except MoveError as error:
+            return self._refused(str(error))
+
+    def _refutation(self, move: Move) -> tuple[Move, ...]:
+        after = self.position.play(move)
+        reply = winning_reply(after, self.player)
+        return (move, reply) if reply else (move,)
+
+    def _answer(self) -> Move:
+        move = self.task.shown_answer(self._at, self.position)
+        return move or self.position.legal_moves()[0]
+
+    def _hint(self) -> Hint:
+        step = self._answer().steps[0]
+        return Hint(self.task.hint if self.task.hint and not self._at else f"Begin with {step}.", step)
+
+    def _solution(self) -> Showing:
+        position, moves = self.position, []
+        for at in range(self._at, len(self.task.goals)):
+            move = self.task.shown_answer(at, position)
+            if move is None:
+                break
+            moves.append(move)
+            position = position.play(move)
+            if at < len(self.task.replies):
+                moves.append(self.task.reply(at, position))
+                position = position.play(moves[-1])
+        return Showing(self.task.done or self.position.explain(moves[0].steps).reason, tuple(moves))
+
+
+@define(eq=False)
+class TypeRun(MoveRun):
+    """A player who types a move."""
+
+    @property
+    def asks(self) -> Ask:
+        """The notation of a move."""
+        return Ask.TEXT
+
+    def play(self, move: Move) -> Feedback:
+        """Say how the move is written, as it has to be typed."""
+        return Feedback(Verdict.WRONG, f"Type the move: what you played is written {move}.", reason=str(move))
+
+    def write(self, text: str) -> Feedback:
+        """Take a move in the notation of the game."""
+        try:
+            move = self.position.parse(text)
+        except IllegalMove as error:
+            return self.refuse(error)
+        except MoveError as error:
+            return self._refused(str(error))
+        return MoveRun.play(self, move)
+
+    def _hint(self) -> Hint:
+        written = str(self._answer())
+        return Hint(self.task.hint or f"It begins with {written[: (len(written) + 1) // 2]!r}.")
+
+    def _solution(self) -> Showing:
+        return Showing(f"Type {self._answer()}.", (self._answer(),), typed=str(self._answer()))

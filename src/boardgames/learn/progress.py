@@ -1,0 +1,84 @@
+"""What a player has done of each course, and where to resume: `lessons.json` in the data folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from boardgames.core.locations import user_data
+from boardgames.learn.kept import KeptFile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Progress"]
+
+_DONE, _AT = "done", "at"
+_Kept = dict[str, dict[str, Any]]
+
+
+def _is_valid(kept: dict[str, Any]) -> bool:
+    """Whether a table is one of courses, each with the names of tasks."""
+    return all(
+        isinstance(entry, dict)
+        and isinstance(entry.get(_DONE, []), list)
+        and all(isinstance(name, str) for name in (*entry.get(_DONE, []), entry.get(_AT, "")))
+        for entry in kept.values()
+    )
+
+
+def _default_file() -> KeptFile:
+    return KeptFile(user_data() / "lessons.json", _is_valid)
+
+
+@define(eq=False)
+class Progress:
+    """A player's progress in all courses. Each change is written at once, on top of what the file then has.
+
+    So two programs may keep progress in one file, and keys that this program does not know stay in it. What
+    cannot be written holds as long as the program runs.
+    """
+
+    _file: KeptFile = field(factory=_default_file, init=False)
+    _courses: _Kept = field(factory=dict, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._courses = self._file.read()
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the file, in one sentence; "" if nothing is."""
+        return self._file.problem
+
+    def done(self, course: str) -> frozenset[str]:
+        """Return the names of the tasks that are done of a course."""
+        return frozenset(self._courses.get(course, {}).get(_DONE, ()))
+
+    def at(self, course: str) -> str:
+        """Return the name of the task at which a course was left, "" if it was not begun."""
+        return str(self._courses.get(course, {}).get(_AT, ""))
+
+    def note_done(self, course: str, task: str) -> None:
+        """Keep that a task is done, and that the course is to be resumed there."""
+
+        def note(kept: _Kept) -> None:
+            entry = kept.setdefault(course, {})
+            done = entry.setdefault(_DONE, [])
+            if task not in done:
+                done.append(task)
+            entry[_AT] = task
+
+        self._change(note)
+
+    def note_at(self, course: str, task: str) -> None:
+        """Keep that a course is to be resumed at a task."""
+        self._change(lambda kept: kept.setdefault(course, {}).update({_AT: task}))
+
+    def forget(self, course: str) -> None:
+        """Forget what was done of a course, to begin it anew."""
+        self._change(lambda kept: kept.pop(course, None))
+
+    def _change(self, how: Callable[[_Kept], object]) -> None:
+        how(self._courses)
+        self._file.change(how)

@@ -1,0 +1,118 @@
+"""Reading values of the right kind from a table of TOML; what is wrong is a Flaw at its place."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import define, field
+
+from boardgames.core.errors import one_of
+from boardgames.learn.errors import Flaw, LearnError
+from boardgames.learn.toml_lines import line_of, lines_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from boardgames.core import Value
+    from boardgames.learn.errors import Place
+
+__all__ = ["Table", "read_file"]
+
+_T = TypeVar("_T")
+_PLACE_IN_FILE = re.compile(r" \(at (?:line (?P<line>[0-9]+), column [0-9]+|end of document)\)")
+
+
+@define
+class Table:
+    """A table of TOML and its place in the file. Values are asked for by key; `finish` refuses the others."""
+
+    values: dict[str, Any]
+    place: Place = ()
+    _asked: set[str] = field(factory=set, init=False)
+
+    def flaw(self, key: str, what: str) -> Flaw:
+        """Return the flaw of one of the keys."""
+        return Flaw((*self.place, key), what)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """Return a text with single blanks; without a default it must be there and say something."""
+        value = self._get(key, default)
+        if not isinstance(value, str) or (default is None and not value.strip()):
+            raise self.flaw(key, f"{key!r} must be a text in quotation marks.")
+        return " ".join(value.split())
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return an array of texts, () where there is none; a single text is an array of one."""
+        value = self._get(key, [])
+        listed = [value] if isinstance(value, str) else value
+        if not isinstance(listed, list) or not all(isinstance(text, str) for text in listed):
+            raise self.flaw(key, f'{key!r} must be a list of texts, like ["1a1", "1b2"].')
+        return tuple(listed)
+
+    def number(self, key: str, default: int | None = None, least: int = 0) -> int:
+        """Return a whole number, `least` or more; without a default it must be there."""
+        value = self._get(key, default)
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise self.flaw(key, f"{key!r} must be a whole number, {least} or more.")
+        return value
+
+    def count(self, key: str) -> int | None:
+        """Return a whole number, 0 or more, or None where there is none."""
+        return self.number(key) if key in self.values else None
+
+    def flag(self, key: str) -> bool:
+        """Return true or false; false where there is none."""
+        value = self._get(key, default=False)
+        if not isinstance(value, bool):
+            raise self.flaw(key, f"{key!r} must be true or false.")
+        return value
+
+    def options(self, key: str) -> dict[str, Value]:
+        """Return a table of a game's options; which there are, only the game knows."""
+        value = self._get(key, {})
+        if not isinstance(value, dict) or not all(isinstance(one, (str, int)) for one in value.values()):
+            raise self.flaw(key, f'{key!r} must be a table like {{ variant = "mature" }}.')
+        return value
+
+    def tables(self, key: str) -> list[Table]:
+        """Return the tables of an array, [] where there is none; a single table is an array of one."""
+        value = self._get(key, [])
+        place = (*self.place, key)
+        if isinstance(value, dict):
+            return [Table(value, place)]
+        if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
+            raise self.flaw(key, f"{key!r} must be a table, or an array of tables.")
+        return [Table(one, (*place, at)) for at, one in enumerate(value)]
+
+    def finish(self) -> None:
+        """Refuse keys that nobody has asked for."""
+        for key in self.values:
+            if key not in self._asked:
+                raise self.flaw(key, f"{key!r} means nothing here: write {one_of(sorted(self._asked), 30)}.")
+
+    def _get(self, key: str, default: object) -> Any:
+        self._asked.add(key)
+        return self.values.get(key, default)
+
+
+def read_file(path: Path, read: Callable[[Table], _T]) -> _T:
+    """Read a TOML file by `read`, which takes its top table; LearnError says what is wrong in which line."""
+    try:
+        # Some editors put a mark of the encoding in front, which is not TOML.
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LearnError(path, None, f"The file cannot be read: {error}.") from None
+    try:
+        values = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = _PLACE_IN_FILE.search(str(error))
+        line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
+        what = _PLACE_IN_FILE.sub("", str(error))
+        raise LearnError(path, line, f"This is not TOML: {what}.") from None
+    try:
+        return read(Table(values))
+    except Flaw as flaw:
+        raise LearnError(path, line_of(lines_of(text), flaw.place), str(flaw)) from None

@@ -1,0 +1,106 @@
+"""The courses that come with the games: the rules solve every task, and every rule has one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.core.sheet import load_sheet
+from boardgames.learn.courses import course_of
+from boardgames.learn.feedback import Ask
+from boardgames.learn.kinds.choosing import ChoiceTask
+from boardgames.learn.reading import check_task
+
+if TYPE_CHECKING:
+    from boardgames.learn.task import Task, TaskRun
+
+GAMES = boardgames.names()[:1]
+TASKS = [task for game in GAMES for task in course_of(game).tasks]
+IDS = [f"{task.setting.game_name}/{task.name}" for task in TASKS]
+#: What only a typed answer can be about.
+WRITTEN = {"PY-17", "PY-18", "FO-35", "FO-36", "DI-19", "DI-20", "PS-21", "PS-22"}
+
+
+def solve(run: TaskRun) -> int:
+    """Answer a task as the run itself shows it; return how many answers it took."""
+    for answers in range(1, 20):
+        shown = run.show()
+        if run.asks is Ask.CHOICE:
+            assert shown.choice is not None
+            feedback = run.choose(shown.choice)
+        elif run.asks is Ask.TEXT:
+            feedback = run.write(shown.typed)
+        else:
+            feedback = run.play(shown.moves[0])
+        assert feedback.is_right, feedback
+        if run.is_done:
+            return answers
+    raise AssertionError("The task has no end.")
+
+
+@pytest.mark.parametrize("task", TASKS, ids=IDS)
+def test_every_task_is_in_order_and_can_be_solved(task: Task) -> None:
+    """Each task holds what it says, and what "show me" shows solves it."""
+    check_task(task)
+    run = task.begin()
+    solve(run)
+    assert run.is_done
+
+
+@pytest.mark.parametrize("task", TASKS, ids=IDS)
+def test_what_is_shown_at_once_solves_the_whole_task(task: Task) -> None:
+    """The moves of a solution are those of the player and the replies, in their order."""
+    run = task.begin()
+    shown = run.show().moves
+    at = 0
+    while run.asks is Ask.MOVE and not run.is_done:
+        played = run.play(shown[at]).played
+        assert played == shown[at : at + len(played)]
+        at += len(played)
+    assert not shown or run.asks is not Ask.MOVE or at == len(shown)
+
+
+@pytest.mark.parametrize("task", TASKS, ids=IDS)
+def test_wrong_answers_are_wrong(task: Task) -> None:
+    """Each answer that a file calls wrong, and each other choice, leaves the task undone, with a reason."""
+    answers = list(task.wrong)
+    if isinstance(task, ChoiceTask):
+        answers += [answer.label for answer in task.answers if not answer.is_right]
+    for answer in answers:
+        run = task.begin()
+        feedback = run.write(answer)
+        assert not feedback.is_right
+        assert not run.is_done
+        assert feedback.text
+        assert task.position == run.position
+        assert 1 == run.tries
+    assert answers
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_the_subject_of_a_task(game: str) -> None:
+    """Each id of the sheet is named by a task, and first of all by one."""
+    course = course_of(game)
+    first = {task.rules[0] for task in course.tasks if task.rules}
+    assert set() == load_sheet(game).ids - first
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_notation_and_position_text_are_typed(game: str) -> None:
+    """The two rules on writing have tasks that ask for a text."""
+    for rule in WRITTEN & load_sheet(game).ids:
+        asked = {task.begin().asks for task in course_of(game).tasks if task.rules[0] == rule}
+        assert {Ask.TEXT} == asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_courses_begin_with_the_aim_and_are_short(game: str) -> None:
+    """The first lesson is about the aim, and texts are of one or two short sentences."""
+    course = course_of(game)
+    assert "aim" == course.lessons[0].name
+    assert 60 >= len(course.tasks)
+    for text in (*(task.text for task in course.tasks), *(lesson.text for lesson in course.lessons)):
+        assert 230 >= len(text), text
+        assert 4 > text.count(". "), text

@@ -1,0 +1,161 @@
+"""A player at a task: right, wrong and refused answers, hints and solutions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import Selection, Spot
+from boardgames.learn.feedback import Ask, Verdict
+from boardgames.learn.kinds.choosing import ChoiceRun
+from boardgames.learn.kinds.winning import WinRun
+from tests.learn.files import task_with
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.learn.task import TaskRun
+
+MIXED = 'position = "LD../DLD./L.../....|.../.../...|../..|. L"\n'
+RAISE = f'kind = "move"\n{MIXED}goal = {{ rule = "PY-5" }}\ndone = "Well raised."\n'
+FORBIDDEN = f'kind = "forbidden"\n{MIXED}choices = ["1d4", "2b1"]\nreasons = ["PY-6", "PY-4"]\n'
+WIN = 'kind = "win"\nmoves = 2\nposition = "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"\n'
+
+
+def begun(folder: Path, keys: str) -> TaskRun:
+    """Return a run of a task with these keys."""
+    return task_with(folder, keys).begin()
+
+
+def test_a_move_that_meets_the_goal_is_done(tmp_path: Path) -> None:
+    """The run says so in the task's own words, and its position is the one after the move."""
+    run = begun(tmp_path, RAISE)
+    move = run.position.parse("1a3^2a1")
+    feedback = run.play(move)
+    assert (Verdict.DONE, "Well raised.", "PY-5") == (feedback.verdict, feedback.text, feedback.rule)
+    assert (move,) == feedback.played
+    assert run.task.position.play(move) == run.position
+    assert run.is_done
+
+
+def test_a_legal_move_that_misses_the_goal_can_be_tried_again(tmp_path: Path) -> None:
+    """It is wrong, with the rules' word on it, and the position stays."""
+    run = begun(tmp_path, RAISE)
+    feedback = run.write("2a1")
+    assert (Verdict.WRONG, "PY-4") == (feedback.verdict, feedback.rule)
+    assert "A sphere from your reserve can go to 2a1." == feedback.reason
+    assert "Look for a move by the rule “Raising a sphere”." == feedback.text
+    assert (run.position.parse("2a1"),) == feedback.refutation
+    assert (1, False) == (run.tries, run.is_done)
+    assert run.write("1a3^2a1").is_right
+
+
+def test_an_illegal_move_is_refused_by_its_rule(tmp_path: Path) -> None:
+    """Typed or chosen on the board, it brings the rule and the reason."""
+    run = begun(tmp_path, RAISE)
+    typed = run.write("1b2^2a1")
+    chosen = run.refuse(run.position.refusal((Spot("1b2"), Spot("2a1"))))
+    assert typed == chosen
+    assert (Verdict.REFUSED, "PY-7") == (typed.verdict, typed.rule)
+    assert 2 == run.tries
+
+
+def test_a_move_of_another_position_is_refused(tmp_path: Path) -> None:
+    """What is not legal on the board is not played."""
+    run = begun(tmp_path, RAISE)
+    other = run.position.game.start().parse("1a1")
+    assert Verdict.REFUSED is run.play(other).verdict
+
+
+def test_a_hint_is_the_first_step_of_a_right_move(tmp_path: Path) -> None:
+    """The step can be chosen at once, and the run counts as helped."""
+    run = begun(tmp_path, RAISE)
+    hint = run.hint()
+    assert hint.step in Selection.of(run.position).next_steps
+    assert "Begin with 1a3." == hint.text
+    assert run.was_helped
+
+
+def test_showing_leaves_the_task_to_be_done(tmp_path: Path) -> None:
+    """The solution is given from where the run stands, and nothing is played."""
+    run = begun(tmp_path, RAISE)
+    assert ["1a3^2a1"] == [str(move) for move in run.show().moves]
+    assert not run.is_done
+    assert run.was_helped
+
+
+def test_replies_come_between_goals(tmp_path: Path) -> None:
+    """After a goal the opponent plays, and the next goal is asked for in the position after that."""
+    keys = (
+        'kind = "move"\ngoal = [{ to = ["1a1"] }, { to = ["1a2"] }]\nreplies = ["1b1"]\n'
+        'answer = ["1a1", "1a2"]\n'
+    )
+    run = begun(tmp_path, keys)
+    assert ["1a1", "1b1", "1a2"] == [str(move) for move in run.show().moves]
+    first = run.write("1a1")
+    assert (Verdict.GOES_ON, "Good. Dark plays 1b1.") == (first.verdict, first.text)
+    assert ["1a1", "1b1"] == [str(move) for move in first.played]
+    assert ["1a2"] == [str(move) for move in run.show().moves]
+    assert Verdict.DONE is run.write("1a2").verdict
+
+
+def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
+    """A legal choice is wrong, and the rules say so; then the rule that forbids is asked for."""
+    run = begun(tmp_path, FORBIDDEN)
+    assert isinstance(run, ChoiceRun)
+    assert ("1d4", "2b1") == run.choices
+    assert (Spot("2b1"),) == run.steps_of(1)
+    assert "A sphere from your reserve can go to 1d4." == run.choose(0).text
+    assert Verdict.GOES_ON is run.choose(1).verdict
+    assert "Which rule decides it?" == run.question
+    assert ("What carries stays (PY-6)", "Where a sphere can lie (PY-4)") == run.choices
+    assert "“What carries stays” is not what decides here." == run.choose(0).text
+    done = run.choose(1)
+    assert (Verdict.DONE, "PY-4") == (done.verdict, done.rule)
+    assert "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty." == done.text
+
+
+def test_there_are_no_other_choices(tmp_path: Path) -> None:
+    """A number beyond the list is a mistake of the caller."""
+    with pytest.raises(ValueError, match="choose 0 to 1"):
+        begun(tmp_path, FORBIDDEN).choose(2)
+
+
+def test_what_is_not_asked_is_answered_with_what_is(tmp_path: Path) -> None:
+    """A choice or a text where another thing is asked leaves the run as it was."""
+    run = begun(tmp_path, FORBIDDEN)
+    assert "Choose from the list: Do it." == run.play(run.position.legal_moves()[0]).text
+    assert "Play a move: Do it." == begun(tmp_path, RAISE).choose(0).text
+    assert 0 == run.tries
+
+
+def test_a_typed_task_wants_typing(tmp_path: Path) -> None:
+    """What is played on the board is answered with its notation."""
+    run = begun(tmp_path, f'kind = "type"\n{MIXED}goal = {{ to = ["1d4"] }}\n')
+    assert Ask.TEXT is run.asks
+    assert "Type the move: what you played is written 1d4." == run.play(run.position.parse("1d4")).text
+    assert "is not a turn" in run.write("up").text
+    assert Verdict.DONE is run.write("D4").verdict
+
+
+def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
+    """A move that lets the win slip is answered with the reply that saves the opponent."""
+    run = begun(tmp_path, WIN)
+    assert isinstance(run, WinRun)
+    wrong = run.write("2b1")
+    assert "After 2b1, Light plays 2a2^3b1, and you do not win in time." == wrong.text
+    assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
+    assert Verdict.GOES_ON is run.write("3a2").verdict
+    assert 1 == run.left
+    assert Verdict.DONE is run.write(str(run.show().moves[0])).verdict
+
+
+def test_a_position_is_typed_in_any_way_that_reads_as_it(tmp_path: Path) -> None:
+    """Another position is told apart by where its text begins to differ."""
+    run = begun(tmp_path, f'kind = "position"\n{MIXED}')
+    text = run.position.encode()
+    assert "right up to 'LD../D'" in run.write(text.replace("DLD.", "D.D.", 1)).text
+    assert "Dark to move" in run.write(text.replace(" L", " D")).text
+    assert "side to move" in run.write("LD").text
+    assert Verdict.DONE is run.write(f"  {text} ").verdict
