@@ -1,0 +1,32 @@
+"""The command `boardgames engine`: a computer player that speaks the engine protocol."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+__all__ = ["engine"]
+
+#: How much an engine steps back for other programs with --nice: boards stay smooth while it thinks.
+_NICENESS = 5
+
+
+def engine(arguments: Namespace) -> None:
+    """Answer the lines of the standard input on the standard output, until `quit` or the end."""
+    from boardgames.thinking.levels import HIGHEST
+    from boardgames.thinking.protocol.server import Server, serve
+
+    if arguments.nice and hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(_NICENESS)
+    number = HIGHEST if arguments.level is None else arguments.level
+    serve(sys.stdin, Server(_write, number, arguments.seed))
+
+
+def _write(line: str) -> None:
+    print(line, flush=True)

@@ -1,0 +1,128 @@
+"""What a computer player knows of a game: the `Insight` that a search plays with.
+
+`Insight` itself plays by the contract alone: it takes turns, endings and keys from the game's `Engine` and
+counts how many turns a player has. So every game has an opponent on its first day.
+
+To give a game knowledge, write `games/<game>/insight.py` with a subclass, and a function `insight(position)`
+that returns an instance for the position's options; it is imported when a computer player first needs it.
+Override `value` first, then `order` and `loud`, and set `scale`. A state may be any immutable object of the
+insight's own, for example the engine's state together with sums that `apply` keeps up to date; a turn is the
+engine's own, since `Position.move_of` reads it. Keep every method free of randomness and of `hash()`, so that
+a search repeats exactly. To measure a change, let it play the version before it with the same number of
+nodes: `tests.thinking.duel.duel(game, new, old, nodes=800, games=100)` returns the score and its error, and
+`boardgames arena GAME computer:5 computer:4 --games 100` compares levels. A test should hold that knowledge
+with its weights set to zero, or negated, loses.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+
+    from boardgames.core.engine import Ending, Engine
+    from boardgames.core.position import Position
+
+__all__ = ["Insight"]
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class Insight(Generic[S, T]):
+    """What a search asks of a game: `S` is a state without a past, `T` a whole turn.
+
+    With two seats, turns alternate.
+    """
+
+    #: So many points of `value` are one logit of the probability to win: 1 / (1 + exp(-value / scale)).
+    scale: int = 100
+    #: Whether `loud` has an answer: without one, no time is lost on asking.
+    has_loud: bool = False
+
+    def __init__(self, engine: Engine[S, T], seats: int = 2) -> None:
+        self.engine = engine
+        self.seats = seats
+
+    def state(self, position: Position) -> S:
+        """Return the state of a position, which the search starts from."""
+        state: S = position.state
+        return state
+
+    # What the rules say of a state; the search relies on it, so it has to be exact.
+
+    def turns(self, state: S) -> Sequence[T]:
+        """Return every legal turn by the board alone; [] where the game has ended or nothing can move."""
+        return self.engine.turns(state)
+
+    def apply(self, state: S, turn: T) -> S:
+        """Return the state that a legal turn leads to."""
+        return self.engine.apply(state, turn)
+
+    def mover(self, state: S) -> int:
+        """Return the index of the seat to move."""
+        return self.engine.mover(state)
+
+    def key(self, state: S) -> Hashable:
+        """Return what repetition compares."""
+        return self.engine.key(state)
+
+    def table_key(self, state: S) -> Hashable:
+        """Return what tells a state from all others in a table, with the counters that may end the game.
+
+        The `repr` of it has to be the same in every run, since the blind spots of a level depend on it. A
+        game may leave out a counter where it is far from its limit, so that more lines of play meet.
+        """
+        return state
+
+    def ending(self, state: S) -> Ending | None:
+        """Return how the board ends the game, or None; asked at every leaf, so it has to be quick."""
+        return self.engine.ending(state)
+
+    def stuck(self, state: S) -> Ending:
+        """Return how the game ends where there are no turns, and no ending."""
+        return self.engine.stuck(state)
+
+    # What the game's experts know; it may be wrong.
+
+    def value(self, state: S, seat: int) -> int:
+        """Return how good a state is for a seat, against all the others, in points; 0 is even.
+
+        With two seats it is only asked for the seat to move.
+        """
+        count = len(self.engine.turns(state))
+        return count if self.engine.mover(state) == seat else -count
+
+    def order(self, state: S, turns: Sequence[T]) -> Sequence[T]:
+        """Return the turns with the most promising ones first: a good order makes the search deeper."""
+        del state
+        return turns
+
+    def loud(self, state: S) -> Sequence[T]:
+        """Return the turns after which a value cannot be trusted until they are answered, such as captures.
+
+        At the end of its depth a search plays these on until there are none. The player to move may always
+        decline them, so leave out what has no effect on the value.
+        """
+        del state
+        return ()
+
+    def hand_over(self, state: S, seat: int) -> S:
+        """Return the state with another seat to move, for more than two seats.
+
+        By the contract alone, the seats between play the first turn of their order.
+        """
+        while self.mover(state) != seat and (turns := self.turns(state)):
+            state = self.apply(state, self.order(state, turns)[0])
+        return state
+
+    def solved(self, position: Position, stop: Callable[[], bool]) -> Mapping[T, int] | None:
+        """Return the proven result of every legal turn for the player to move, or None where it is not known.
+
+        1 is a win, 0 a draw, -1 a loss. This is the place for a book or for solved endings: it is asked once
+        before a search, which then chooses among the best of them. It gives up as soon as `stop` returns
+        True.
+        """
+        del position, stop
+        return None

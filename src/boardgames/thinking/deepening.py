@@ -1,0 +1,150 @@
+"""One search of a position, a depth at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from boardgames.thinking.alphabeta import AlphaBeta
+from boardgames.thinking.best_reply import BestReply
+from boardgames.thinking.limits import Stopped
+from boardgames.thinking.root import root_turns
+from boardgames.thinking.scores import INFINITE, proven
+from boardgames.thinking.thought import Line, Thought
+
+if TYPE_CHECKING:
+    from boardgames.core import Move, Position
+    from boardgames.core.insight import Insight
+    from boardgames.thinking.limits import Budget
+    from boardgames.thinking.root import RootTurn
+    from boardgames.thinking.search import Search
+    from boardgames.thinking.sight import Sight
+    from boardgames.thinking.table import Table
+    from boardgames.thinking.wanted import Wanted
+
+__all__ = ["Deepening"]
+
+
+class Deepening:
+    """The search of one position: its root turns, and what each depth finds out about them."""
+
+    def __init__(
+        self,
+        position: Position,
+        insight: Insight[Any, Any],
+        budget: Budget,
+        wanted: Wanted,
+        table: Table[Any],
+        sight: Sight,
+    ) -> None:
+        self._position = position
+        self._insight = insight
+        self._budget = budget
+        self._wanted = wanted
+        self._seat = position.to_move.index
+        self._depth = 0
+        kind = AlphaBeta if insight.seats == 2 else BestReply
+        self._search: Search[Any, Any] = kind(insight, budget, table, position, sight)
+        self._roots = root_turns(position, insight, budget.stop)
+        if not self._roots:
+            raise ValueError("There is nothing to think about: the game has ended.")
+        if sight.is_blind:
+            self._roots = self._noticed(sight)
+        self._also = {position.turn_of(move) for move in wanted.also}
+
+    def _noticed(self, sight: Sight) -> list[RootTurn]:
+        """Return the root turns that are noticed; a win at once is overlooked as seldom as a capture."""
+        state = self._insight.state(self._position)
+        loud = {*self._insight.loud(state), *(root.turn for root in self._roots if root.wins_at_once)}
+        turns = [root.turn for root in self._roots]
+        noticed = set(sight.noticed(turns, self._insight.table_key(state), loud))
+        return [root for root in self._roots if root.turn in noticed]
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether a greater depth would not change anything that is wanted."""
+        if all(root.fixed or proven(root.score) for root in self._roots):
+            return True
+        return self._wanted.is_plain and proven(self._roots[0].verdict) and self._roots[0].known is None
+
+    def deepen(self, depth: int) -> None:
+        """Score the root turns at a depth; raise Stopped where the budget ends before."""
+        scores: dict[int, tuple[int, bool]] = {}
+        try:
+            self._score(depth, scores)
+        except Stopped:
+            # The best of the depth before is searched first, so what is found by now is better founded.
+            if scores and self._wanted.is_plain:
+                self._adopt(scores, finished=False)
+            raise
+        self._adopt(scores, finished=True)
+        self._depth = depth
+
+    def _score(self, depth: int, scores: dict[int, tuple[int, bool]]) -> None:
+        """Fill `scores` by the index of the root turn: the score, and whether it is only a bound."""
+        best: list[int] = sorted(
+            (root.score for root in self._roots if root.fixed and not root.known), reverse=True
+        )
+        for index, root in enumerate(self._roots):
+            if root.fixed:
+                continue
+            floor = self._floor(root, best)
+            score, bound = self._score_one(root, depth, floor)
+            scores[index] = score, bound
+            best = sorted([*best, score], reverse=True)
+
+    def _floor(self, root: RootTurn, best: list[int]) -> int:
+        """Return the score that a root turn has to exceed for anybody to care how much it is."""
+        lines = self._wanted.lines
+        if root.turn in self._also or len(best) < lines:
+            return -INFINITE
+        kept = best[lines - 1]
+        if self._wanted.margin >= 0:
+            kept = min(kept, best[0] - self._wanted.margin)
+        return kept
+
+    def _score_one(self, root: RootTurn, depth: int, floor: int) -> tuple[int, bool]:
+        """Return the score of a root turn, and whether it is only known to be at most that."""
+        self._search.count()
+        after_root = self._search.after_root
+        if floor > -INFINITE:
+            score = after_root(root.state, self._seat, depth - 1, floor, floor + 1)
+            if score <= floor:
+                return score, True
+        return after_root(root.state, self._seat, depth - 1, floor, INFINITE), False
+
+    def _adopt(self, scores: dict[int, tuple[int, bool]], *, finished: bool) -> None:
+        """Take over the scores of a depth, the best turns first."""
+        for index, (score, bound) in scores.items():
+            root = self._roots[index]
+            root.score, root.bound = score, bound
+        if finished:
+            self._roots.sort(key=lambda root: root.rank, reverse=True)
+            return
+        done = [self._roots[index] for index in sorted(scores)]
+        best = max(done, key=lambda root: root.rank)
+        self._roots.remove(best)
+        self._roots.insert(0, best)
+
+    def thought(self) -> Thought:
+        """Return what has been found so far, the best line first."""
+        lines = tuple(self._line(root, at) for at, root in enumerate(self._roots))
+        return Thought(lines, self._depth, self._search.nodes, self._budget.seconds)
+
+    def _line(self, root: RootTurn, at: int) -> Line:
+        """Return the line of a root turn; those that somebody asked for with the moves that follow."""
+        shown = at < self._wanted.lines or root.turn in self._also
+        moves = self._following(root) if shown else (self._position.move_of(root.turn),)
+        return Line(moves[0], root.verdict, self._insight.scale, moves, root.bound)
+
+    def _following(self, root: RootTurn) -> tuple[Move, ...]:
+        """Return a root turn and the best turns that the table knows of, as moves."""
+        position, turn = self._position, root.turn
+        state, moves = root.state, [position.move_of(turn)]
+        position = position.advance(turn)
+        while len(moves) <= self._depth:
+            turn = self._search.table_turn(state)
+            if turn is None or turn not in position.legal_turns():
+                break
+            moves.append(position.move_of(turn))
+            position, state = position.advance(turn), self._insight.apply(state, turn)
+        return tuple(moves)

@@ -1,0 +1,106 @@
+"""The levels of the computer player: how they play, and what they say of themselves."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import Any
+
+from attrs import frozen
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.locations import data_file
+
+__all__ = ["HIGHEST", "Level", "Measured", "level", "levels", "measured"]
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+@frozen
+class Level:
+    """How a level plays, as assets/thinking/levels.toml explains it; None is no limit."""
+
+    number: int
+    captures: bool
+    notices: float
+    temperature: float
+    cap: float
+    depth: int | None = None
+    nodes: int | None = None
+
+    @property
+    def takes_time(self) -> bool:
+        """Whether it thinks for as long as it may, and gets stronger by it."""
+        return self.depth is None and self.nodes is None
+
+    @property
+    def overlooks(self) -> int | None:
+        """Of how many turns it overlooks one, or None where it overlooks none."""
+        return round(1 / (1 - self.notices)) if self.notices < 1 else None
+
+    @property
+    def description(self) -> str:
+        """How it plays, in a sentence for a player."""
+        ahead = _turns_ahead(self.depth) if self.depth else self._far
+        return (
+            f"Looks {ahead}{f' and overlooks one move in {_word(self.overlooks)}' if self.overlooks else ''}."
+        )
+
+    @property
+    def _far(self) -> str:
+        return "as far ahead as its time allows" if self.takes_time else f"at {self.nodes:,} positions a move"
+
+
+def _turns_ahead(depth: int) -> str:
+    return f"{_word(depth)} turn{'' if depth == 1 else 's'} ahead"
+
+
+def _word(number: int | None) -> str:
+    return _NUMBERS[number] if number is not None and number < len(_NUMBERS) else str(number)
+
+
+@frozen
+class Measured:
+    """What a level did against another in a game: games won, drawn and lost, by one `side` or by both."""
+
+    against: int
+    won: int
+    drawn: int
+    lost: int
+    side: str = ""
+
+    def __str__(self) -> str:
+        games = self.won + self.drawn + self.lost
+        draws = f", with {self.drawn} drawn" if self.drawn else ""
+        side = f" as {self.side}" if self.side else ""
+        return f"Won {self.won} of {games}{draws}{side} against level {self.against}."
+
+
+@cache
+def levels() -> tuple[Level, ...]:
+    """Return all levels, from 0 up."""
+    found = _read("levels.toml")["level"]
+    return tuple(Level(number, **values) for number, values in enumerate(found))
+
+
+#: The number of the strongest level.
+HIGHEST = 6
+
+
+def level(number: int) -> Level:
+    """Return the level with this number; raise BoardgamesError naming those there are."""
+    if not 0 <= number <= HIGHEST:
+        raise BoardgamesError(f"There is no level {number}: choose a number from 0 to {HIGHEST}.")
+    return levels()[number]
+
+
+@cache
+def measured(game: str, number: int) -> tuple[Measured, ...]:
+    """Return what was measured of a level in the game of this name; () where nothing was."""
+    found: dict[str, list[dict[str, Any]]] = _read("measured.toml").get(game, {})
+    return tuple(Measured(**entry) for entry in found.get(str(number), ()))
+
+
+@cache
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(data_file("assets", "thinking", name).read_text(encoding="utf-8"))

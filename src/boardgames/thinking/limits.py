@@ -1,0 +1,57 @@
+"""How long a search may take, in nodes (which repeats exactly), in time or in depth, and how it stops."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Budget", "Limit", "Stopped"]
+
+_CHECKED_EVERY = 32
+
+
+@frozen
+class Limit:
+    """The most that a search may take of `nodes`, `seconds` and `depth` in turns; None is no limit."""
+
+    nodes: int | None = None
+    seconds: float | None = None
+    depth: int | None = None
+
+
+class Stopped(Exception):
+    """A search has used up its budget; what it has found so far stands."""
+
+
+@frozen
+class Budget:
+    """What a search may still use of its limit; `stop` is asked often, and ends it by returning True."""
+
+    limit: Limit
+    stop: Callable[[], bool] = lambda: False
+    clock: Callable[[], float] = perf_counter
+    _begun: float = field(init=False)
+
+    @_begun.default
+    def _now(self) -> float:
+        return self.clock()
+
+    @property
+    def seconds(self) -> float:
+        """How long the search has taken."""
+        return self.clock() - self._begun
+
+    def next_check(self, nodes: int) -> int:
+        """Return at how many nodes to check again; raise Stopped where the budget is used up."""
+        limit = self.limit
+        if limit.nodes is not None and nodes >= limit.nodes:
+            raise Stopped
+        if self.stop() or (limit.seconds is not None and self.seconds >= limit.seconds):
+            raise Stopped
+        following = nodes + _CHECKED_EVERY
+        return following if limit.nodes is None else min(following, limit.nodes)

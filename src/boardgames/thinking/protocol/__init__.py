@@ -1,0 +1,1 @@
+"""The engine protocol: lines of text in the manner of UCI; docs/engine-protocol.md explains them."""

@@ -1,0 +1,126 @@
+"""A process that is spoken to in lines. Neither reading nor writing ever keeps its owner waiting."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from boardgames.thinking.protocol.lines import clean
+from boardgames.thinking.protocol.question import EngineError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["Channel", "LineCutter"]
+
+_CHUNK = 1 << 16
+#: A longer line is dropped whole: no line of the protocol comes near it.
+_LONGEST_LINE = 1 << 16
+_PATIENCE = 2.0
+
+
+class LineCutter:
+    """Cuts bytes into lines; what is too long for a line is dropped and takes no memory."""
+
+    def __init__(self, longest: int = _LONGEST_LINE) -> None:
+        self._longest = longest
+        self._begun = bytearray()
+        self._is_dropping = False
+
+    def feed(self, data: bytes) -> list[str]:
+        """Return the lines that end in these bytes."""
+        *ended, begun = data.split(b"\n")
+        found = []
+        for part in ended:
+            self._add(part)
+            if not self._is_dropping:
+                found.append(self._begun.decode("utf-8", errors="replace").rstrip("\r"))
+            self._begun.clear()
+            self._is_dropping = False
+        self._add(begun)
+        return found
+
+    def _add(self, part: bytes) -> None:
+        if len(self._begun) + len(part) > self._longest:
+            self._is_dropping = True
+            self._begun.clear()
+        if not self._is_dropping:
+            self._begun += part
+
+
+class Channel:
+    """A running process. `receive` is called with the channel and each line, and with None at the end.
+
+    It is called in a thread of the channel. Raises EngineError where the process cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str], receive: Callable[[Channel, str | None], None]) -> None:
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                bufsize=0,
+                # Ctrl+C in the terminal is for the program, not for its engines.
+                start_new_session=True,
+            )
+        except (OSError, ValueError) as error:
+            raise EngineError(f"it cannot be started: {clean(str(error))}") from None
+        self._receive = receive
+        self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
+        for work in (self._read, self._write):
+            Thread(target=work, name=f"engine {work.__name__.strip('_')}", daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        """The id of the process."""
+        return self._process.pid
+
+    def send(self, lines: Sequence[str]) -> None:
+        """Send lines, as soon as the process reads them."""
+        self._unsent.put("".join(f"{line}\n" for line in lines).encode())
+
+    def kill(self) -> None:
+        """End the process at once, with those that it has started."""
+        if self._process.poll() is None:
+            if hasattr(os, "killpg"):
+                with suppress(ProcessLookupError, PermissionError):
+                    os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.kill()
+        self._unsent.put(None)
+
+    def close(self) -> None:
+        """Ask the process to end, and make it if it does not."""
+        self.send(["quit"])
+        self._unsent.put(None)
+        try:
+            self._process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            self._process.wait()
+
+    def _read(self) -> None:
+        assert self._process.stdout
+        cutter = LineCutter()
+        with self._process.stdout as stdout:
+            while data := stdout.read(_CHUNK):
+                for line in cutter.feed(data):
+                    self._receive(self, line)
+        self._unsent.put(None)
+        self._process.wait()
+        self._receive(self, None)
+
+    def _write(self) -> None:
+        assert self._process.stdin
+        try:
+            with self._process.stdin as stdin:
+                while (data := self._unsent.get()) is not None:
+                    stdin.write(data)
+        except OSError:
+            pass  # the process has ended, which its reader notices

@@ -1,0 +1,247 @@
+"""An engine as its player sees it: a process, started when it is first asked and used again from then on.
+
+Nothing here waits. `Engine.ask` returns an `Inquiry` whose `future` gets the answer; plain code waits for
+`inquiry.future.result()`, and a program with an event loop for `await answered(inquiry)`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections import deque
+from concurrent.futures import Future
+from threading import RLock, Timer
+from typing import TYPE_CHECKING, Any, Protocol
+
+from attrs import define, field, frozen
+
+from boardgames.thinking.protocol.channel import Channel
+from boardgames.thinking.protocol.lines import Info, clean
+from boardgames.thinking.protocol.question import Answer, EngineError, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["BUILT_IN", "Engine", "Inquiry", "Patience", "answered"]
+
+#: How much of a line is looked at.
+_LONGEST = 8000
+#: The command of this package's own engine.
+BUILT_IN = (sys.executable, "-m", "boardgames", "engine")
+
+
+@frozen
+class Patience:
+    """How many seconds an engine may take: to greet, past its time, and where there is no limit in time."""
+
+    hello: float = 20.0
+    grace: float = 10.0
+    endless: float = 600.0
+
+
+class Alarm(Protocol):
+    """What calls a function later, unless it is cancelled: `threading.Timer` does."""
+
+    def start(self) -> object:
+        """Begin to wait."""
+
+    def cancel(self) -> object:
+        """Call nothing any more."""
+
+
+def _timer(seconds: float, ring: Callable[[], object]) -> Alarm:
+    timer = Timer(seconds, ring)
+    timer.daemon = True
+    return timer
+
+
+@define(eq=False)
+class Inquiry:
+    """A question that was asked. Its `future` gets an Answer, or an EngineError that says what went wrong."""
+
+    question: Question
+    _engine: Engine
+    future: Future[Answer] = field(factory=Future)
+    infos: dict[int, Info] = field(factory=dict)
+    is_urgent: bool = False
+
+    def stop(self) -> None:
+        """Ask the engine to answer now, with the best that it has found."""
+        self._engine.hurry(self)
+
+
+class Engine:
+    """An engine that is run by a `command`; `name` is its name in messages.
+
+    It answers one question after another. If its process ends, hangs or writes nonsense, the question gets an
+    EngineError, and the next one starts a new process. All methods may be called from any thread.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str] = BUILT_IN,
+        name: str = "The engine",
+        patience: Patience = Patience(),  # immutable
+        alarm: Callable[[float, Callable[[], object]], Alarm] = _timer,
+        open_channel: Callable[..., Any] = Channel,
+    ) -> None:
+        self._command = tuple(command)
+        self._name = name
+        self._patience = patience
+        self._new_alarm = alarm
+        self._open = open_channel
+        self._lock = RLock()
+        self._channel: Any = None
+        self._is_ready = False
+        self._alarm: Alarm | None = None
+        self._asked: Inquiry | None = None
+        self._waiting: deque[Inquiry] = deque()
+
+    def ask(self, question: Question) -> Inquiry:
+        """Ask the engine, as soon as it has answered the questions before; start it if it does not run."""
+        inquiry = Inquiry(question, self)
+        with self._lock:
+            self._waiting.append(inquiry)
+            self._ask_next()
+        return inquiry
+
+    def hurry(self, inquiry: Inquiry) -> None:
+        """Ask for the answer to an inquiry now; one that still waits is cancelled."""
+        with self._lock:
+            inquiry.is_urgent = True
+            if inquiry is self._asked and self._is_ready:
+                self._channel.send(["stop"])
+                self._set_alarm(self._patience.grace)
+            elif inquiry in self._waiting:
+                self._waiting.remove(inquiry)
+                inquiry.future.cancel()
+
+    def close(self) -> None:
+        """End the process; what has not been answered is cancelled."""
+        with self._lock:
+            pending = [*([self._asked] if self._asked else []), *self._waiting]
+            self._asked = None
+            self._waiting.clear()
+            channel = self._drop()
+        for inquiry in pending:
+            inquiry.future.cancel()
+        if channel:
+            channel.close()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _ask_next(self) -> None:
+        """Send the next question, or greet the engine first."""
+        while self._asked is None and self._waiting:
+            inquiry = self._waiting.popleft()
+            if not inquiry.future.set_running_or_notify_cancel():
+                continue
+            self._asked = inquiry
+            if self._is_ready:
+                self._send(inquiry)
+            else:
+                self._start()
+
+    def _start(self) -> None:
+        try:
+            self._channel = self._open(self._command, self._received)
+        except EngineError as error:
+            self._fail(str(error))
+            return
+        self._channel.send(["bge"])
+        self._set_alarm(self._patience.hello)
+
+    def _send(self, inquiry: Inquiry) -> None:
+        seconds, grace = inquiry.question.limit.seconds, self._patience.grace
+        self._channel.send(inquiry.question.commands())
+        self._set_alarm(self._patience.endless if seconds is None else seconds + grace)
+        if inquiry.is_urgent:
+            self.hurry(inquiry)
+
+    def _set_alarm(self, seconds: float) -> None:
+        """Lose patience after so many seconds."""
+        self._stop_alarm()
+        asked = self._asked
+        self._alarm = self._new_alarm(seconds, lambda: self._silent(asked, seconds))
+        self._alarm.start()
+
+    def _stop_alarm(self) -> None:
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _silent(self, inquiry: Inquiry | None, seconds: float) -> None:
+        with self._lock:
+            if inquiry is self._asked and inquiry is not None:
+                self._fail(f"it did not answer for {seconds:.0f} seconds")
+
+    def _received(self, channel: Any, line: str | None) -> None:
+        """Take in a line of the engine, or None when it has ended."""
+        with self._lock:
+            if channel is not self._channel:
+                return
+            if line is None:
+                self._drop()
+                self._fail("it ended in the middle of the game")
+                return
+            inquiry = self._asked
+            info = self._understand(*clean(line, _LONGEST).partition(" ")[::2])
+        if info and inquiry:
+            inquiry.infos[info.line] = info
+            inquiry.question.report(info)
+
+    def _understand(self, word: str, rest: str) -> Info | None:
+        """Act on a line, or return what it says about the search; what has no meaning is passed over."""
+        asked = self._asked
+        match word:
+            case "bgeok" if asked and not self._is_ready:
+                self._is_ready = True
+                self._send(asked)
+            case "bestmove" if asked and self._is_ready:
+                self._settle(asked, rest)
+            case "error" if asked and self._is_ready:
+                self._fail(f"it said: {rest}")
+            case "info" if asked and self._is_ready:
+                return Info.read(rest)
+        return None
+
+    def _settle(self, inquiry: Inquiry, text: str) -> None:
+        try:
+            move = inquiry.question.read_move(text)
+        except EngineError as error:
+            self._fail(str(error))
+            return
+        self._stop_alarm()
+        self._asked = None
+        infos = tuple(info for _, info in sorted(inquiry.infos.items()))
+        inquiry.future.set_result(Answer(move, infos))
+        self._ask_next()
+
+    def _fail(self, reason: str) -> None:
+        """Give the question up, and the process with it: nobody knows what it would say next."""
+        channel = self._drop()
+        if channel:
+            channel.kill()
+        inquiry, self._asked = self._asked, None
+        if inquiry:
+            inquiry.future.set_exception(EngineError(f"{self._name} cannot go on: {reason}."))
+        self._ask_next()
+
+    def _drop(self) -> Any:
+        """Forget the process, and return it."""
+        self._stop_alarm()
+        channel, self._channel, self._is_ready = self._channel, None, False
+        return channel
+
+
+async def answered(inquiry: Inquiry) -> Answer:
+    """Wait for an answer in an event loop; if this is cancelled, the engine stops thinking."""
+    try:
+        return await asyncio.shield(asyncio.wrap_future(inquiry.future))
+    except asyncio.CancelledError:
+        inquiry.stop()
+        raise

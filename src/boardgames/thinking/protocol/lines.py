@@ -1,0 +1,133 @@
+"""The lines of the protocol: how moves, positions and findings are written and read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Self
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from boardgames.core import Position, Value
+    from boardgames.thinking.limits import Limit
+    from boardgames.thinking.thought import Line, Thought
+
+__all__ = [
+    "Info",
+    "clean",
+    "game_line",
+    "go_line",
+    "info_lines",
+    "move_words",
+    "position_line",
+    "quoted",
+    "words",
+]
+
+_WORD = re.compile(r'"([^"]*)"|(\S+)')
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
+_LONGEST = 200
+
+
+def clean(text: str, longest: int = _LONGEST) -> str:
+    """Return text of an engine as one line without control characters, fit for a screen."""
+    line = _CONTROL.sub(" ", text[: longest + 1]).strip()
+    return line if len(line) <= longest else f"{line[:longest]}..."
+
+
+def quoted(word: str) -> str:
+    """Return a word as it is written: in quotes where it has a space in it."""
+    return f'"{word}"' if " " in word else word
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a line, those in quotes without them."""
+    return [found[1] if found[1] is not None else found[2] for found in _WORD.finditer(text)]
+
+
+def move_words(moves: Iterable[object]) -> str:
+    """Return moves as the words of a line."""
+    return " ".join(quoted(str(move)) for move in moves)
+
+
+def game_line(game: str, options: Mapping[str, Value]) -> str:
+    """Return the line that chooses a game and its options."""
+    return " ".join(["game", game, *(quoted(f"{name}={value}") for name, value in options.items())])
+
+
+def position_line(start: Position | None, moves: Iterable[object]) -> str:
+    """Return the line that sets up a position, None being the opening, and the moves played from there."""
+    played = move_words(moves)
+    return f"position {'start' if start is None else start.encode()}{f' moves {played}' if played else ''}"
+
+
+def go_line(limit: Limit, lines: int = 1, also: Iterable[object] = ()) -> str:
+    """Return the line that starts a search."""
+    parts = ["go"]
+    if limit.nodes is not None:
+        parts.append(f"nodes {limit.nodes}")
+    if limit.seconds is not None:
+        parts.append(f"time {round(limit.seconds * 1000)}")
+    if limit.depth is not None:
+        parts.append(f"depth {limit.depth}")
+    if lines > 1:
+        parts.append(f"lines {lines}")
+    compared = move_words(also)
+    return " ".join([*parts, f"also {compared}"] if compared else parts)
+
+
+def info_lines(thought: Thought, shown: int) -> list[str]:
+    """Return a line for each of the first lines of a thought, and for each other one with an exact score."""
+    found = []
+    for number, line in enumerate(thought.lines, start=1):
+        if number <= shown or not line.bound:
+            head = f"info depth {thought.depth} nodes {thought.nodes} time {round(thought.seconds * 1000)}"
+            found.append(f"{head} line {number} {_verdict(line)} pv {move_words(line.moves)}")
+    return found
+
+
+def _verdict(line: Line) -> str:
+    chance = f"score {line.score} chance {round(1000 * line.probability)}"
+    if line.won_in is not None:
+        return f"{chance} win {line.won_in}"
+    return chance if line.lost_in is None else f"{chance} loss {line.lost_in}"
+
+
+@frozen
+class Info:
+    """What an engine says of one line while it searches; what it does not say is None.
+
+    `score` is in points of its own. `chance` is the probability to win, from 0 to 1. `win` and `loss` count
+    the turns of all players until a proven result. `moves` are notations, not yet checked.
+    """
+
+    depth: int | None = None
+    nodes: int | None = None
+    time: int | None = None
+    line: int = 1
+    score: int | None = None
+    chance: float | None = None
+    win: int | None = None
+    loss: int | None = None
+    moves: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Self:
+        """Return what the words after `info` say; what cannot be understood is left out."""
+        said = words(text)
+        at = said.index("pv") if "pv" in said else len(said)
+        numbers = {name: _number(value) for name, value in zip(said[:at:2], said[1:at:2], strict=False)}
+        known = {name: numbers.get(name) for name in ("depth", "nodes", "time", "score", "win", "loss")}
+        chance = numbers.get("chance")
+        return cls(
+            **known,
+            line=numbers.get("line") or 1,
+            chance=None if chance is None else min(1.0, max(0.0, chance / 1000)),
+            moves=tuple(map(clean, said[at + 1 :])),
+        )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if re.fullmatch(r"-?[0-9]{1,12}", text, re.ASCII) else None

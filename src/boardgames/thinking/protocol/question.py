@@ -1,0 +1,76 @@
+"""What an engine is asked, and what it answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from boardgames.core.errors import BoardgamesError, MoveError
+from boardgames.thinking.protocol.lines import clean, game_line, go_line, position_line, words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.core import Move, Position
+    from boardgames.thinking.limits import Limit
+    from boardgames.thinking.protocol.lines import Info
+
+__all__ = ["Answer", "EngineError", "Question"]
+
+
+class EngineError(BoardgamesError):
+    """An engine cannot be started, crashed, fell silent, or answered with what is not a legal move."""
+
+
+def _nothing(info: Info) -> None:
+    del info
+
+
+@frozen
+class Question:
+    """What an engine is asked: to search `position`, to which `moves` led from `start`.
+
+    An engine needs the moves, since repetition looks back on them. `level` and `seed` are for the engine of
+    this package; others play as well as they can. `lines` and `also` ask for scores, as `analyse` does.
+    `report` is called with what the engine says while it searches, in a thread of its own.
+    """
+
+    position: Position
+    start: Position
+    moves: tuple[Move, ...]
+    limit: Limit
+    level: int | None = None
+    seed: int = 0
+    lines: int = 1
+    also: tuple[Move, ...] = ()
+    report: Callable[[Info], object] = field(default=_nothing, eq=False, repr=False)
+
+    def commands(self) -> list[str]:
+        """Return the lines to send, the search last."""
+        game, options = self.position.game, self.position.options
+        level = [f"level {self.level}", f"seed {self.seed}"] if self.level is not None else []
+        opening = None if self.start == game.begin(options) else self.start
+        return [
+            *level,
+            game_line(game.name, options),
+            position_line(opening, self.moves),
+            go_line(self.limit, self.lines, self.also),
+        ]
+
+    def read_move(self, text: str) -> Move:
+        """Return the legal move that an engine answered; raise EngineError where it is none."""
+        notation = " ".join(words(text))
+        try:
+            return self.position.parse(notation)
+        except MoveError as error:
+            reason = f"it answered {clean(notation)!r}, which is not a legal move here ({clean(str(error))})"
+            raise EngineError(reason) from None
+
+
+@frozen
+class Answer:
+    """The move that an engine chose, which is legal, and the last that it said of each line."""
+
+    move: Move
+    infos: tuple[Info, ...] = ()

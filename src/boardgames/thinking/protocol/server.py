@@ -1,0 +1,159 @@
+"""The engine's side of the protocol: `boardgames engine` speaks it on its standard input and output."""
+
+from __future__ import annotations
+
+from queue import SimpleQueue
+from threading import Event, Thread
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.thinking.levels import HIGHEST, level
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.player import LevelPlayer
+from boardgames.thinking.protocol.lines import clean, info_lines, quoted, words
+from boardgames.thinking.protocol.request import Request, read_go, read_position
+from boardgames.thinking.thinker import Thinker
+from boardgames.thinking.wanted import Wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardgames.core import Game, Position, Value
+    from boardgames.thinking.thought import Thought
+
+__all__ = ["Server", "serve"]
+
+
+class Server:
+    """An engine that is spoken to: `handle` takes a line, and `write` is called with each line of the answer.
+
+    Whatever is wrong with a line is answered with `error` and a sentence; nothing else changes by it.
+    """
+
+    def __init__(self, write: Callable[[str], object], number: int = HIGHEST, seed: int = 0) -> None:
+        self._write = write
+        self._level = level(number)
+        self._seed = seed
+        self._game: Game | None = None
+        self._options: dict[str, Value] = {}
+        self._position: Position | None = None
+        self._player: LevelPlayer | None = None
+        self._thinker: Thinker | None = None
+        self._stop = Event()
+        self._is_endless = False
+        #: Set when nobody is left to stop a search.
+        self.hung_up = Event()
+
+    def handle(self, line: str, stop: Event | None = None) -> bool:
+        """Answer a line; return False where it ends the conversation. Setting `stop` ends a search."""
+        command, _, rest = line.strip().partition(" ")
+        if command == "quit":
+            return False
+        self._stop = stop or Event()
+        try:
+            self._answer(command, rest)
+        except (BoardgamesError, ValueError) as error:
+            self._write(f"error {clean(str(error))}")
+        return True
+
+    def _answer(self, command: str, rest: str) -> None:
+        match command:
+            case "bge":
+                self._introduce()
+            case "ready":
+                self._write("readyok")
+            case "level" | "seed":
+                self._set(command, rest)
+            case "game":
+                self._begin(rest)
+            case "position":
+                self._position = read_position(self._chosen_game, self._options, rest)
+            case "go":
+                self._go(read_go(self._set_up, rest))
+            case "" | "stop":
+                pass
+            case _:
+                raise BoardgamesError(f"There is no command {clean(command)!r}.")
+
+    def _introduce(self) -> None:
+        self._write(f"id name boardgames {boardgames.__version__}")
+        self._write(f"id games {' '.join(boardgames.names())}")
+        self._write("bgeok")
+
+    def _set(self, name: str, text: str) -> None:
+        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            raise BoardgamesError(f"A {name} cannot be {clean(text)!r}: write a whole number.")
+        if name == "level":
+            self._level = level(int(text))
+        else:
+            self._seed = int(text)
+        self._player = None
+
+    def _begin(self, rest: str) -> None:
+        """Choose a game and its options; what was found out in the last game is forgotten."""
+        name, *settings = words(rest) or [""]
+        game = boardgames.load(name)
+        options = dict(setting.partition("=")[::2] for setting in settings)
+        self._position = game.start(**options)
+        self._game, self._options = game, dict(self._position.options)
+        self._player = self._thinker = None
+
+    @property
+    def _chosen_game(self) -> Game:
+        if self._game is None:
+            raise BoardgamesError("There is no game yet: write `game pylos`, for example.")
+        return self._game
+
+    @property
+    def _set_up(self) -> Position:
+        if self._position is None:
+            raise BoardgamesError("There is no game yet: write `game pylos`, for example.")
+        return self._position
+
+    def _go(self, request: Request) -> None:
+        """Search, and answer with what was found at each depth and the move chosen."""
+        position = self._set_up
+        self._is_endless = request.limit == Limit()
+
+        def report(thought: Thought) -> None:
+            for line in info_lines(thought, request.lines):
+                self._write(line)
+
+        if position.outcome() is not None:
+            raise BoardgamesError("The game is over: there is no move to choose.")
+        if request.is_plain:
+            player = self._player = self._player or LevelPlayer(self._level, self._seed, self._stopped)
+            move = player.choose(position, request.limit, report).move
+        else:
+            thinker = self._thinker = self._thinker or Thinker(stop=self._stopped)
+            wanted = Wanted(request.lines, request.also)
+            move = thinker.think(position, request.limit, wanted, report).best.move
+        self._write(f"bestmove {quoted(str(move))}")
+
+    def _stopped(self) -> bool:
+        return self._stop.is_set() or (self.hung_up.is_set() and self._is_endless)
+
+
+def serve(lines: Iterable[str], server: Server) -> None:
+    """Let a server answer lines until `quit` or their end. `stop` and `quit` stop a search at once.
+
+    The lines are read in a thread of their own, so that they are noticed during a search. At their end a
+    search without a limit is stopped, since nobody is there to do it; another one is completed.
+    """
+    received: SimpleQueue[tuple[str, Event]] = SimpleQueue()
+
+    def listen() -> None:
+        stop = Event()
+        for line in lines:
+            command = line.strip()
+            if command in ("stop", "quit"):
+                stop.set()
+                stop = Event()
+            received.put((command, stop))
+        server.hung_up.set()
+        received.put(("quit", stop))
+
+    Thread(target=listen, name="engine input", daemon=True).start()
+    while server.handle(*received.get()):
+        pass

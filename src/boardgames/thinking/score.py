@@ -1,0 +1,87 @@
+"""The score of many games between two players, and how sure one can be of what it says."""
+
+from __future__ import annotations
+
+from math import log10, sqrt
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Score", "elo"]
+
+#: 95 of 100 measurements lie within so many standard errors.
+_CONFIDENCE = 1.96
+#: A score without a single lost or won game says no more than half a game would.
+_HALF_GAME = 0.5
+
+
+@frozen
+class Score:
+    """Games won, drawn and lost."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    @classmethod
+    def of(cls, points: Iterable[float]) -> Score:
+        """Return the score of results, each 1 for a win, 0.5 for a draw or 0."""
+        results = list(points)
+        won, lost = results.count(1), results.count(0)
+        return cls(won, len(results) - won - lost, lost)
+
+    @property
+    def games(self) -> int:
+        """How many games there were."""
+        return self.won + self.drawn + self.lost
+
+    @property
+    def share(self) -> float:
+        """The points won per game, a draw counting half; 0.5 without games."""
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.5
+
+    @property
+    def error(self) -> float:
+        """How far the true share may be off, with 95% confidence."""
+        if not self.games:
+            return 0.5
+        mean = self.share
+        squares = self.won * (1 - mean) ** 2 + self.drawn * (0.5 - mean) ** 2 + self.lost * mean**2
+        # All games alike would look certain; the spread of half a game more keeps them honest.
+        return _CONFIDENCE * sqrt(max(squares, _HALF_GAME / 2)) / self.games
+
+    @property
+    def elo(self) -> float:
+        """The difference in Elo that the share stands for."""
+        return elo(self._kept(self.share))
+
+    @property
+    def elo_error(self) -> float:
+        """How far the true difference may be off, with 95% confidence."""
+        low, high = self._kept(self.share - self.error), self._kept(self.share + self.error)
+        return (elo(high) - elo(low)) / 2
+
+    def _kept(self, share: float) -> float:
+        """Return a share that half a game keeps away from 0 and 1."""
+        edge = _HALF_GAME / (self.games + 1)
+        return min(1 - edge, max(edge, share))
+
+    @property
+    def reverse(self) -> Score:
+        """The score as the opponent has it."""
+        return Score(self.lost, self.drawn, self.won)
+
+    def __add__(self, other: Score) -> Score:
+        return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
+
+    def __str__(self) -> str:
+        share = f"{self.share:.1%} ± {self.error:.1%}"
+        return f"+{self.won} ={self.drawn} -{self.lost} ({share}, Elo {self.elo:+.0f} ± {self.elo_error:.0f})"
+
+
+def elo(share: float) -> float:
+    """Return the difference in Elo of players one of whom gets this share of the points, between 0 and 1."""
+    return 400 * log10(share / (1 - share))

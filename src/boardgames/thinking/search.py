@@ -1,0 +1,80 @@
+"""What all searches share: counting nodes, the table, positions that come up again, and turns overlooked."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from boardgames.thinking.scores import INFINITE
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from boardgames.core import Position
+    from boardgames.core.insight import Insight
+    from boardgames.thinking.limits import Budget
+    from boardgames.thinking.sight import Sight
+    from boardgames.thinking.table import Table
+
+__all__ = ["REPEATED", "Search"]
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+#: The score, for the player to move, of a state that no turn may bring about: the turn is never the best.
+REPEATED = INFINITE
+
+
+class Search(ABC, Generic[S, T]):
+    """A search below the root, by bare states: of one root, within its budget."""
+
+    def __init__(
+        self,
+        insight: Insight[S, T],
+        budget: Budget,
+        table: Table[T],
+        position: Position,
+        sight: Sight,
+    ) -> None:
+        self.insight = insight
+        self.budget = budget
+        self.table = table
+        self.sight = sight
+        self.is_blind = sight.is_blind
+        self.plays_out = sight.plays_out and insight.has_loud
+        self.nodes = 0
+        self._next_check = 0
+        repetition = insight.engine.repetition
+        #: The score of a state that has come up as often as the rules let it.
+        self._worn_out = 0 if repetition.draws else REPEATED
+        #: What comes up a second time within the line searched: nothing is gained by it, so nothing is
+        #: proven.
+        self._again = self._worn_out if repetition.times == 2 else 0
+        root = insight.key(insight.state(position))
+        times = position.history.times()
+        times[root] = times.get(root, 0) + 1
+        self._barred = frozenset(key for key, count in times.items() if count >= repetition.times - 1)
+        table.hold_for(self._barred)
+        #: The keys of the positions from the root to the one that is searched.
+        self.line: set[Hashable] = {root}
+        self._killers: dict[int, tuple[T, ...]] = {}
+        #: How much each turn has cut off in this search: the history heuristic.
+        self._worth: dict[T, int] = {}
+
+    def count(self) -> None:
+        """Count a node; raise Stopped where the budget is used up."""
+        self.nodes += 1
+        if self.nodes >= self._next_check:
+            self._next_check = self.budget.next_check(self.nodes)
+
+    def table_turn(self, state: S) -> T | None:
+        """Return the best turn that the table knows in a state, if it knows one."""
+        entry = self.table.get(self.insight.table_key(state))
+        return entry[3] if entry else None
+
+    @abstractmethod
+    def after_root(self, state: S, seat: int, depth: int, low: int, high: int) -> int:
+        """Return the score for `seat` of the state that its turn at the root leads to.
+
+        It is exact between `low` and `high`, and a bound outside. `depth` counts the turns that follow.
+        """

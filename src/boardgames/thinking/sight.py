@@ -1,0 +1,44 @@
+"""What a player sees: a weak one overlooks the same turns each time it looks at a position, as people do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+from zlib import crc32
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Hashable, Sequence
+
+__all__ = ["Sight"]
+
+T = TypeVar("T")
+
+_RANGE = 1 << 32
+
+
+@frozen
+class Sight:
+    """The share of turns that is noticed, and whether loud turns are played out at the end of the depth.
+
+    What is overlooked depends on position, turn and `seed` alone; of loud turns it is half as many.
+    """
+
+    notices: float = 1.0
+    seed: int = 0
+    plays_out: bool = True
+
+    @property
+    def is_blind(self) -> bool:
+        """Whether anything is overlooked."""
+        return self.notices < 1
+
+    def noticed(self, turns: Sequence[T], key: Hashable, loud: Container[T] = ()) -> Sequence[T]:
+        """Return the turns that are noticed in the position of a key: at least one, if there are any."""
+        begun = crc32(f"{self.seed} {key!r}".encode())
+        overlooked = int((1 - self.notices) * _RANGE)
+        draws = [(crc32(repr(turn).encode(), begun), turn) for turn in turns]
+        found = [turn for draw, turn in draws if draw >= (overlooked // 2 if turn in loud else overlooked)]
+        if found or not draws:
+            return found
+        return [max(draws, key=lambda drawn: drawn[0])[1]]

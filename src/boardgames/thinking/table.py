@@ -1,0 +1,58 @@
+"""The transposition table: what a search found out about positions, bounded in size."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+__all__ = ["EXACT", "LOWER", "UPPER", "Entry", "Table"]
+
+T = TypeVar("T")
+
+#: What a score is: exact, at least that much, or at most that much.
+EXACT, LOWER, UPPER = 0, 1, 2
+#: The depth of the search, what its score is, the score, and the best turn.
+Entry = tuple[int, int, int, T | None]
+
+_SIZE = 1 << 17
+
+
+class Table(Generic[T]):
+    """Entries by key. It holds at most twice `size`: a full half takes the place of the one before it.
+
+    So what was not asked for during a whole half is forgotten, without a search for the oldest.
+    """
+
+    __slots__ = ("_old", "_past", "_young", "size")
+
+    def __init__(self, size: int = _SIZE) -> None:
+        self.size = size
+        self._past: Hashable = frozenset()
+        self._young: dict[Hashable, Entry[T]] = {}
+        self._old: dict[Hashable, Entry[T]] = {}
+
+    def get(self, key: Hashable) -> Entry[T] | None:
+        """Return the entry of a key, if it has one."""
+        found = self._young.get(key)
+        if found is None:
+            found = self._old.get(key)
+            if found is not None:
+                self.put(key, found)
+        return found
+
+    def put(self, key: Hashable, entry: Entry[T]) -> None:
+        """Keep an entry, in place of the one that the key had."""
+        if len(self._young) >= self.size:
+            self._old, self._young = self._young, {}
+        self._young[key] = entry
+
+    def hold_for(self, past: Hashable) -> None:
+        """Forget everything if it was found out with another past in mind: a proof may depend on it."""
+        if self._past != past:
+            self._past = past
+            self._young, self._old = {}, {}
+
+    def __len__(self) -> int:
+        return len(self._young) + len(self._old)

@@ -1,0 +1,72 @@
+"""The one way in which levels and analyses search: deeper and deeper, until the budget ends."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from attrs import field, frozen
+
+from boardgames.thinking.deepening import Deepening
+from boardgames.thinking.insights import insight_for
+from boardgames.thinking.limits import Budget, Limit, Stopped
+from boardgames.thinking.sight import Sight
+from boardgames.thinking.table import Table
+from boardgames.thinking.wanted import Wanted
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.core import Position
+    from boardgames.core.insight import Insight
+    from boardgames.thinking.thought import Thought
+
+__all__ = ["Thinker", "never"]
+
+#: No search goes deeper, whatever its budget.
+_DEEPEST = 100
+_BEST, _CLEAR = Wanted(), Sight()
+
+
+def never() -> bool:
+    """Do not stop."""
+    return False
+
+
+@frozen
+class Thinker:
+    """A player's head: it keeps what it found out from one search of a game to the next.
+
+    `insight` is the game's own unless another is given. `stop` is asked every few dozen nodes.
+    """
+
+    insight: Insight[Any, Any] | None = None
+    sight: Sight = _CLEAR
+    stop: Callable[[], bool] = never
+    clock: Callable[[], float] = perf_counter
+    table: Table[Any] = field(factory=Table)
+
+    def think(
+        self,
+        position: Position,
+        limit: Limit,
+        wanted: Wanted = _BEST,
+        report: Callable[[Thought], object] | None = None,
+    ) -> Thought:
+        """Search a position and return what was found; `report` is called after every complete depth.
+
+        Raises ValueError where the game has ended.
+        """
+        insight = self.insight or insight_for(position)
+        budget = Budget(limit, self.stop, self.clock)
+        search = Deepening(position, insight, budget, wanted, self.table, self.sight)
+        for depth in range(1, (limit.depth or _DEEPEST) + 1):
+            try:
+                search.deepen(depth)
+            except Stopped:
+                break
+            if report:
+                report(search.thought())
+            if search.is_settled:
+                break
+        return search.thought()

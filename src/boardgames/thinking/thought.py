@@ -1,0 +1,62 @@
+"""What a search has found out about a position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.thinking.scores import lost_in, probability, won_in
+
+if TYPE_CHECKING:
+    from boardgames.core import Move
+
+__all__ = ["Line", "Thought"]
+
+
+@frozen
+class Line:
+    """A move, what it is worth to the player who makes it, and how play would go on from there.
+
+    `score` is in points, `scale` of which are one logit. With `bound` it is only known to be at most that.
+    """
+
+    move: Move
+    score: int
+    scale: int
+    moves: tuple[Move, ...] = ()
+    bound: bool = False
+
+    @property
+    def probability(self) -> float:
+        """The probability to win, from 0 to 1; a draw counts half."""
+        return probability(self.score, self.scale)
+
+    @property
+    def won_in(self) -> int | None:
+        """After how many turns of all players the move has won, itself included, where that is proven."""
+        return won_in(self.score)
+
+    @property
+    def lost_in(self) -> int | None:
+        """After how many turns of all players the move has lost, itself included, where that is proven."""
+        return lost_in(self.score)
+
+
+@frozen
+class Thought:
+    """What a search found: its lines, the best first, and the `depth`, `nodes` and `seconds` that it took."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def best(self) -> Line:
+        """The best line."""
+        return self.lines[0]
+
+    def line(self, move: Move) -> Line | None:
+        """Return the line that begins with a move, or None."""
+        return next((line for line in self.lines if line.move == move), None)

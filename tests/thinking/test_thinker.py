@@ -1,0 +1,43 @@
+"""Searching positions of the real games: repeatable, within its budget, and stopped at once."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+
+import boardgames
+from boardgames.thinking import Limit, analyse, best_move
+from boardgames.thinking.thinker import Thinker
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_a_search_with_a_number_of_nodes_repeats_exactly(name: str) -> None:
+    """The same position and number of nodes give the same lines, and the number is kept."""
+    position = boardgames.load(name).start()
+    first, second = (analyse(position, Limit(nodes=300)) for _ in range(2))
+    assert first.lines == second.lines
+    assert first.nodes == second.nodes <= 300
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_best_moves_are_legal(name: str) -> None:
+    """A move is found in any game, even when there is no budget at all."""
+    position = boardgames.load(name).start()
+    assert best_move(position, Limit(nodes=1)) in position.legal_moves()
+
+
+def test_a_search_stops_at_once() -> None:
+    """Where `stop` returns True, no more than a few dozen nodes follow."""
+    calls = count()
+    thinker = Thinker(stop=lambda: next(calls) > 3)
+    thought = thinker.think(boardgames.load("pylos").start(), Limit(nodes=100_000))
+    assert thought.nodes <= 5 * 32
+
+
+def test_a_search_keeps_its_time() -> None:
+    """A search ends as soon as the clock says that its time is up."""
+    ticks = count()
+    thinker = Thinker(clock=lambda: next(ticks) * 0.1)
+    thought = thinker.think(boardgames.load("pylos").start(), Limit(seconds=1.0))
+    assert thought.nodes <= 11 * 32
