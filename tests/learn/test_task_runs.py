@@ -94,7 +94,7 @@ def test_replies_come_between_goals(tmp_path: Path) -> None:
     run = begun(tmp_path, keys)
     assert ["1a1", "1b1", "1a2"] == [str(move) for move in run.show().moves]
     first = run.write("1a1")
-    assert (Verdict.GOES_ON, "Good. Dark plays 1b1.") == (first.verdict, first.text)
+    assert (Verdict.GOES_ON, "Good. The reply is 1b1.") == (first.verdict, first.text)
     assert ["1a1", "1b1"] == [str(move) for move in first.played]
     assert ["1a2"] == [str(move) for move in run.show().moves]
     assert Verdict.DONE is run.write("1a2").verdict
@@ -144,7 +144,7 @@ def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
     run = begun(tmp_path, WIN)
     assert isinstance(run, WinRun)
     wrong = run.write("2b1")
-    assert "After 2b1, Light plays 2a2^3b1, and you do not win in time." == wrong.text
+    assert "The reply to 2b1 is 2a2^3b1, and you do not win in time." == wrong.text
     assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
     assert Verdict.GOES_ON is run.write("3a2").verdict
     assert 1 == run.left

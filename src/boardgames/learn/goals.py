@@ -117,7 +117,7 @@ def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator
     if goal.ends and not (outcome and outcome.rule == goal.ends):
         yield outcome.reason if outcome else "The game goes on after this."
     if goal.safe and (reply := winning_reply(after, seat)):
-        yield f"{after.to_move} then wins at once with {reply}."
+        yield f"The reply {reply} then wins at once."
     yield from (
         f"After this, {after.to_move} cannot play {text}."
         for text in goal.allows

@@ -114,8 +114,9 @@ class OutcomeTask(ChoiceTask):
 
 def _label(winners: tuple[Seat, ...]) -> str:
     if not winners:
-        return "The game is over, and nobody has won"
-    return f"{listed(winners)} {'has' if len(winners) == 1 else 'have'} won"
+        return "Nobody won, and the game is over"
+    # In the past tense no one has to know which seats' names are plurals.
+    return f"{listed(winners)} won"
 
 
 def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:
@@ -123,5 +124,5 @@ def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:
     if outcome:
         return outcome.rule, outcome.reason
     number = len(position.legal_moves())
-    text = f"{position.to_move} still has {number} legal move{'s' * (number != 1)}: the game goes on."
+    text = f"The game goes on: {number} {'move is' if number == 1 else 'moves are'} legal."
     return position.explain(()).rule, text

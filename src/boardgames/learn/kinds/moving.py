@@ -162,9 +162,7 @@ class MoveRun(TaskRun):
             return self._finished(ended.reason if ended else why.reason, why.rule, (move,))
         reply = self.task.reply(self._at - 1, after)
         self.position = after.play(reply)
-        return Feedback(
-            Verdict.GOES_ON, f"Good. {after.to_move} plays {reply}.", why.rule, why.reason, (move, reply)
-        )
+        return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""

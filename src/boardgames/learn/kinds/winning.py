@@ -80,9 +80,7 @@ class WinRun(TaskRun):
         self.left -= 1
         reply = best_reply(after, self.player, self.left)
         self.position = after.play(reply)
-        return Feedback(
-            Verdict.GOES_ON, f"Good. {after.to_move} plays {reply}.", why.rule, why.reason, (move, reply)
-        )
+        return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
@@ -103,7 +101,7 @@ class WinRun(TaskRun):
         if self.left == 1:
             return Feedback(Verdict.WRONG, "This does not win at once.", refutation=(move,))
         reply = best_reply(after, self.player, self.left - 1)
-        text = f"After {move}, {after.to_move} plays {reply}, and you do not win in time."
+        text = f"The reply to {move} is {reply}, and you do not win in time."
         return Feedback(Verdict.WRONG, text, refutation=(move, reply))
 
     def _hint(self) -> Hint:
