@@ -7,8 +7,8 @@ import pytest
 from boardgames.core import ChoiceOption, NumberOption, OptionError, Value
 from boardgames.core.options import settle
 
-PACE = ChoiceOption("pace", {"slow": "Take your time.", "fast": "Be quick."}, "slow", "How fast.")
-ROUNDS = NumberOption("rounds", 10, 500, 60, "How long.")
+PACE = ChoiceOption("pace", "Pace", {"slow": "Take your time.", "fast": "Be quick."}, "slow", "How fast.")
+ROUNDS = NumberOption("rounds", "Rounds", 10, 500, 60, "How long.")
 
 
 def test_every_option_has_a_value() -> None:
@@ -57,3 +57,10 @@ def test_a_game_without_options_says_so() -> None:
     with pytest.raises(OptionError) as refused:
         settle("Toy", [], {"speed": "fast"})
     assert "Toy has no option 'speed': choose none." == str(refused.value)
+
+
+def test_every_choice_has_a_label() -> None:
+    """A choice without a label of its own is labelled by its name, made readable."""
+    choices = {"twin-hills": "Two hills.", "up": "Up."}
+    option = ChoiceOption("setup", "Set-up", choices, "up", "How it begins.", labels={"up": "Uphill"})
+    assert {"twin-hills": "Twin hills", "up": "Uphill"} == option.labels

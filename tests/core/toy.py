@@ -211,8 +211,10 @@ class Toy(Game):
     tagline = "Two heaps."
     players = "2"
     options = (
-        ChoiceOption("last", {"wins": "it wins", "loses": "it loses"}, "wins", "The last counter."),
-        NumberOption("size", 1, 9, 3, "Counters in a heap."),
+        ChoiceOption(
+            "last", "Last counter", {"wins": "it wins", "loses": "it loses"}, "wins", "The last counter."
+        ),
+        NumberOption("size", "Heaps", 1, 9, 3, "Counters in a heap."),
     )
     showcase = "3 1 1"
 

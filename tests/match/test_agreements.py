@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core import BoardgamesError, Outcome, Seat
+from boardgames.core import BoardgamesError, Outcome, Seat, Termination
 from boardgames.match import Match
 from boardgames.match.agreements import (
     AgreementError,
@@ -33,14 +33,14 @@ def test_of_two_the_other_wins_by_resignation(loser: Seat, winner: Seat) -> None
     """Also where it is not the loser's turn; the match itself stays as it is."""
     match = play("a")
     reason = f"{loser} resigned, so the win goes to {winner}."
-    assert Outcome((winner,), "resignation", reason) == resign(match, loser)
+    assert Outcome((winner,), "", reason, Termination.RESIGNATION) == resign(match, loser)
     assert not match.is_over
 
 
 def test_of_four_all_others_win_by_resignation() -> None:
     """They win together."""
     reason = "South resigned, so the win goes to North, East and West."
-    assert Outcome((NORTH, EAST, WEST), "resignation", reason) == resign(four_play("a"), SOUTH)
+    assert Outcome((NORTH, EAST, WEST), "", reason, Termination.RESIGNATION) == resign(four_play("a"), SOUTH)
 
 
 def test_of_two_the_other_accepts_a_draw() -> None:
@@ -50,7 +50,7 @@ def test_of_two_the_other_accepts_a_draw() -> None:
     assert (False, (LEFT,)) == (offer.is_accepted, offer.waiting)
     agreed = offer.accept(LEFT)
     assert (True, ()) == (agreed.is_accepted, agreed.waiting)
-    assert Outcome((), "agreement", "A draw was agreed on.") == agreed.carry_out(match)
+    assert Outcome((), "", "A draw was agreed on.", Termination.AGREEMENT) == agreed.carry_out(match)
 
 
 def test_of_four_all_others_have_to_accept() -> None:

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from boardgames.core import Outcome, Seat
+from boardgames.core import Outcome, Seat, Termination
 from boardgames.match.clock import Clock
 from boardgames.match.time_controls import ClockError, parse_control
 from tests.match.fakes import FOUR, FakeTime
@@ -144,7 +144,7 @@ def test_of_two_the_other_wins_by_a_flag(time: FakeTime) -> None:
     clock = running("0:05", time)
     time.go(5)
     reason = "Time has run out for Light, so the win goes to Dark."
-    assert Outcome((DARK,), "clock", reason) == clock.outcome()
+    assert Outcome((DARK,), "", reason, Termination.TIME) == clock.outcome()
 
 
 def test_of_four_all_others_win_by_a_flag(time: FakeTime) -> None:
@@ -153,7 +153,7 @@ def test_of_four_all_others_win_by_a_flag(time: FakeTime) -> None:
     clock.press(FOUR[1])
     time.go(6)
     reason = "Time has run out for East, so the win goes to North, South and West."
-    assert Outcome((FOUR[0], FOUR[2], FOUR[3]), "clock", reason) == clock.outcome()
+    assert Outcome((FOUR[0], FOUR[2], FOUR[3]), "", reason, Termination.TIME) == clock.outcome()
 
 
 def test_restoring_begins_a_turn_anew(time: FakeTime) -> None:

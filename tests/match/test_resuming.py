@@ -152,7 +152,7 @@ def test_a_resignation_beside_a_line_that_ended_by_the_rules_is_kept() -> None:
     assert record == dump(taken_up.match)
     assert (by_rules, "resignation", session.standing_text(), "Left won (resignation)") == (
         taken_up.match.result,
-        taken_up.settled and taken_up.settled.rule,
+        taken_up.settled and taken_up.settled.cause,
         taken_up.standing_text(),
         result_of(taken_up.match),
     )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.core import BoardgamesError, Outcome, Seat
+from boardgames.core import BoardgamesError, Outcome, Seat, Termination
 from boardgames.match.seating import Player, Score, Seating, SeatingError, others_win
 from tests.match.fakes import FOUR
 
@@ -147,6 +147,6 @@ def test_every_game_is_counted_once(table: Seating, games: list[set[int]]) -> No
 
 def test_the_win_goes_to_all_others() -> None:
     """The cause and the winners make one sentence."""
-    outcome = others_win(FOUR, FOUR[3], "clock", "West fell asleep")
+    outcome = others_win(FOUR, FOUR[3], Termination.TIME, "West fell asleep")
     assert FOUR[:3] == outcome.winners
     assert "West fell asleep, so the win goes to North, East and South." == outcome.reason

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.core import Outcome
+from boardgames.core import Outcome, Termination
 from boardgames.match import Match
 from boardgames.match.agreements import AgreementError
 from boardgames.match.seating import Seating
@@ -180,9 +180,9 @@ def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
     time.go(31)
     play(session, "a")
     assert session.outcome is not None
-    assert ((RIGHT,), "clock", 0) == (
+    assert ((RIGHT,), Termination.TIME, 0) == (
         session.outcome.winners,
-        session.outcome.rule,
+        session.outcome.termination,
         session.match.current.ply,
     )
     assert ("Right won (clock)", False) == (session.match.result, clock_of(session).is_running)
@@ -282,7 +282,7 @@ def test_a_draw_is_for_games_that_know_draws(monkeypatch: pytest.MonkeyPatch) ->
         session.offer_draw()
     monkeypatch.setattr(type(TOY), "knows_draws", True)
     session.agree(session.offer_draw().accept(RIGHT))
-    assert Outcome((), "agreement", "A draw was agreed on.") == session.outcome
+    assert Outcome((), "", "A draw was agreed on.", Termination.AGREEMENT) == session.outcome
 
 
 def test_a_turn_is_taken_back_with_its_time() -> None:

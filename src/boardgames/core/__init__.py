@@ -17,8 +17,9 @@ from boardgames.core.game import Game
 from boardgames.core.history import NO_HISTORY, History
 from boardgames.core.moves import Choice, Motion, Move, Seat, Spot, Step
 from boardgames.core.options import ChoiceOption, NumberOption, Option, Value
+from boardgames.core.outcome import Outcome, Termination
 from boardgames.core.perft import divide, perft
-from boardgames.core.position import Explanation, Outcome, Position, Tally
+from boardgames.core.position import Explanation, Position, Tally
 from boardgames.core.selection import Selection
 
 __all__ = [
@@ -49,6 +50,7 @@ __all__ = [
     "Spot",
     "Step",
     "Tally",
+    "Termination",
     "UnknownGame",
     "Value",
     "divide",

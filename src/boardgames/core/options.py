@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardgames.core.errors import OptionError, one_of
 
@@ -18,10 +18,14 @@ Value = str | int
 
 
 class Option(ABC):
-    """One thing about a game that is agreed on before it starts."""
+    """Something about a game that players agree on before it starts.
+
+    `name` is for the command line and for files, `label` for players; `help` is one line that explains it.
+    """
 
     __slots__ = ()
     name: str
+    label: str
     default: Value
     help: str
 
@@ -43,9 +47,16 @@ class ChoiceOption(Option):
     """One of a few named `choices`, each with a line that says what it means."""
 
     name: str
+    label: str
     choices: Mapping[str, str]
     default: str
     help: str
+    _labels: Mapping[str, str] = field(factory=dict, kw_only=True)
+
+    @property
+    def labels(self) -> dict[str, str]:
+        """The label of every choice; without one of its own it is the name, `Twin hills` for `twin-hills`."""
+        return {name: self._labels.get(name, _readable(name)) for name in self.choices}
 
     def read(self, value: Value) -> str:
         """Return the choice called `value`."""
@@ -64,6 +75,7 @@ class NumberOption(Option):
     """A whole number from `lowest` to `highest`, both included."""
 
     name: str
+    label: str
     lowest: int
     highest: int
     default: int
@@ -83,6 +95,11 @@ class NumberOption(Option):
     def allowed(self) -> str:
         """The range."""
         return f"a whole number from {self.lowest} to {self.highest}"
+
+
+def _readable(name: str) -> str:
+    words = name.replace("-", " ")
+    return words[:1].upper() + words[1:]
 
 
 def settle(game: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:

@@ -18,17 +18,9 @@ if TYPE_CHECKING:
     from boardgames.core.history import History
     from boardgames.core.moves import Motion, Move, Seat, Step
     from boardgames.core.options import Value
+    from boardgames.core.outcome import Outcome
 
-__all__ = ["Explanation", "Outcome", "Position", "Tally"]
-
-
-@frozen
-class Outcome:
-    """How a game ended: who won (nobody in a draw), by which rule, and a sentence that says so."""
-
-    winners: tuple[Seat, ...]
-    rule: str
-    reason: str
+__all__ = ["Explanation", "Position", "Tally"]
 
 
 @frozen

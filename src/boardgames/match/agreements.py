@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Self
 
 from attrs import evolve, field, frozen
 
-from boardgames.core import BoardgamesError, Outcome
+from boardgames.core import BoardgamesError, Outcome, Termination
 from boardgames.core.errors import one_of
 from boardgames.match.seating import others_win
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from boardgames.match.tree import Match
 
 __all__ = [
-    "AGREEMENT",
-    "RESIGNATION",
     "AgreementError",
     "DrawOffer",
     "Offer",
@@ -26,10 +24,6 @@ __all__ = [
     "offer_take_back",
     "resign",
 ]
-
-#: What outcomes cite that players settled between them: no rules of any sheet, as any game can end so.
-AGREEMENT = "agreement"
-RESIGNATION = "resignation"
 
 
 class AgreementError(BoardgamesError, ValueError):
@@ -87,13 +81,13 @@ class DrawOffer(Offer):
     """An offer to end the game as a draw."""
 
     def carry_out(self, match: Match) -> Outcome:
-        """Return the outcome: nobody wins, by "agreement", which is no rule of the game's sheet.
+        """Return the outcome: nobody wins.
 
         Raises:
             AgreementError: Not all have accepted, or the match has gone elsewhere since.
         """
         self._require_agreed(match)
-        return Outcome((), AGREEMENT, "A draw was agreed on.")
+        return Outcome((), "", "A draw was agreed on.", Termination.AGREEMENT)
 
 
 @frozen
@@ -118,14 +112,13 @@ class TakeBackOffer(Offer):
 def resign(match: Match, seat: Seat) -> Outcome:
     """Return the outcome of a game that `seat` gives up, whether it is its turn or not.
 
-    With two seats the other one wins; with more all others win together, as `others_win` explains. The
-    outcome cites "resignation", which is no rule of the game's sheet.
+    With two seats the other one wins; with more all others win together, as `others_win` explains.
 
     Raises:
         AgreementError: The game is over, or has no such seat.
     """
     _require_playing(match, seat)
-    return others_win(match.position.seats, seat, RESIGNATION, f"{seat} resigned")
+    return others_win(match.position.seats, seat, Termination.RESIGNATION, f"{seat} resigned")
 
 
 def offer_draw(match: Match, by: Seat, *, knows_draws: bool) -> DrawOffer:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, setters
 
+from boardgames.core import Termination
 from boardgames.match.seating import others_win
 from boardgames.match.time_controls import ClockError, TimeControl
 
@@ -17,10 +18,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome, Seat
 
-__all__ = ["CLOCK", "Clock"]
-
-#: What an outcome by time cites. It is no rule of any sheet: players who use a clock agree on it.
-CLOCK = "clock"
+__all__ = ["Clock"]
 
 
 def _enough(_: object, __: Attribute[tuple[Seat, ...]], seats: tuple[Seat, ...]) -> None:
@@ -98,12 +96,12 @@ class Clock:
         """Return how the game ended if a flag has fallen, else None.
 
         With two seats the other one wins. With more the seat that ran out of time loses and all others win
-        together, as `others_win` explains. The outcome cites "clock", which is no rule of the game's sheet.
+        together, as `others_win` explains.
         """
         loser = self.flag
         if loser is None:
             return None
-        return others_win(self.seats, loser, CLOCK, f"Time has run out for {loser}")
+        return others_win(self.seats, loser, Termination.TIME, f"Time has run out for {loser}")
 
     def start(self) -> None:
         """Let the time of the seat to move run, at first or after a pause; a running clock runs on."""

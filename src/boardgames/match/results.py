@@ -10,13 +10,14 @@ from boardgames.core.errors import listed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from boardgames.core import Outcome, Seat
+    from boardgames.core import Outcome, Seat, Termination
 
 __all__ = ["UNFINISHED", "read_result", "result_text"]
 
 #: Stands where a game goes on.
 UNFINISHED = "*"
-_RESULT = re.compile(r"(?P<who>.+) won \((?P<rule>[^()]+)\)")
+_RULE = re.compile(r"[A-Z]+-[0-9]+")
+_RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
 
 
 def result_text(outcome: Outcome | None) -> str:
@@ -25,17 +26,29 @@ def result_text(outcome: Outcome | None) -> str:
         return UNFINISHED
     who = listed(outcome.winners) or "Nobody"
     # In the past tense no one has to know which seats' names are plurals.
-    return f"{who} won ({outcome.rule})"
+    return f"{who} won ({outcome.cause})"
 
 
 def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
     """Return the outcome that `result_text` wrote as `text`, or None if it was somebody else's words."""
-    from boardgames.core import Outcome
+    from boardgames.core import Outcome, Termination
 
     read = _RESULT.fullmatch(text)
     if read is None:
         return None
     named = re.split(", | and ", read["who"])
     winners = tuple(seat for seat in seats if str(seat) in named)
-    outcome = Outcome(winners, read["rule"], f"{text}.")
+    termination = _termination(read["cause"])
+    is_named = termination in (Termination.RULE, Termination.OTHER)
+    outcome = Outcome(winners, read["cause"] if is_named else "", f"{text}.", termination)
     return outcome if result_text(outcome) == text else None
+
+
+def _termination(cause: str) -> Termination:
+    """Return what ended a game by what a result has in brackets: the id of a rule, or a word."""
+    from boardgames.core import Termination
+
+    if _RULE.fullmatch(cause):
+        return Termination.RULE
+    by_word = {one.value: one for one in Termination if one is not Termination.RULE}
+    return by_word.get(cause, Termination.OTHER)

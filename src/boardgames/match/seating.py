@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from attrs import Attribute
 
-    from boardgames.core import Seat
+    from boardgames.core import Seat, Termination
 
 __all__ = ["LONGEST_NAME", "Player", "Score", "Seating", "SeatingError", "others_win"]
 
@@ -153,7 +153,7 @@ class Score:
         return self.text()
 
 
-def others_win(seats: Sequence[Seat], loser: Seat, rule: str, cause: str) -> Outcome:
+def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cause: str) -> Outcome:
     """Return the outcome of a game that one seat loses by what is no move: time, or resignation.
 
     All others win, with four seats together: no game goes on without one of its seats.
@@ -161,9 +161,9 @@ def others_win(seats: Sequence[Seat], loser: Seat, rule: str, cause: str) -> Out
     Args:
         seats: All seats, in the order of play.
         loser: The one that loses.
-        rule: What the outcome cites in place of a rule's id.
+        termination: What ended the game.
         cause: What happened, as the beginning of a sentence.
     """
     winners = tuple(seat for seat in seats if seat != loser)
     # "The win goes to" suits also seats whose names are plurals.
-    return Outcome(winners, rule, f"{cause}, so the win goes to {listed(winners)}.")
+    return Outcome(winners, "", f"{cause}, so the win goes to {listed(winners)}.", termination)

@@ -37,25 +37,29 @@ class _Setups(Mapping[str, str]):
 
 _PLAYERS = ChoiceOption(
     "players",
+    "Players",
     {"2": "Two players, in opposite corners.", "4": "Four players, one in each corner."},
     "2",
-    "How many play.",
+    "How many players there are.",
 )
-_SETUP = ChoiceOption("setup", _Setups(), "diamond", "The levels of the pillars at the start.")
+_SETUP = ChoiceOption("setup", "Set-up", _Setups(), "diamond", "The levels of the pillars at the start.")
 _PAIR = ChoiceOption(
     "pair",
+    "Starting corners",
     {"high": "From a1 and e5, the high corners.", "low": "From a5 and e1, the low corners."},
     "high",
-    "From which two corners two players start.",
+    "The corners from which two players start.",
 )
 _NEUTRALS = ChoiceOption(
     "neutrals",
-    {"on": "They stay as neutral cubes, which both players may push.", "off": "They are taken away."},
+    "Neutral cubes",
+    {"on": "They stay as neutral cubes, which both players may push.", "off": "They are left out."},
     "on",
-    "What becomes of the small cubes that two players leave over.",
+    "Whether the small cubes that two players do not use stay in the game.",
 )
 _BIGS = ChoiceOption(
     "bigs",
+    "Big cubes",
     {
         "tips": "Four, on the tips of the diamond: a3, c1, c5 and e3.",
         "centre": "One, on c3.",
@@ -63,16 +67,19 @@ _BIGS = ChoiceOption(
     },
     "tips",
     "How many big cubes there are, and where they start.",
+    labels={"tips": "Four, on the tips", "centre": "One, in the centre"},
 )
 _ANY = ChoiceOption(
     "any",
+    "Dropping a cube",
     {
-        "every": "A tower or a pit is measured against every neighbour.",
+        "every": "A tower or a pit is measured against all of its neighbours.",
         "some": "A drop of two levels or more is enough, whatever the other neighbours are.",
     },
     "every",
     "When a small cube may drop to a lower pillar.",
+    labels={"every": "Only from towers or into pits", "some": "Two levels or more"},
 )
-_ROUNDS = NumberOption("rounds", 10, 500, 60, "After how many rounds the nearest cube wins.")
+_ROUNDS = NumberOption("rounds", "Rounds", 10, 500, 60, "After this many rounds the nearest cube wins.")
 
 OPTIONS = (_PLAYERS, _SETUP, _PAIR, _NEUTRALS, _BIGS, _ANY, _ROUNDS)

@@ -28,6 +28,7 @@ class FlyingObelisks(Game):
     options = (
         ChoiceOption(
             "setup",
+            "Set-up",
             {name: setup.help for name, setup in SETUPS.items()},
             next(iter(SETUPS)),
             "How the pieces stand at the start.",

@@ -28,22 +28,26 @@ class Pylos(Game):
     options = (
         ChoiceOption(
             "variant",
+            "Version",
             {
-                "standard": "A square of one's own takes one or two spheres back.",
-                "children": "Nothing is ever taken back: only raising saves spheres.",
-                "mature": "Squares and full lines on levels 1 and 2 take spheres back.",
+                "standard": "Completing a square of your own takes back one or two of your spheres.",
+                "children": "Nothing is taken back: you save spheres only by raising them.",
+                "mature": "Squares, and full lines on levels 1 and 2, take spheres back.",
             },
             "standard",
-            "Which of the three versions of the rules is played.",
+            "Which of the three versions of the rules you play.",
+            labels={"children": "Children's"},
         ),
         ChoiceOption(
             "empty",
+            "Empty reserve",
             {
-                "raise": "With an empty reserve a player may still raise her spheres.",
-                "lose": "A player whose reserve is empty when her turn begins has lost.",
+                "raise": "A player with an empty reserve can still raise spheres.",
+                "lose": "A player whose reserve is empty at the start of their turn loses.",
             },
             "raise",
-            "What an empty reserve means.",
+            "What happens when a player's reserve is empty.",
+            labels={"raise": "Play continues", "lose": "Loses the game"},
         ),
     )
     knows_draws = True  # PY-16

@@ -28,42 +28,52 @@ class PyramidSiege(Game):
     options: ClassVar[tuple[Option, ...]] = (
         ChoiceOption(
             "capture",
+            "Captures",
             {
                 "huff": "A capture may be declined, at the risk of a huff (PS-9).",
-                "enforced": "While a defender can capture, nothing else is legal.",
+                "enforced": "While a defender can capture, no other move is legal.",
             },
             "huff",
-            "What compels the defenders to capture (PS-8).",
+            "Whether the defenders must capture (PS-8).",
+            labels={"huff": "Optional, with a huff", "enforced": "Compulsory"},
         ),
         ChoiceOption(
             "chain",
-            {"may": "It may stop after any jump.", "must": "It goes on as long as there is a jump."},
+            "Chains of captures",
+            {"may": "A chain may stop after any jump.", "must": "A chain continues while there is a jump."},
             "may",
             "Where a chain of captures may end (PS-7).",
+            labels={"may": "May stop early", "must": "Must be completed"},
         ),
         ChoiceOption(
             "target",
+            "Goal of the attackers",
             {
-                "nearest": "To the nearest fortress point.",
-                "open": "To the nearest fortress point without an attacker.",
+                "nearest": "The nearest fortress point.",
+                "open": "The nearest fortress point without an attacker.",
             },
             "nearest",
-            "How attackers measure the way to the fortress (PS-11).",
+            "How attackers measure their distance from the fortress (PS-11).",
+            labels={"nearest": "Nearest point", "open": "Nearest open point"},
         ),
         ChoiceOption(
             "fallback",
+            "Other steps",
             {
-                "side": "Only if no attacker at all can step nearer.",
+                "side": "Only when no attacker at all can step nearer.",
                 "counter": "Whenever that attacker itself cannot step nearer.",
             },
             "side",
-            "When an attacker may step elsewhere than nearer (PS-12).",
+            "When an attacker may take a step that does not bring it nearer (PS-12).",
+            labels={"side": "If no attacker can step nearer", "counter": "If that attacker cannot"},
         ),
         ChoiceOption(
             "board",
+            "Board",
             {"45": "Nine rows with an upright fortress.", "36": "Eight rows with the fortress upside down."},
             "45",
             "The board and its starting places (PS-1, PS-2).",
+            labels={"45": "45 points", "36": "36 points"},
         ),
     )
     knows_draws: ClassVar[bool] = True  # PS-18, PS-19
