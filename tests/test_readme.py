@@ -10,14 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from textual.binding import Binding
 
 import boardgames
 from boardgames.cli import main
 from boardgames.core import ChoiceOption
-from boardgames.tui.boards import Board
 from boardgames.tui.common.screen import LEAST_HEIGHT, LEAST_WIDTH
-from boardgames.tui.match.screen import MatchScreen
+from tests.tui.actions.manual import keys_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -165,17 +163,9 @@ def test_one_line_is_enough(line: str) -> None:
     assert [line] == [text for text in lines if text.endswith(line[-17:])]
 
 
-def test_every_key_of_a_match_is_described_and_no_other() -> None:
-    """The table of keys has those that the board and its screen are bound to."""
-    described: list[str] = []
-    for cell, _ in _table(_section(_MANUAL, "Keys"), "key", "does"):
-        keys = [_KEYS.get(key, key.lower()) for key in _codes(cell)]
-        described += map(str, range(int(keys[0]), int(keys[1]) + 1)) if " to " in cell else keys
-    bindings = [made for screen in (Board, MatchScreen) for made in Binding.make_bindings(screen.BINDINGS)]
-    # The names of choices are no keys of every game's: they stand with the games that have them.
-    bound = {made.key for made in bindings if not made.action.startswith(("choose_named", "toggle_piece"))}
-
-    assert sorted(bound) == sorted(described)
+def test_the_manual_has_the_table_of_keys() -> None:
+    """It is written from the table of actions: `python -m tests.tui.actions.manual` writes it anew."""
+    assert keys_table() in _section(_MANUAL, "Keys")
 
 
 def test_every_game_is_listed() -> None:

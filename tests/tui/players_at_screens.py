@@ -44,7 +44,7 @@ async def open_setup(
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time or FakeTime())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.push_screen(SetupScreen(boardgames.load(game)))
+        app.push_screen(SetupScreen(app, boardgames.load(game)))
         await pilot.pause()
         yield Table(app, pilot)
 

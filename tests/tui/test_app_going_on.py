@@ -89,7 +89,7 @@ async def test_a_match_opened_first_has_the_focus_when_it_is_left() -> None:
     identity = kept("b", "1b1")
     kept("c")
     async with open_app() as table:
-        table.app.switch_screen(PickerScreen())
+        table.app.switch_screen(PickerScreen(table.app))
         table.app.library.open(identity)
         await table.pilot.pause()
         await table.pilot.pause()

@@ -47,7 +47,7 @@ async def test_the_command_palette_offers_them(game: str | None) -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         [act] = [command for command in app.get_system_commands(app.screen) if command.title == "Settings"]
-        act.callback()
+        app.call_later(act.callback)
         await pilot.pause()
         assert isinstance(app.screen, SettingsScreen)
 
@@ -208,7 +208,7 @@ async def test_trouble_with_the_file_is_said_once_and_the_program_goes_on() -> N
         await pilot.pause()
         await pilot.pause()
         [toast] = app.screen.query("Toast")
-        assert '[keys] undo = "[b]" is no key: write f5' in str(toast.render())
+        assert '[keys] undo = "[b]" is not a key: write f5' in str(toast.render())
 
 
 async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,9 +52,9 @@ async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
 @pytest.mark.parametrize(
     ("key", "sentence"),
     [
-        ("r", "r is the key of Redo: give that another one first."),
-        ("5", "5 cannot be used: it always is Choose."),
-        ("plus", "+ cannot be used: signs and capitals may choose what a game offers."),
+        ("r", "r is the key for Redo: give that another key first."),
+        ("5", "5 cannot be used: it always means number 5."),
+        ("plus", "+ cannot be used: games may use signs and capital letters for choices."),
     ],
 )
 async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) -> None:
@@ -77,7 +77,7 @@ async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("delete")
-        assert "u is the key of Redo: give that another one first." == told(table)
+        assert "u is the key for Redo: give that another key first." == told(table)
         go_to(table, "key-redo")
         await table.keys("delete")
         go_to(table, "key-undo")

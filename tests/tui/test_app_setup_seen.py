@@ -113,7 +113,7 @@ async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
         await table.keys("1")
         await table.keys("q")
         await table.pilot.pause()
-        table.app.push_screen(SetupScreen(boardgames.load("pylos")))
+        table.app.push_screen(SetupScreen(table.app, boardgames.load("pylos")))
         await table.pilot.pause()
         buttons = table.app.screen.query(Button)
         assert ["Start", "Go on with the last match", "Defaults", "Rules"] == [

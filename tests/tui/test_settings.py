@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, MarkPreferences
-from boardgames.tui.actions.keymap import actions, clash, normal
+from boardgames.tui.actions.keymap import clash
+from boardgames.tui.actions.keys import normal
+from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards import FLAT, Interaction
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
@@ -52,7 +54,7 @@ _wishes = st.builds(
         lambda game: st.dictionaries(st.just(game), st.sampled_from(view_names(game)[1:]), max_size=1)
     ),
     modes=st.dictionaries(_games, st.just(QUADRANT.name)),
-    keys=st.lists(st.sampled_from(sorted(actions())), unique=True, max_size=len(_FREE)).flatmap(
+    keys=st.lists(st.sampled_from(sorted(changeable())), unique=True, max_size=len(_FREE)).flatmap(
         lambda names: st.permutations(_FREE).map(lambda keys: dict(zip(names, keys, strict=False)))
     ),
 )
@@ -107,9 +109,9 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
         ('[pixels]\npylos = "half block"', '"half block" is not possible: write "half" or "quadrant".'),
         ('[views]\nchess = "flat"', '[views] has no game "chess": write pylos'),
         ('[keys]\njump = "f8"', '[keys] has no action "jump": write left,'),
-        ('[keys]\nundo = "zz"', '[keys] undo = "zz" is no key: write f5, z, semicolon or ctrl+g.'),
-        ("[keys]\nundo = 5", "[keys] undo = 5 is no key: write f5, z, semicolon or ctrl+g."),
-        ('[keys]\nundo = "r"', "[keys] undo: r is the key of Redo: give that another one first."),
+        ('[keys]\nundo = "zz"', '[keys] undo = "zz" is not a key: write f5, z, semicolon or ctrl+g.'),
+        ("[keys]\nundo = 5", "[keys] undo = 5 is not a key: write f5, z, semicolon or ctrl+g."),
+        ('[keys]\nundo = "r"', "[keys] undo: r is the key for Redo: give that another key first."),
         ("colour = 3", 'there is no setting "colour": write theme, palette,'),
     ],
 )
@@ -201,7 +203,7 @@ def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
     settings = Settings(ColorMode.FULL, preferences=Preferences(keys={"undo": "f8", "redo": "u"}))
     row = next(row for row in sections()["Keys of a match"] if row.id == "key-undo")
     assert isinstance(row, KeyRow)
-    assert "u is the key of Redo: give that another one first." == row.restore(settings)
+    assert "u is the key for Redo: give that another key first." == row.restore(settings)
     assert {"undo": "f8", "redo": "u"} == settings.preferences.keys
 
 

@@ -8,7 +8,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
-from textual.binding import Binding, BindingType
 from textual.reactive import Reactive
 
 import boardgames
@@ -16,9 +15,12 @@ from boardgames.core.locations import data_file
 from boardgames.match import Match
 from boardgames.match.library import MatchLibrary
 from boardgames.match.resuming import resumed
-from boardgames.tui.actions.commands import Command
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.commands import commands
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, own_themes
+from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
@@ -29,11 +31,12 @@ if TYPE_CHECKING:
     from pathlib import PurePath
 
     from textual.actions import ActionParseResult
+    from textual.binding import BindingType
     from textual.dom import DOMNode
     from textual.screen import Screen
     from textual.theme import Theme
 
-    from boardgames.core import Value
+    from boardgames.core import Game, Value
     from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
 
@@ -70,7 +73,7 @@ class BoardgamesApp(App[None]):
     ]
     #: Of our own from the start: another default would have every style sheet read twice.
     theme: Reactive[str] = Reactive(OWN_THEMES[0])
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.APP)
 
     def __init__(
         self,
@@ -99,7 +102,7 @@ class BoardgamesApp(App[None]):
         """Open the first screen."""
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
-        self.push_screen(PickerScreen() if self._first is None else self._match_screen(self._first))
+        self.push_screen(PickerScreen(self) if self._first is None else self._match_screen(self._first))
         # A screen that is still being made has no place for notices.
         self.call_after_refresh(self.warn, self._settings_trouble)
         self.call_after_refresh(_collect_garbage_from_now_on)
@@ -135,7 +138,7 @@ class BoardgamesApp(App[None]):
         if any(isinstance(screen, PickerScreen) for screen in self.screen_stack):
             self.pop_screen()
         else:
-            self.switch_screen(PickerScreen())
+            self.switch_screen(PickerScreen(self))
 
     async def run_action(
         self,
@@ -149,19 +152,30 @@ class BoardgamesApp(App[None]):
             return True
         return await super().run_action(action, default_namespace, namespaces)
 
-    def open_settings(self, then: Callable[[], None] | None = None) -> None:
-        """Open the settings; `then` is called once they have been left, keys being what they are now."""
+    def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
+        """Open the settings with the board of a game, and call `then` once they have been left."""
         # Loaded when asked for: a match begins without it.
         from boardgames.tui.settings.screen import SettingsScreen
-
-        game = self.screen.game.name if isinstance(self.screen, MatchScreen) else ""
 
         def left(_: None) -> None:
             self.set_keymap(dict(self.settings.preferences.keys))
             if then is not None:
                 then()
 
-        self.push_screen(SettingsScreen(game), left)
+        self.push_screen(SettingsScreen(self, game), left)
+
+    def open_setup(self, game: Game) -> None:
+        """Open the set-up of a game."""
+        from boardgames.tui.setup.screen import SetupScreen
+
+        self.push_screen(SetupScreen(self, game))
+
+    def open_rules(self, game: Game, rule: str = "") -> None:
+        """Open the rules of a game, at the rule with this id if one is given."""
+        # Markdown takes longer to load than a board to draw: only players who ask for rules wait for it.
+        from boardgames.tui.rules.screen import RulesScreen
+
+        self.push_screen(RulesScreen(self, game, rule))
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""
@@ -171,7 +185,7 @@ class BoardgamesApp(App[None]):
             if autosave is not None:
                 self.call_later(self.open, autosave)
 
-        self.push_screen(MatchesScreen(self.library), chosen)
+        self.push_screen(MatchesScreen(self), chosen)
 
     def _keep_settings(self, preferences: Preferences) -> None:
         """Show the theme that is wished now, and write the preferences down."""
@@ -183,25 +197,23 @@ class BoardgamesApp(App[None]):
         if self.settings.theme in self.available_themes:
             self.theme = self.settings.theme
 
-    def warn(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a moment."""
+        self.notify(sentence, markup=False)
+
+    def warn(self, sentence: str | None) -> None:
         """Show a sentence, if there is one, for long enough to be read."""
         if sentence:
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
-        return MatchScreen(autosave.session, lambda: self.warn(autosave.keep()))
+        return MatchScreen(self, autosave.session, lambda: self.warn(autosave.keep()))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
         yield from super().get_system_commands(screen)
-        if isinstance(screen, PickerScreen | MatchScreen):
-            commands = [
-                Command("Settings", "Colours, views, marks and keys", screen.action_settings, "settings"),
-                Command("Matches", "All matches that are kept", self.open_matches),
-                *(screen.commands() if isinstance(screen, MatchScreen) else ()),
-            ]
-            for command in commands:
-                yield SystemCommand(command.title, command.told(self.settings.preferences.keys), command.act)
+        if isinstance(screen, RoomyScreen):
+            yield from commands(screen.acting, self.settings.preferences.keys, screen.offers)
 
 
 def _collect_garbage_from_now_on() -> None:

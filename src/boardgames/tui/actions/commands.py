@@ -1,28 +1,41 @@
-"""What the command palette offers, each command with the keys that do the same."""
+"""The command palette's part of the table of actions: what it offers, with the keys that do the same."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from textual.app import SystemCommand
 
-from boardgames.tui.actions.keymap import keys_of, shown
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown
+from boardgames.tui.actions.table import actions_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
-__all__ = ["Command"]
+    from textual.dom import DOMNode
+
+    from boardgames.tui.actions.action import Action, Place
+
+__all__ = ["commands"]
 
 
-@frozen
-class Command:
-    """An act by its `title`, with a sentence on it; `action` is the one whose keys do it, if any do."""
+def commands(
+    acting: Mapping[Place, DOMNode], own: Mapping[str, str], offers: Callable[[Action], bool]
+) -> Iterator[SystemCommand]:
+    """Yield a command for each action of nodes that `offers` does not refuse.
 
-    title: str
-    text: str
-    act: Callable[[], object]
-    action: str = ""
+    A player whose `own` keys replace the default ones reads these.
+    """
+    for place, node in acting.items():
+        for action in actions_at(place):
+            if action.help and offers(action):
+                run = partial(node.app.run_action, action.act, node)
+                yield SystemCommand(action.title, _sentence(action, own), run)
 
-    def told(self, own: Mapping[str, str]) -> str:
-        """Return the sentence with the keys that a player has who has her `own` for some actions."""
-        return f"{self.text} ({shown(keys_of(self.action, own))})" if self.action else self.text
+
+def _sentence(action: Action, own: Mapping[str, str]) -> str:
+    words = action.help.replace("`", "")
+    keys = action.keys if action.fixed else keys_of(action.id, own)
+    return f"{words[0].upper()}{words[1:]}" + (f" ({shown(keys)})" if keys else "")

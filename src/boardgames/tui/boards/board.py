@@ -12,7 +12,9 @@ from textual.reactive import reactive
 
 from boardgames.play.animator import Animator
 from boardgames.play.interaction import Interaction
+from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import MODES, BoardView
@@ -45,29 +47,9 @@ class Board(BoardView, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(
-            Binding(key, f"steer('{key}')", f"Cursor {key}", show=False, id=key)
-            for key in ("left", "right", "up", "down")
-        ),
-        Binding("pageup", "climb(1)", "Level up", show=False, id="level-up"),
-        Binding("pagedown", "climb(-1)", "Level down", show=False, id="level-down"),
-        Binding("tab", "cycle(1)", "Next", id="next"),
-        Binding("shift+tab", "cycle(-1)", "Previous", show=False, id="previous"),
-        Binding("enter", "pick", "Choose", id="choose"),
-        Binding("space", "finish", "Done", show=False),
-        Binding("escape", "back", "Back", show=False),
-        *(Binding(str(digit), f"pick_digit('{digit}')", "Choose", show=False) for digit in range(1, 10)),
-        Binding("0", "turn_page", "Next nine", show=False),
+        *bindings(Place.BOARD),
         *(Binding(key, f"choose_named('{name}')", "Choose", show=False) for key, name in _SIGNS.items()),
         *(Binding(letter, f"toggle_piece('{letter}')", "Toggle", show=False) for letter in ascii_uppercase),
-        Binding("u", "undo", "Undo", id="undo"),
-        Binding("r", "redo", "Redo", id="redo"),
-        Binding("b", "branch", "Other line", show=False, id="other-line"),
-        Binding("v", "next_view", "View", id="view"),
-        Binding("m", "next_mode", "Pixels", show=False, id="pixels"),
-        Binding("l", "lift", "Lift", show=False, id="lift"),
-        Binding("f", "flip", "Flip", show=False, id="flip"),
-        Binding("d", "details", "Details", show=False, id="details"),
     ]
 
     reduced_motion: reactive[bool] = reactive(False)

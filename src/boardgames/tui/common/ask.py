@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
 __all__ = ["AskScreen"]
 
@@ -26,7 +28,7 @@ class AskScreen(ClosingScreen[None], ModalScreen[None]):
     It closes once nothing is wrong; until then the text can be mended.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss", "Leave it")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ASK)
 
     def __init__(self, title: str, text: str, act: Callable[[str], str]) -> None:
         super().__init__()

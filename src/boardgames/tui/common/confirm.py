@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
 __all__ = ["ConfirmScreen"]
 
@@ -21,12 +23,7 @@ __all__ = ["ConfirmScreen"]
 class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     """Asks whoever has to agree, once; `y` and `n` answer, and Enter is no until the other one is chosen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,up", "app.focus_previous", show=False),
-        Binding("right,down", "app.focus_next", show=False),
-        Binding("y", "dismiss(True)", "Yes"),
-        Binding("n,escape,q", "dismiss(False)", "No"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONFIRM)
 
     def __init__(self, title: str, question: str, yes: str, no: str) -> None:
         super().__init__()

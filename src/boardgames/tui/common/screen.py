@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 from textual.widgets import Static
 
 if TYPE_CHECKING:
-    from textual import events
-    from textual.app import ComposeResult
+    from collections.abc import Mapping
 
-    from boardgames.tui.app import BoardgamesApp
+    from textual import events
+    from textual.dom import DOMNode
+
+    from boardgames.tui.actions.action import Action, Place
     from boardgames.tui.settings.preferences import Settings
+    from boardgames.tui.suite import Suite
 
 __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "ClosingScreen", "RoomyScreen"]
 
@@ -40,31 +43,35 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (76, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-high")]  # noqa: RUF012
 
-    def compose(self) -> ComposeResult:
-        """Compose the screen's own widgets, and the notice over them."""
-        yield from self.compose_content()
-        yield Static(id="too-small")
-
-    def compose_content(self) -> ComposeResult:
-        """Compose the screen's own widgets."""
-        raise NotImplementedError
-
-    @property
-    def suite(self) -> BoardgamesApp:
-        """The application."""
-        return cast("BoardgamesApp", self.app)
+    def __init__(self, suite: Suite) -> None:
+        super().__init__()
+        self.suite = suite
+        self._notice = Static(id="too-small")
 
     @property
     def settings(self) -> Settings:
-        """How the player likes to see boards."""
+        """The settings of this run."""
         return self.suite.settings
+
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """The nodes whose actions the command palette offers, with the places that they are."""
+        return {}
+
+    def offers(self, action: Action) -> bool:
+        """Say whether the command palette offers an action of those nodes now."""
+        del action
+        return True
+
+    def on_mount(self) -> None:
+        """Get the notice ready."""
+        self.mount(self._notice)
 
     def on_resize(self, event: events.Resize) -> None:
         """Show or hide the notice."""
         width, height = event.size
-        notice = self.query_one("#too-small", Static)
-        notice.display = width < LEAST_WIDTH or height < LEAST_HEIGHT
-        notice.update(
+        self._notice.display = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        self._notice.update(
             f"This terminal is {width} columns by {height} rows.\n"
             f"The board needs at least {LEAST_WIDTH} by {LEAST_HEIGHT}:\n"
             "make the window larger or the font smaller.\n\nNothing is lost meanwhile."

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import Input, Static
 
 from boardgames.match.record import dump
 from boardgames.play.autoplay import Autoplay
-from boardgames.tui.actions.commands import Command
 from boardgames.tui.match.lines import readable
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.players import PlayersScreen
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
 
     from boardgames.match import Match
     from boardgames.match.session import Session
+    from boardgames.tui.suite import Suite
 
 __all__ = ["HistoryScreen"]
 
@@ -36,19 +35,8 @@ class HistoryScreen(PlayersScreen):
     `keep` saves the match, if there is something new.
     """
 
-    HISTORY_BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("home", "first", "First move", show=False, id="line-start"),
-        Binding("end", "last", "Last move", show=False, id="line-end"),
-        Binding("y", "autoplay", "Play on", show=False, id="autoplay"),
-        Binding("less_than_sign", "slower", "Slower", show=False, id="slower"),
-        Binding("greater_than_sign", "faster", "Faster", show=False, id="faster"),
-        Binding("g", "promote", "Main line", show=False, id="main-line"),
-        Binding("ctrl+y", "copy_record", "Copy the record", show=False, id="copy-record"),
-        Binding("ctrl+e", "copy_position", "Copy the position", show=False, id="copy-position"),
-    ]
-
-    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
-        super().__init__(session)
+    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(suite, session)
         self._keep = keep
         self._ticks: Timer | None = None
 
@@ -61,27 +49,6 @@ class HistoryScreen(PlayersScreen):
     def autoplay(self) -> Autoplay:
         """What plays a line on by itself, once there is a board."""
         return Autoplay(self.board.interaction, self.board.action_redo)
-
-    def history_commands(self) -> tuple[Command, ...]:
-        """Return what the command palette offers for the tree."""
-        return (
-            Command("First move", "Go to where the match began", self.action_first, "line-start"),
-            Command("Last move", "Go to the end of the line", self.action_last, "line-end"),
-            Command(
-                "Other line",
-                "Go to another move tried in place of the last one",
-                self.board.action_branch,
-                "other-line",
-            ),
-            Command("Main line", "Make the line shown the main one", self.action_promote, "main-line"),
-            Command("Play on", "Let the line play itself, or stop it", self.action_autoplay, "autoplay"),
-            Command("Slower", "More time between moves that play themselves", self.action_slower, "slower"),
-            Command("Faster", "Less time between moves that play themselves", self.action_faster, "faster"),
-            Command("Copy the record", "Copy the match as text", self.action_copy_record, "copy-record"),
-            Command(
-                "Copy the position", "Copy the position as text", self.action_copy_position, "copy-position"
-            ),
-        )
 
     # Through the tree
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
 from textual.content import Content
 
 from boardgames.core.errors import listed
 from boardgames.match.agreements import AgreementError
-from boardgames.tui.actions.commands import Command
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.signs import seat_signs
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
     from boardgames.match.agreements import DrawOffer, TakeBackOffer
     from boardgames.match.session import Session
     from boardgames.tui.boards import Board
+    from boardgames.tui.suite import Suite
 
 __all__ = ["PlayersScreen"]
 
@@ -38,15 +37,8 @@ class PlayersScreen(RoomyScreen[None]):
     and when the match is left. That of a record begins with the first turn that is played.
     """
 
-    PLAYERS_BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x", "resign", "Resign", show=False, id="resign"),
-        Binding("o", "offer_draw", "Offer a draw", show=False, id="offer-draw"),
-        Binding("k", "take_back", "Take back", show=False, id="take-back"),
-        Binding("s", "pause", "Pause", show=False, id="pause"),
-    ]
-
-    def __init__(self, session: Session) -> None:
-        super().__init__()
+    def __init__(self, suite: Suite, session: Session) -> None:
+        super().__init__(suite)
         self.session = session
         #: By how many quarter turns the board is turned for the seat to move.
         self._facing = 0
@@ -80,19 +72,6 @@ class PlayersScreen(RoomyScreen[None]):
         """Show the match as it has become without a move being played."""
         self.board.interaction.reset()
         self.board.follow()
-
-    def players_commands(self) -> tuple[Command, ...]:
-        """Return what the command palette offers people."""
-        commands = (
-            Command("Resign", "Give the game up", self.action_resign, "resign"),
-            Command(
-                "Offer a draw", "End the game as a draw if all agree", self.action_offer_draw, "offer-draw"
-            ),
-            Command("Take back", "Take the last turn back if all agree", self.action_take_back, "take-back"),
-            Command("Pause", "Stop the clock and hide the board", self.action_pause, "pause"),
-        )
-        knows_draws = self.session.match.position.game.knows_draws
-        return tuple(command for command in commands if knows_draws or command.action != "offer-draw")
 
     # Keys
 

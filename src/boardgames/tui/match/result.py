@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.common.signs import seat_signs
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
     from boardgames.core import Outcome
     from boardgames.match.session import Session
@@ -27,13 +29,7 @@ __all__ = ["ResultScreen"]
 class ResultScreen(ClosingScreen[str], ModalScreen[str]):
     """Says who won and by which rule; dismissed with "rematch", "look" or "leave"."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "app.focus_previous", show=False),
-        Binding("right", "app.focus_next", show=False),
-        Binding("escape", "dismiss('look')", "BoardFrame at the board"),
-        Binding("n", "dismiss('rematch')", "Rematch"),
-        Binding("q", "dismiss('leave')", "Leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RESULT)
 
     def __init__(self, outcome: Outcome, session: Session, settings: Settings) -> None:
         super().__init__()

@@ -5,17 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Static
 
 from boardgames.core import Choice
-from boardgames.tui.actions.commands import Command
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.match.history import HistoryScreen
 from boardgames.tui.match.moves import MovesPanel
-from boardgames.tui.match.players import PlayersScreen
 from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.match.tuning import TuningScreen
@@ -24,13 +22,17 @@ from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.why import WhyPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.dom import DOMNode
 
     from boardgames.core import Outcome
     from boardgames.match import Node
     from boardgames.match.session import Session
+    from boardgames.tui.actions.action import Action
+    from boardgames.tui.suite import Suite
 
 __all__ = ["MatchScreen"]
 
@@ -41,26 +43,17 @@ _RESULT_DELAY = 0.8
 class MatchScreen(WritingScreen, TuningScreen):
     """A match: the board, a small flat board beside a shaded one, and panels that follow the board."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *WritingScreen.WRITING_BINDINGS,
-        Binding("w", "why", "Why", id="why"),
-        Binding("question_mark,f1", "help", "Help", key_display="?", id="help"),
-        *TuningScreen.TUNING_BINDINGS,
-        *HistoryScreen.HISTORY_BINDINGS,
-        *PlayersScreen.PLAYERS_BINDINGS,
-        Binding("n", "new", "New", show=False, id="new"),
-        Binding("q", "leave", "Leave", id="leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
 
-    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
-        super().__init__(session, keep)
+    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(suite, session, keep)
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
         self._shown: tuple[Node, Outcome | None] | None = None
         self._announced: tuple[Node, Outcome | None] | None = None
         #: Whether the last click has played a move.
         self._click_played = False
 
-    def compose_content(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """Compose the board and its panels."""
         art, settings = load_art(self.game.name), self.settings
         board = Board(
@@ -110,20 +103,18 @@ class MatchScreen(WritingScreen, TuningScreen):
         """Tell of a game that has ended below another screen."""
         self.call_after_refresh(self._announce)
 
-    def commands(self) -> tuple[Command, ...]:
-        """Return what the command palette offers here."""
-        return (
-            *self.tuning_commands(),
-            *self.history_commands(),
-            *self.writing_commands(),
-            *self.players_commands(),
-            Command(
-                "New match",
-                "Begin again with the same options; once the game has ended, a rematch",
-                self.action_new,
-                "new",
-            ),
-        )
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """The board's actions and its own."""
+        return {Place.BOARD: self.board, Place.MATCH: self}
+
+    def offers(self, action: Action) -> bool:
+        """Say whether the command palette offers an action: no draws in a game that has none."""
+        return action.id != "offer-draw" or self.game.knows_draws
+
+    def action_matches(self) -> None:
+        """Open the list of all matches."""
+        self.suite.open_matches()
 
     @on(events.Resize)
     def resized(self) -> None:
@@ -171,14 +162,11 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def action_why(self) -> None:
         """Open the rule sheet at the rule that was cited."""
-        # Markdown takes longer to load than a board to draw: only those who ask for rules wait for it.
-        from boardgames.tui.rules.screen import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.game, self.query_one(WhyPanel).rule))
+        self.suite.open_rules(self.game, self.query_one(WhyPanel).rule)
 
     def action_help(self) -> None:
         """Show the keys."""
-        self.app.push_screen(HelpScreen())
+        self.app.push_screen(HelpScreen(self.settings.preferences.keys))
 
     def action_new(self) -> None:
         """Begin another match with the same options; this one stays where it is until then."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
-
-from textual.binding import Binding, BindingType
+from typing import TYPE_CHECKING
 
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
-from boardgames.tui.actions.commands import Command
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.match.players import PlayersScreen
 from boardgames.tui.match.seats import SeatsPanel
@@ -28,13 +25,6 @@ _CAUTION_NOTICES = {
 class TuningScreen(PlayersScreen):
     """A screen that shows a match on its board and on the small one as the settings have it."""
 
-    TUNING_BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "next_palette", "Colours", show=False, id="colours"),
-        Binding("a", "toggle_motion", "Animation", show=False, id="animation"),
-        Binding("c", "next_caution", "Caution", show=False, id="caution"),
-        Binding("comma", "settings", "Settings", show=False, id="settings"),
-    ]
-
     @property
     def game(self) -> Game:
         """The game that is played."""
@@ -44,30 +34,6 @@ class TuningScreen(PlayersScreen):
     def small(self) -> BoardView:
         """The small board beside the one that is played on."""
         raise NotImplementedError
-
-    def tuning_commands(self) -> tuple[Command, ...]:
-        """Return what the command palette offers for how the game is looked at."""
-        board = self.board
-        return (
-            Command("View", "Show the next view of the board", board.action_next_view, "view"),
-            Command("Pixels", "Draw with half blocks or quadrants", board.action_next_mode, "pixels"),
-            Command("Lift", "Lift upper layers to see what lies below", board.action_lift, "lift"),
-            Command("Flip", "Flip the board: look from the other side", board.action_flip, "flip"),
-            Command(
-                "Colours",
-                "Use the next colours of boards, pieces and marks",
-                self.action_next_palette,
-                "colours",
-            ),
-            Command("Animation", "Let pieces fly or not", self.action_toggle_motion, "animation"),
-            Command("Details", "Show distances and what a piece can reach", board.action_details, "details"),
-            Command(
-                "Caution",
-                "Change which moves wait for a second word (Space or Enter)",
-                self.action_next_caution,
-                "caution",
-            ),
-        )
 
     # Keys
 
@@ -92,7 +58,7 @@ class TuningScreen(PlayersScreen):
 
     def action_settings(self) -> None:
         """Open the settings, and look at the board by them afterwards."""
-        self.suite.open_settings(self._settings_left)
+        self.suite.open_settings(self.game.name, self._settings_left)
 
     # For the screen
 

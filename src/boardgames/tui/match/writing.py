@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.binding import Binding, BindingType
 from textual.suggester import SuggestFromList
 from textual.widgets import Input
 
 from boardgames.core import IllegalMove, MoveError
-from boardgames.tui.actions.commands import Command
 from boardgames.tui.actions.key_dispatch import Line
 from boardgames.tui.match.history import HistoryScreen
 from boardgames.tui.match.lines import readable
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.match import Node
     from boardgames.match.session import Session
+    from boardgames.tui.suite import Suite
 
 __all__ = ["WritingScreen"]
 
@@ -30,13 +29,8 @@ __all__ = ["WritingScreen"]
 class WritingScreen(HistoryScreen):
     """A screen with two lines for typing, each of which is there only while it is needed."""
 
-    WRITING_BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t,colon", "type_move", "Type", key_display="t", id="type"),
-        Binding("e", "comment", "Comment", show=False, id="comment"),
-    ]
-
-    def __init__(self, session: Session, keep: Callable[[], None]) -> None:
-        super().__init__(session, keep)
+    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None]) -> None:
+        super().__init__(suite, session, keep)
         #: About what a comment is being written.
         self._commented: Node | None = None
         #: Where it is written; what stands there can be read also when the screen has gone.
@@ -48,13 +42,6 @@ class WritingScreen(HistoryScreen):
             self._play_typed, placeholder="a move, for example in the way the list shows them", id="typed"
         )
         yield self._comment
-
-    def writing_commands(self) -> tuple[Command, ...]:
-        """Return what the command palette offers to write."""
-        return (
-            Command("Type", "Type a move", self.action_type_move, "type"),
-            Command("Comment", "Write about the move shown", self.action_comment, "comment"),
-        )
 
     # A move
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Grid
 from textual.message import Message
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardFrame, BoardView, load_art
 from boardgames.tui.matches.text import no_picture
 from boardgames.tui.matches.unfinished import card_subtitle, card_title
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
     from textual.geometry import Size
 
     from boardgames.match.store import Entry
@@ -43,7 +45,7 @@ def room_for_cards(size: Size) -> int:
 class MatchCard(Container, can_focus=True):
     """An unfinished match as it was left; of one that cannot be shown, the reason."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "go_on", "Go on")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_CARD)
 
     class Chosen(Message):
         """The card's match shall be gone on with."""
@@ -75,9 +77,9 @@ class MatchCard(Container, can_focus=True):
 
     def on_click(self) -> None:
         """Go on with this match."""
-        self.action_go_on()
+        self.action_resume()
 
-    def action_go_on(self) -> None:
+    def action_resume(self) -> None:
         """Go on with this match."""
         self.post_message(self.Chosen(self.entry))
 

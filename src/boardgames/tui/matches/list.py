@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.matches.text import line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from textual.binding import BindingType
 
     from boardgames.match.store import Entry
 
@@ -22,7 +25,7 @@ __all__ = ["MatchList"]
 class MatchList(OptionList):
     """Matches in sections; the footer says what Enter does with the one under the cursor."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_LIST)
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)

@@ -12,7 +12,7 @@ from boardgames.match.resuming import resumed
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.suite import Suite
 
 __all__ = ["match_of", "open_pasted"]
 
@@ -20,7 +20,7 @@ __all__ = ["match_of", "open_pasted"]
 _TAG = "["
 
 
-def open_pasted(suite: BoardgamesApp, text: str, shown: Position | None = None) -> None:
+def open_pasted(suite: Suite, text: str, shown: Position | None = None) -> None:
     """Open a pasted text as a match, or say what is wrong with it; a match that was open is kept."""
     if not text.strip():
         return
@@ -30,7 +30,7 @@ def open_pasted(suite: BoardgamesApp, text: str, shown: Position | None = None) 
         suite.warn(str(error))
         return
     suite.play(resumed(match, suite.clock))
-    suite.notify(f"{match.position.game.title}: opened from the clipboard.", markup=False)
+    suite.tell(f"{match.position.game.title}: opened from the clipboard.")
 
 
 def match_of(text: str, shown: Position | None = None) -> Match:

@@ -6,13 +6,14 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Footer, OptionList, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.screen import RoomyScreen
@@ -24,9 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
-    from boardgames.match.library import MatchLibrary
     from boardgames.match.store import Entry
+    from boardgames.tui.suite import Suite
 
 __all__ = ["MatchesScreen"]
 
@@ -40,28 +42,17 @@ class MatchesScreen(RoomyScreen[Autosave]):
     What was deleted is listed as well, and can be restored, once something is deleted or it is asked for.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("r", "rename", "Rename"),
-        Binding("d,delete", "delete", "Delete", key_display="d"),
-        # Of each pair the footer shows the one that makes sense.
-        Binding("u", "restore", "Restore"),
-        Binding("u", "miss_deleted", show=False),
-        Binding("t", "show_deleted", "Deleted"),
-        Binding("t", "hide_deleted", show=False),
-        Binding("x", "export", "Export"),
-        Binding("i", "import", "Import"),
-        Binding("escape,q,m", "leave", "Back", key_display="q"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCHES)
 
-    def __init__(self, library: MatchLibrary) -> None:
-        super().__init__()
-        self._shelf = library
+    def __init__(self, suite: Suite) -> None:
+        super().__init__(suite)
+        self._library = suite.library
         #: The ids of what was deleted on this screen, the last one at the end.
         self._deleted: list[str] = []
         #: Whether what was deleted is listed, then and earlier.
         self._lists_deleted = False
 
-    def compose_content(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """Compose the list, the picture with what is known of its match, and the line for answers."""
         yield Static("Matches", id="title")
         with Horizontal(id="matches"):
@@ -108,7 +99,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             return
         if entry.deleted and not self._try(partial(self._restore, entry.id)):
             return
-        self._try(lambda: self.dismiss(self._shelf.open(entry.id)))
+        self._try(lambda: self.dismiss(self._library.open(entry.id)))
 
     # Keys
 
@@ -132,7 +123,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         if entry is None or entry.deleted:
             return
         neighbour = self._list.neighbour(entry.id)
-        if self._try(partial(self._shelf.store.delete, entry.id)):
+        if self._try(partial(self._library.store.delete, entry.id)):
             self._deleted.append(entry.id)
             self._lists_deleted = True
             if self._fill(neighbour):
@@ -154,7 +145,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def action_show_deleted(self) -> None:
         """List what was deleted as well, in earlier runs too, and go there."""
         deleted: list[Entry] = []
-        if not self._try(lambda: deleted.extend(self._shelf.store.entries(deleted=True))):
+        if not self._try(lambda: deleted.extend(self._library.store.entries(deleted=True))):
             return
         if deleted:
             self._lists_deleted = True
@@ -170,7 +161,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def action_export(self) -> None:
         """Ask for the file to write the record to."""
         if entry := self.entry:
-            export = Export(self._shelf.store, entry)
+            export = Export(self._library.store, entry)
             self._ask(
                 "Write the record to the file:",
                 export.suggested,
@@ -192,15 +183,15 @@ class MatchesScreen(RoomyScreen[Autosave]):
         return self.query_one(MatchList)
 
     def _rename(self, identity: str, title: str) -> None:
-        self._shelf.store.rename(identity, title)
+        self._library.store.rename(identity, title)
         self._fill(identity)
 
     def _restore(self, identity: str) -> None:
-        self._shelf.store.restore(identity)
+        self._library.store.restore(identity)
         self._deleted = [other for other in self._deleted if other != identity]
 
     def _import(self, text: str) -> None:
-        saved = self._shelf.store.import_record(path_of(text))
+        saved = self._library.store.import_record(path_of(text))
         if self._fill(saved.id):
             self._tell(f"{quoted(saved.title)} is on the list.")
 
@@ -240,7 +231,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     def _sections(self) -> dict[str, list[Entry]]:
         """Return the matches under their headings."""
-        store = self._shelf.store
+        store = self._library.store
         entries = store.entries()
         return {
             "Unfinished": [entry for entry in entries if not entry.is_over],

@@ -5,17 +5,19 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
 from boardgames.match import Match
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardFrame, BoardView, load_art
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.binding import BindingType
     from textual.timer import Timer
 
     from boardgames.core import Game, Position
@@ -30,7 +32,7 @@ _MOVE_SECONDS = 1.5
 class GameCard(Horizontal, can_focus=True):
     """A game: its board, where random moves are played from its showcase, and what it is about."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "pick", "Play")]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.GAME_CARD)
 
     class Picked(Message):
         """The card's game was picked."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
-from textual.binding import Binding, BindingType
 from textual.containers import Grid, Horizontal
 from textual.content import Content
 from textual.widgets import Footer, Static
@@ -13,6 +12,8 @@ from textual.widgets import Footer, Static
 import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.match import StoreError
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
@@ -22,14 +23,17 @@ from boardgames.tui.picker.compass import beside
 from boardgames.tui.picker.game_card import GameCard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.dom import DOMNode
     from textual.geometry import Size
     from textual.widget import Widget
 
     from boardgames.match.autosave import Autosave
     from boardgames.match.store import Entry
+    from boardgames.tui.suite import Suite
 
 __all__ = ["PickerScreen"]
 
@@ -46,26 +50,22 @@ class PickerScreen(RoomyScreen[None]):
 
     HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (34, "-tall")]  # noqa: RUF012
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "go('left')", "Left", show=False),
-        Binding("up", "go('up')", "Up", show=False),
-        Binding("down", "go('down')", "Down", show=False),
-        Binding("right", "go('right')", "Next", key_display="←↑↓→"),
-        Binding("r", "resume", "Go on"),
-        Binding("m", "matches", "Matches"),
-        Binding("comma", "settings", "Settings", id="settings"),
-        Binding("q", "app.quit", "Quit", id="leave"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PICKER)
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, suite: Suite) -> None:
+        super().__init__(suite)
         #: The unfinished matches, the one played last first, and what was wrong when they were last read.
         self._unfinished: tuple[Entry, ...] = ()
         self._trouble = ""
         #: Whether a match lies over this screen, or may have been open before there was one.
         self._under_match = True
 
-    def compose_content(self) -> ComposeResult:
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """Its own actions."""
+        return {Place.PICKER: self}
+
+    def compose(self) -> ComposeResult:
         """Compose a card for each game, and for as many matches as there is room for.
 
         The store is read before the first frame: cards that came later would push those of the games aside.
@@ -136,10 +136,7 @@ class PickerScreen(RoomyScreen[None]):
         """Ask for the game's options."""
         if not self.is_active:  # this is the second half of a double click
             return
-        # Loaded when asked for: the first frame does not wait for it.
-        from boardgames.tui.setup.screen import SetupScreen
-
-        self.app.push_screen(SetupScreen(event.game))
+        self.suite.open_setup(event.game)
 
     @on(MatchCard.Chosen)
     def chosen(self, event: MatchCard.Chosen) -> None:

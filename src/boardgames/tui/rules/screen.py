@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Footer, Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import RoomyScreen
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
     from boardgames.core import Game
     from boardgames.core.sheet import Rule
+    from boardgames.tui.suite import Suite
 
 __all__ = ["RulesScreen"]
 
@@ -26,19 +29,14 @@ _WHOLE = "whole"
 class RulesScreen(RoomyScreen[None]):
     """The rules by title on the left, the chosen one on the right; typing narrows the list."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", "Back to the board"),
-        Binding("slash,ctrl+f", "search", "Search", key_display="/"),
-        Binding("pageup", "page(-1)", "Page up", show=False, priority=True),
-        Binding("pagedown", "page(1)", "Page down", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RULES)
 
-    def __init__(self, game: Game, rule_id: str = "") -> None:
-        super().__init__()
+    def __init__(self, suite: Suite, game: Game, rule_id: str = "") -> None:
+        super().__init__(suite)
         self.sheet = game.rules
         self.opened = rule_id or _WHOLE
 
-    def compose_content(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """Compose the search line, the list and the text."""
         yield Static(f"Rules of {self.sheet.title}", id="title")
         yield Input(placeholder="search the rules", id="search")

@@ -22,7 +22,7 @@ __all__ = ["KeyScreen"]
 class KeyScreen(ClosingScreen[None], ModalScreen[None]):
     """Waits for a key and gives it to `bind`, which says what is wrong with it; closes once nothing is."""
 
-    def __init__(self, title: str, now: str, bind: Callable[[str], str]) -> None:
+    def __init__(self, title: str, now: str, bind: Callable[[str], str | None]) -> None:
         super().__init__()
         self._title = title
         self._now = now
@@ -40,9 +40,9 @@ class KeyScreen(ClosingScreen[None], ModalScreen[None]):
         event.stop()
         if not self.is_active:  # the second of two keys in one burst
             return
-        trouble = "" if event.key == "escape" else self._bind(event.key)
-        if trouble:
-            self.query_one("#ask-trouble", Static).update(f"{trouble} Press another one.")
+        error = None if event.key == "escape" else self._bind(event.key)
+        if error:
+            self.query_one("#ask-trouble", Static).update(f"{error} Press another one.")
         else:
             self.dismiss()
 

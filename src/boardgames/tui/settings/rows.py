@@ -16,7 +16,9 @@ from attrs import field, frozen
 
 import boardgames
 from boardgames.play.preferences import EVERY, NEVER, RISKY
-from boardgames.tui.actions.keymap import Action, actions, clash, keys_of, normal, shown
+from boardgames.tui.actions.keymap import clash, keys_of
+from boardgames.tui.actions.keys import normal, shown
+from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -26,6 +28,8 @@ from boardgames.tui.settings.text import view_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+
+    from boardgames.tui.actions.action import Action
 
 __all__ = ["ChoiceRow", "KeyRow", "ResetRow", "Row", "sections"]
 
@@ -50,10 +54,10 @@ class Row(ABC):
         """Return the default as it is shown."""
         return self.value(Settings(ColorMode.FULL))
 
-    def restore(self, settings: Settings) -> str:
+    def restore(self, settings: Settings) -> str | None:
         """Go back to the default, or return a sentence on why that cannot be."""
         del settings
-        return ""
+        return None
 
 
 @frozen
@@ -79,10 +83,10 @@ class ChoiceRow(Row):
         name = names[(names.index(self.value(settings)) + by) % len(names)]
         self.put(settings, self.choices[name])
 
-    def restore(self, settings: Settings) -> str:
+    def restore(self, settings: Settings) -> str | None:
         """Go back to the default, which always can be."""
         self.put(settings, self.choices[self.default()])
-        return ""
+        return None
 
 
 @frozen
@@ -95,18 +99,20 @@ class KeyRow(Row):
         """Return the keys."""
         return shown(keys_of(self.action.id, settings.preferences.keys))
 
-    def bind(self, settings: Settings, key: str) -> str:
+    def bind(self, settings: Settings, key: str) -> str | None:
         """Give the action a key in place of all that it has, or return why it cannot have it."""
         keys = normal(key)
+        if keys is None:
+            return f"{key} is not a key that can be kept."
         own = {name: had for name, had in settings.preferences.keys.items() if name != self.action.id}
         if keys != ",".join(self.action.keys):
             own[self.action.id] = keys
-        trouble = clash(self.action.id, own) if keys else f"{key} is no key that can be kept."
-        if not trouble:
+        error = clash(self.action.id, own)
+        if error is None:
             settings.change(keys=own)
-        return trouble
+        return error
 
-    def restore(self, settings: Settings) -> str:
+    def restore(self, settings: Settings) -> str | None:
         """Give the action its default keys, or return which other action has one of them now."""
         return self.bind(settings, ",".join(self.action.keys))
 
@@ -126,7 +132,7 @@ class ResetRow(Row):
 def sections() -> dict[str, tuple[Row, ...]]:
     """Return the rows under their headings."""
     games = {boardgames.load(name).title: _game_rows(name) for name in boardgames.names()}
-    keys = tuple(map(_key_row, actions().values()))
+    keys = tuple(map(_key_row, changeable().values()))
     return {
         "Looks": _look_rows(),
         "Playing": _play_rows(),

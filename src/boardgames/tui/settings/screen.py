@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.content import Content
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 import boardgames
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.settings.key import KeyScreen
@@ -20,6 +21,9 @@ from boardgames.tui.settings.rows import ChoiceRow, KeyRow, ResetRow, Row, secti
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.tui.suite import Suite
 
 __all__ = ["SettingsScreen"]
 
@@ -31,13 +35,7 @@ _VALUE_WIDTH = 16
 class SettingsList(OptionList):
     """The rows. Its arrows change a value, where other lists scroll."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "select", "Change"),
-        Binding("left", "screen.turn(-1)", "Value", key_display="←→"),
-        Binding("right", "screen.turn(1)", show=False),
-        Binding("space", "select", show=False),
-        Binding("delete,backspace", "screen.restore", "Default", key_display="del"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS_LIST)
 
 
 class SettingsScreen(RoomyScreen[None]):
@@ -47,19 +45,15 @@ class SettingsScreen(RoomyScreen[None]):
     `game`.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "leave", "Back"),
-        # The key that opened this screen closes it, whichever a player has given it.
-        Binding("comma", "leave", show=False, id="settings"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS)
 
-    def __init__(self, game: str = "") -> None:
-        super().__init__()
+    def __init__(self, suite: Suite, game: str = "") -> None:
+        super().__init__(suite)
         self._game = game or boardgames.names()[0]
         self._sections = sections()
         self._rows = {row.id: row for rows in self._sections.values() for row in rows}
 
-    def compose_content(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """Compose the list, and the line that tells of the row under the cursor."""
         yield Static("Settings", id="title")
         with Horizontal(id="setting-table"):
@@ -81,7 +75,7 @@ class SettingsScreen(RoomyScreen[None]):
     @on(OptionList.OptionHighlighted)
     def follow(self) -> None:
         """Tell of the row under the cursor."""
-        self._show("")
+        self._show()
 
     @on(OptionList.OptionSelected)
     def change(self) -> None:
@@ -98,7 +92,7 @@ class SettingsScreen(RoomyScreen[None]):
         """Go to the row's next value (1) or the one before (-1), if it has such."""
         if isinstance(self.row, ChoiceRow):
             self.row.turn(self.settings, by)
-            self._show("")
+            self._show()
 
     def action_restore(self) -> None:
         """Give the row its default."""
@@ -114,13 +108,13 @@ class SettingsScreen(RoomyScreen[None]):
     def _ask_key(self, row: KeyRow) -> None:
         settings = self.settings
         ask = KeyScreen(row.title, row.value(settings), lambda key: row.bind(settings, key))
-        self.app.push_screen(ask, lambda _: self._show(""))
+        self.app.push_screen(ask, lambda _: self._show())
 
     def _ask_reset(self, row: ResetRow) -> None:
         def answered(sure: bool | None) -> None:
             if sure:
                 row.reset(self.settings)
-                self._show("")
+                self._show()
 
         self.app.push_screen(ConfirmScreen(row.title, row.help, "reset", "keep"), answered)
 
@@ -142,14 +136,14 @@ class SettingsScreen(RoomyScreen[None]):
             ("" if value == default else f"default: {default}", "$text-muted"),
         )
 
-    def _show(self, trouble: str) -> None:
+    def _show(self, error: str | None = None) -> None:
         """Bring the rows up to date, and say what is wrong or else what the row does."""
         rows, told = self.query_one(SettingsList), self.query_one("#setting-help", Static)
         for row in self._rows.values():
             if (line := self._line(row)) != rows.get_option(row.id).prompt:
                 rows.replace_option_prompt(row.id, line)
-        told.set_class(bool(trouble), "refused")
-        told.update(trouble or (self.row.help if self.row is not None else ""))
+        told.set_class(error is not None, "refused")
+        told.update(error or (self.row.help if self.row is not None else ""))
         self._show_board()
 
     def _show_board(self) -> None:

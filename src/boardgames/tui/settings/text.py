@@ -9,7 +9,9 @@ from attrs import define, field, fields
 import boardgames
 from boardgames.core.errors import one_of
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY
-from boardgames.tui.actions.keymap import actions, clash, normal
+from boardgames.tui.actions.keymap import clash
+from boardgames.tui.actions.keys import normal
+from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF
@@ -69,7 +71,7 @@ def strangers(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return what parsed TOML has under names that are not known here: a newer version may know them."""
     found = {name: value for name, value in data.items() if name not in _SINGLE and name not in _TABLES}
     for name in _TABLES:
-        known = actions() if name == "keys" else boardgames.names()
+        known = changeable() if name == "keys" else boardgames.names()
         table = data.get(name)
         if isinstance(table, dict) and (unknown := {key: table[key] for key in table if key not in known}):
             found[name] = unknown
@@ -122,12 +124,12 @@ class _Reader:
         """Return the keys that can be had among those wanted."""
         own = {}
         for action, value in self._table("keys").items():
-            text = normal(value) if isinstance(value, str) else ""
-            if action not in actions():
-                self._complain(f"[keys] has no action {_quoted(action)}", tuple(actions()))
-            elif not text:
-                self._complain(f"[keys] {action} = {_quoted(value)} is no key", FREE_KEYS)
-            elif text != ",".join(actions()[action].keys):
+            text = normal(value) if isinstance(value, str) else None
+            if action not in changeable():
+                self._complain(f"[keys] has no action {_quoted(action)}", tuple(changeable()))
+            elif text is None:
+                self._complain(f"[keys] {action} = {_quoted(value)} is not a key", FREE_KEYS)
+            elif text != ",".join(changeable()[action].keys):
                 own[action] = text
         # A refusal brings a default key back, which may be the one that another action was given.
         while trouble := next(((action, why) for action in own if (why := clash(action, own))), None):

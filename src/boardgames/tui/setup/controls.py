@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
@@ -15,10 +14,14 @@ from textual.style import Style
 from textual.widget import Widget
 from textual.widgets import Input
 
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from textual import events
+    from textual.binding import BindingType
     from textual.geometry import Size
 
 __all__ = ["Choices", "Entry"]
@@ -36,10 +39,7 @@ class Choices(Widget, can_focus=True):
     click on the left bracket turns to the value before it, one elsewhere to the next.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "turn(-1)", "Change", key_display="←→"),
-        Binding("right,space,enter", "turn(1)", "Change", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CHOICES)
 
     value: reactive[str] = reactive("", init=False)
 
@@ -126,8 +126,4 @@ class Choices(Widget, can_focus=True):
 class Entry(Input):
     """A line to type in, whose keys are told of in the footer."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "screen.go(-1)", "Previous line", show=False),
-        Binding("down", "screen.go(1)", "Go", key_display="↑↓"),
-        Binding("enter", "submit", "Start"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ENTRY)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events, on
-from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Button, Footer, Input, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import too_close
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
@@ -27,9 +28,11 @@ if TYPE_CHECKING:
     from random import Random
 
     from textual.app import ComposeResult
+    from textual.binding import BindingType
 
     from boardgames.core import Game, Position
     from boardgames.match.session import Session
+    from boardgames.tui.suite import Suite
 
 __all__ = ["SetupScreen"]
 
@@ -45,27 +48,18 @@ class SetupScreen(RoomyScreen[None]):
     change, so that what is wrong is said at once.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "app.focus_previous", "Previous", show=False),
-        Binding("right", "app.focus_next", "Next", show=False),
-        Binding("up", "go(-1)", "Previous line", show=False),
-        Binding("down", "go(1)", "Go", key_display="↑↓"),
-        Binding("s", "begin", "Start"),
-        Binding("d", "restore", "Defaults"),
-        Binding("w,question_mark", "rules", "Rules", key_display="w"),
-        Binding("escape,q", "leave", "Back"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETUP)
 
     VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (30, "-tall")]  # noqa: RUF012 - as in RoomyScreen
 
-    def __init__(self, game: Game) -> None:
-        super().__init__()
+    def __init__(self, suite: Suite, game: Game) -> None:
+        super().__init__(suite)
         self.game = game
         self._file = RememberedFile()
         self._memory = self._file.read()
         self._fields = {option.name: field_of(option) for option in game.options}
 
-    def compose_content(self) -> ComposeResult:
+    def compose(self) -> ComposeResult:
         """Compose the buttons, a field for each option, and those that are common to all games."""
         yield Static(f"{self.game.title}: what shall be played?", id="title")
         yield Static(self.game.tagline, id="tagline", markup=False)
@@ -146,10 +140,7 @@ class SetupScreen(RoomyScreen[None]):
         """Open the rule sheet."""
         if not self.is_active:
             return
-        # Loaded when asked for, as on the match screen: Markdown is slow to load.
-        from boardgames.tui.rules.screen import RulesScreen
-
-        self.app.push_screen(RulesScreen(self.game))
+        self.suite.open_rules(self.game)
 
     def action_leave(self) -> None:
         """Go back to the picker."""
@@ -215,4 +206,4 @@ class SetupScreen(RoomyScreen[None]):
 
     def _leave_for(self, show: Callable[[T], None], match: T) -> None:
         self.dismiss()
-        self.suite.call_later(show, match)
+        self.app.call_later(show, match)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from textual.widgets import Static
 
-from boardgames.tui.actions.keymap import actions, shown_key
+from boardgames.tui.actions.keys import shown_key
+from boardgames.tui.actions.table import actions_at, changeable
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
@@ -27,8 +26,8 @@ async def test_every_action_is_on_the_page_with_its_keys() -> None:
     """Each of them once, so that what is new has its place there, too."""
     async with open_table() as table:
         page = await _page(table)
-        words = page.replace("←↑↓→", "← ↑ ↓ →").split()
-        keys = [shown_key(key) for action in actions().values() for key in action.keys]
+        words = page.replace("←→↑↓", "← → ↑ ↓").split()
+        keys = [shown_key(key) for action in changeable().values() for key in action.keys]
         assert [] == [key for key in keys if key not in words]
 
 
@@ -78,27 +77,27 @@ async def test_the_command_palette_names_the_keys_that_the_player_has() -> None:
         commands = {
             command.title: command.help for command in table.app.get_system_commands(table.app.screen)
         }
-        assert "Show the next view of the board (F5)" == commands["View"]
-        assert "Type a move (t or :)" == commands["Type"]
-        assert "Colours, views, marks and keys (,)" == commands["Settings"]
-        assert "All matches that are kept" == commands["Matches"]
+        assert "Change the view (F5)" == commands["View"]
+        assert "Type a move (t or :)" == commands["Type a move"]
+        assert "Colours, views, marks, keys (,)" == commands["Settings"]
+        assert "All saved matches" == commands["Matches"]
 
 
-async def test_everything_that_has_a_key_is_in_the_command_palette_or_in_sight() -> None:
-    """So that a mouse is enough; pointing and choosing need no command."""
+async def test_the_command_palette_has_every_action_but_those_of_the_mouse() -> None:
+    """So that a mouse is enough."""
     async with open_table() as table:
-        offered = {command.action for command in table.screen.commands()}
-        in_sight = {
-            active.binding.id for active in table.screen.active_bindings.values() if active.binding.show
-        }
-        with_mouse = {"left", "right", "up", "down", "level-up", "level-down", "previous", "settings"}
-        assert set() == actions().keys() - offered - in_sight - with_mouse
+        offered = {command.title for command in table.app.get_system_commands(table.app.screen)}
+        pointing = {"left", "right", "up", "down", "level-up", "level-down", "next", "previous", "choose"}
+        assert pointing == {action.id for action in changeable().values() if action.title not in offered}
 
 
-async def test_commands_have_the_actions_that_they_name() -> None:
-    """What a command does is what its key does."""
+async def test_every_command_can_be_carried_out() -> None:
+    """Each of them calls a method of the place that it is for."""
     async with open_table() as table:
-        bound = {active.binding.id: active.binding.action for active in table.screen.active_bindings.values()}
-        acts = {command.action: command.act.__name__ for command in table.screen.commands()}
-        wrong = [name for name, act in acts.items() if act != f"action_{re.sub(r'[(].*', '', bound[name])}"]
-        assert [] == wrong
+        missing = [
+            action.id
+            for place, node in table.screen.acting.items()
+            for action in actions_at(place)
+            if not hasattr(node, f"action_{action.act.partition('(')[0]}")
+        ]
+        assert [] == missing

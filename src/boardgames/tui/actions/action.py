@@ -1,0 +1,80 @@
+"""What an action is: something that keys, links and the command palette can do on a screen."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from attrs import field, frozen
+
+__all__ = ["Action", "Line", "Place", "Section"]
+
+
+class Place(Enum):
+    """Where actions apply: a widget or a screen that has their keys."""
+
+    APP = "app"
+    BOARD = "board"
+    MATCH = "match"
+    PICKER = "picker"
+    GAME_CARD = "game card"
+    MATCH_CARD = "match card"
+    SETUP = "setup"
+    CHOICES = "choices"
+    ENTRY = "entry"
+    MATCHES = "matches"
+    MATCH_LIST = "match list"
+    SETTINGS = "settings"
+    SETTINGS_LIST = "settings list"
+    RULES = "rules"
+    HELP = "help"
+    CONFIRM = "confirm"
+    RESULT = "result"
+    ASK = "ask"
+
+
+def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(filter(None, keys.split(","))) if isinstance(keys, str) else keys
+
+
+@frozen
+class Action:
+    """An action at a place, with the `keys` that do it by default; there may be none.
+
+    `act` is what Textual calls there: `undo` for the method `action_undo`. The `title` is shown in the
+    settings and in the command palette, which offers every action with a `help`. The footer shows an action
+    under its word in `footer`, if there is one, with `key_display` in place of the key. Players can give an
+    action other keys unless it is `fixed`. Actions with the same id at several places have the same keys
+    everywhere. With `priority` an action comes before whatever its keys do in the widget that has the focus.
+    """
+
+    place: Place
+    id: str
+    keys: tuple[str, ...] = field(converter=_split)
+    act: str
+    title: str
+    help: str = field(default="", kw_only=True)
+    footer: str = field(default="", kw_only=True)
+    key_display: str | None = field(default=None, kw_only=True)
+    fixed: bool = field(default=False, kw_only=True)
+    priority: bool = field(default=False, kw_only=True)
+
+
+@frozen
+class Line:
+    """Actions that are described together: in the manual by `text`, on the help screen by the `brief` words.
+
+    `keys` stand there in place of the actions' own, each between backquotes.
+    """
+
+    text: str
+    actions: tuple[Action, ...]
+    brief: str
+    keys: str = ""
+
+
+@frozen
+class Section:
+    """A part of the help screen: lines under a heading."""
+
+    heading: str
+    lines: tuple[Line, ...]

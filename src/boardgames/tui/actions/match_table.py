@@ -1,0 +1,204 @@
+"""The table of actions, first part: what keys do in a match, as the help screen and the manual list it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from attrs import evolve
+
+from boardgames.tui.actions.action import Action, Line, Place, Section
+
+__all__ = ["SECTIONS"]
+
+_board = partial(Action, Place.BOARD)
+_match = partial(Action, Place.MATCH)
+
+
+def _line(text: str, *actions: Action, brief: str = "", keys: str = "") -> Line:
+    return Line(text, actions, brief or text, keys)
+
+
+def _commands(*lines: Line) -> tuple[Line, ...]:
+    """Return lines whose actions are in the command palette, which says of them what the lines say."""
+    return tuple(
+        evolve(line, actions=tuple(evolve(act, help=act.help or line.text) for act in line.actions))
+        for line in lines
+    )
+
+
+#: The mouse points and chooses as well, so that the command palette need not.
+_CHOOSING = (
+    _line(
+        "move the cursor",
+        *(_board(key, key, f"steer('{key}')", f"Cursor {key}") for key in ("left", "right", "up", "down")),
+    ),
+    _line(
+        "go up or down a level",
+        _board("level-up", "pageup", "climb(1)", "Level up"),
+        _board("level-down", "pagedown", "climb(-1)", "Level down"),
+        brief="change level",
+    ),
+    _line(
+        "go to the next or previous legal place",
+        _board("next", "tab", "cycle(1)", "Next place", footer="Next"),
+        _board("previous", "shift+tab", "cycle(-1)", "Previous place"),
+        brief="next, previous legal place",
+    ),
+    _line(
+        "choose the place under the cursor",
+        _board("choose", "enter", "pick", "Choose", footer="Choose"),
+        brief="choose the place",
+    ),
+    _line(
+        "choose the place or alternative with that digit",
+        *(
+            _board(f"digit-{key}", key, f"pick_digit('{key}')", f"number {key}", fixed=True)
+            for key in "123456789"
+        ),
+        brief="choose a number",
+        keys="`1` to `9`",
+    ),
+    _line(
+        "give the digits to the next nine",
+        _board("next-nine", "0", "turn_page", "the next nine numbers", fixed=True),
+        brief="next nine numbers",
+    ),
+    _line(
+        "finish a move that may end here, or confirm it",
+        _board("finish", "space", "finish", "finishing a move", fixed=True),
+        brief="finish, confirm",
+    ),
+    _line(
+        "take back one step of the move",
+        _board("back", "escape", "back", "one step back", fixed=True),
+        brief="one step back",
+    ),
+)
+
+_MATCH = _commands(
+    _line(
+        "type a move",
+        _match("type", "t,colon", "type_move", "Type a move", footer="Type", key_display="t"),
+    ),
+    _line(
+        "why: open the rules at the cited rule",
+        _match("why", "w", "why", "Why", footer="Why"),
+        brief="why: its rule",
+    ),
+    _line(
+        "undo, redo",
+        _board("undo", "u", "undo", "Undo", help="go back one move", footer="Undo"),
+        _board("redo", "r", "redo", "Redo", help="go forward one move", footer="Redo"),
+    ),
+    _line(
+        "go to the beginning or the end of the line",
+        _match("line-start", "home", "first", "Beginning", help="go to the beginning of the match"),
+        _match("line-end", "end", "last", "End of the line", help="go to the end of the line"),
+        brief="beginning, end",
+    ),
+    _line(
+        "go to another move that was tried here",
+        _board("other-line", "b", "branch", "Other line"),
+        brief="another move tried",
+    ),
+    _line(
+        "make the current line the main line",
+        _match("main-line", "g", "promote", "Main line"),
+        brief="make it main line",
+    ),
+    _line(
+        "write a comment on the current move",
+        _match("comment", "e", "comment", "Comment"),
+        brief="comment",
+    ),
+    _line(
+        "start or stop autoplay of the line; any move stops it as well",
+        _match("autoplay", "y", "autoplay", "Autoplay"),
+        brief="autoplay",
+    ),
+    _line(
+        "slower or faster autoplay",
+        _match("slower", "less_than_sign", "slower", "Slower", help="slower autoplay"),
+        _match("faster", "greater_than_sign", "faster", "Faster", help="faster autoplay"),
+        brief="slower, faster",
+    ),
+    _line(
+        "copy the match as text, copy the position",
+        _match("copy-record", "ctrl+y", "copy_record", "Copy the match", help="copy the match as text"),
+        _match(
+            "copy-position", "ctrl+e", "copy_position", "Copy the position", help="copy the position as text"
+        ),
+        brief="copy match, position",
+    ),
+    _line(
+        "new match with the same options; after the game has ended, a rematch",
+        _match("new", "n", "new", "New match"),
+        brief="new match, rematch",
+    ),
+    _line("resign; asks for confirmation", _match("resign", "x", "resign", "Resign"), brief="resign"),
+    _line(
+        "offer a draw; every other player must agree",
+        _match("offer-draw", "o", "offer_draw", "Offer a draw"),
+        brief="offer a draw",
+    ),
+    _line(
+        "ask to take back the last move; every other player must agree",
+        _match("take-back", "k", "take_back", "Take back"),
+        brief="ask to take back",
+    ),
+    _line(
+        "pause: stop the clock and hide the board until you press a key",
+        _match("pause", "s", "pause", "Pause"),
+        brief="pause",
+    ),
+)
+
+_BOARD = _commands(
+    _line("change the view", _board("view", "v", "next_view", "View", footer="View"), brief="view"),
+    _line(
+        "draw with half blocks or with finer quadrants",
+        _board("pixels", "m", "next_mode", "Pixels"),
+        brief="finer pixels",
+    ),
+    _line(
+        "lift upper layers to see what is below",
+        _board("lift", "l", "lift", "Lift layers"),
+        brief="lift layers",
+    ),
+    _line("flip the board: look from the other side", _board("flip", "f", "flip", "Flip"), brief="flip"),
+    _line(
+        "details: what a piece can reach, distances, differences of height",
+        _board("details", "d", "details", "Details"),
+        brief="details",
+    ),
+    _line(
+        "colours: wood, high contrast, colour-blind",
+        _match("colours", "p", "next_palette", "Colours"),
+        brief="colours",
+    ),
+    _line(
+        "turn animation off or on", _match("animation", "a", "toggle_motion", "Animation"), brief="animation"
+    ),
+    _line(
+        "caution: which moves need confirmation (`Space` or `Enter`): risky ones, all, or none",
+        _match("caution", "c", "next_caution", "Caution"),
+        brief="caution",
+    ),
+    _line(
+        "settings", _match("settings", "comma", "settings", "Settings", help="colours, views, marks, keys")
+    ),
+    _line(
+        "help, including the marks",
+        _match("help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
+        brief="help",
+    ),
+    _line(
+        "leave the match; it is saved", _match("leave", "q", "leave", "Leave", footer="Leave"), brief="leave"
+    ),
+)
+
+SECTIONS = (
+    Section("Choosing a move", _CHOOSING),
+    Section("The match", _MATCH),
+    Section("The board", _BOARD),
+)

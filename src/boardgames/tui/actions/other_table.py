@@ -1,0 +1,112 @@
+"""The table of actions, second part: what keys do on the screens around a match."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from boardgames.tui.actions.action import Action, Place
+
+__all__ = ["OTHERS"]
+
+
+def _shown(place: Place, keys: str, act: str, title: str, key_display: str | None = None) -> Action:
+    """Return an action that the footer shows, and whose keys cannot be changed."""
+    return evolve(_hidden(place, keys, act, title), footer=title, key_display=key_display)
+
+
+def _hidden(place: Place, keys: str, act: str, title: str) -> Action:
+    """Return an action that the footer does not show, and whose keys cannot be changed."""
+    return Action(place, f"{place.value} {act}", keys, act, title, fixed=True)
+
+
+_APP = (Action(Place.APP, "quit", "ctrl+q", "quit", "Quit", fixed=True, priority=True),)
+
+_ALL_MATCHES = "all saved matches"
+_PICKER = (
+    _hidden(Place.PICKER, "left", "go('left')", "Left"),
+    _hidden(Place.PICKER, "up", "go('up')", "Up"),
+    _hidden(Place.PICKER, "down", "go('down')", "Down"),
+    _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
+    _shown(Place.PICKER, "r", "resume", "Resume"),
+    evolve(_shown(Place.PICKER, "m", "matches", "Matches"), help=_ALL_MATCHES),
+    Action(
+        Place.PICKER,
+        "settings",
+        "comma",
+        "settings",
+        "Settings",
+        footer="Settings",
+        help="colours, views, marks, keys",
+    ),
+    Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
+    _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
+    _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
+)
+
+#: What a match offers in the command palette alone.
+_MATCH = (Action(Place.MATCH, "matches", "", "matches", "Matches", help=_ALL_MATCHES, fixed=True),)
+
+_SETUP = (
+    _hidden(Place.SETUP, "left", "app.focus_previous", "Previous"),
+    _hidden(Place.SETUP, "right", "app.focus_next", "Next"),
+    _hidden(Place.SETUP, "up", "go(-1)", "Previous line"),
+    _shown(Place.SETUP, "down", "go(1)", "Move", "↑↓"),
+    _shown(Place.SETUP, "s", "begin", "Start"),
+    _shown(Place.SETUP, "d", "restore", "Defaults"),
+    _shown(Place.SETUP, "w,question_mark", "rules", "Rules", "w"),
+    _shown(Place.SETUP, "escape,q", "leave", "Back"),
+    _shown(Place.CHOICES, "left", "turn(-1)", "Change", "←→"),
+    _hidden(Place.CHOICES, "right,space,enter", "turn(1)", "Change"),
+    _hidden(Place.ENTRY, "up", "screen.go(-1)", "Previous line"),
+    _shown(Place.ENTRY, "down", "screen.go(1)", "Move", "↑↓"),
+    _shown(Place.ENTRY, "enter", "submit", "Start"),
+)
+
+_MATCHES = (
+    _shown(Place.MATCHES, "r", "rename", "Rename"),
+    _shown(Place.MATCHES, "d,delete", "delete", "Delete", "d"),
+    # Of each pair the footer shows the one that makes sense.
+    _shown(Place.MATCHES, "u", "restore", "Restore"),
+    _hidden(Place.MATCHES, "u", "miss_deleted", "Restore"),
+    _shown(Place.MATCHES, "t", "show_deleted", "Deleted"),
+    _hidden(Place.MATCHES, "t", "hide_deleted", "Deleted"),
+    _shown(Place.MATCHES, "x", "export", "Export"),
+    _shown(Place.MATCHES, "i", "import", "Import"),
+    _shown(Place.MATCHES, "escape,q,m", "leave", "Back", "q"),
+    _shown(Place.MATCH_LIST, "enter", "select", "Open"),
+)
+
+_SETTINGS = (
+    _shown(Place.SETTINGS, "escape,q", "leave", "Back"),
+    # The key that opened this screen closes it, whichever a player has given it.
+    Action(Place.SETTINGS, "settings", "comma", "leave", "Back"),
+    _shown(Place.SETTINGS_LIST, "enter", "select", "Change"),
+    _shown(Place.SETTINGS_LIST, "left", "screen.turn(-1)", "Value", "←→"),
+    _hidden(Place.SETTINGS_LIST, "right", "screen.turn(1)", "Value"),
+    _hidden(Place.SETTINGS_LIST, "space", "select", "Change"),
+    _shown(Place.SETTINGS_LIST, "delete,backspace", "screen.restore", "Default", "del"),
+)
+
+_RULES = (
+    _shown(Place.RULES, "escape", "leave", "Back"),
+    _shown(Place.RULES, "slash,ctrl+f", "search", "Search", "/"),
+    Action(Place.RULES, "page-up", "pageup", "page(-1)", "Page up", fixed=True, priority=True),
+    Action(Place.RULES, "page-down", "pagedown", "page(1)", "Page down", fixed=True, priority=True),
+)
+
+_DIALOGS = (
+    _shown(Place.HELP, "escape,enter,q,space", "dismiss", "Close"),
+    Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
+    _hidden(Place.CONFIRM, "left,up", "app.focus_previous", "Previous"),
+    _hidden(Place.CONFIRM, "right,down", "app.focus_next", "Next"),
+    _shown(Place.CONFIRM, "y", "dismiss(True)", "Yes"),
+    _shown(Place.CONFIRM, "n,escape,q", "dismiss(False)", "No"),
+    _hidden(Place.RESULT, "left", "app.focus_previous", "Previous"),
+    _hidden(Place.RESULT, "right", "app.focus_next", "Next"),
+    _shown(Place.RESULT, "escape", "dismiss('look')", "Look at the board"),
+    _shown(Place.RESULT, "n", "dismiss('rematch')", "Rematch"),
+    _shown(Place.RESULT, "q", "dismiss('leave')", "Leave"),
+    _shown(Place.ASK, "escape", "dismiss", "Cancel"),
+)
+
+OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_DIALOGS)

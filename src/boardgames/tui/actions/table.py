@@ -1,0 +1,58 @@
+"""The one table of actions: Textual's bindings, the keys that can be changed, and what is said of both."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from textual.binding import Binding
+
+from boardgames.tui.actions.match_table import SECTIONS
+from boardgames.tui.actions.other_table import OTHERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from textual.binding import BindingType
+
+    from boardgames.tui.actions.action import Action, Place
+
+__all__ = ["SECTIONS", "actions_at", "bindings", "changeable"]
+
+#: All actions, in the order in which they are described; those of a match come first.
+_ALL: tuple[Action, ...] = (
+    *(action for section in SECTIONS for line in section.lines for action in line.actions),
+    *OTHERS,
+)
+
+
+def actions_at(place: Place) -> Iterator[Action]:
+    """Yield the actions of a place."""
+    return (action for action in _ALL if action.place is place)
+
+
+@cache
+def changeable() -> Mapping[str, Action]:
+    """Return the actions that can be given other keys, by id; of one id at several places that of a match."""
+    found: dict[str, Action] = {}
+    for action in _ALL:
+        if not action.fixed:
+            found.setdefault(action.id, action)
+    return found
+
+
+def bindings(place: Place) -> list[BindingType]:
+    """Return what Textual needs to know of the actions of a place, with their default keys."""
+    return [
+        Binding(
+            ",".join(action.keys),
+            action.act,
+            action.footer or action.title,
+            show=bool(action.footer),
+            key_display=action.key_display,
+            priority=action.priority,
+            id=None if action.fixed else action.id,
+        )
+        for action in actions_at(place)
+        if action.keys
+    ]

@@ -1,0 +1,57 @@
+"""What screens need of the application, so that they need not know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from boardgames.core import Game
+    from boardgames.match.autosave import Autosave
+    from boardgames.match.library import MatchLibrary
+    from boardgames.match.session import Session
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["Suite"]
+
+
+class Suite(Protocol):
+    """The application as screens see it."""
+
+    #: Where the clocks of new matches get the time from, in seconds.
+    clock: Callable[[], float]
+    #: Draws who has which seat.
+    lots: Random
+    #: The settings of this run.
+    settings: Settings
+    #: The saved matches, and those of this run.
+    library: MatchLibrary
+
+    def play(self, session: Session) -> None:
+        """Open a match that begins, in place of the one that is open."""
+
+    def open(self, autosave: Autosave) -> None:
+        """Open a match with its autosave, in place of the one that is open."""
+
+    def show_picker(self) -> None:
+        """Go from a match to the picker."""
+
+    def open_setup(self, game: Game) -> None:
+        """Open the set-up of a game."""
+
+    def open_matches(self) -> None:
+        """Open the list of matches."""
+
+    def open_rules(self, game: Game, rule: str = "") -> None:
+        """Open the rules of a game, at the rule with this id if one is given."""
+
+    def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
+        """Open the settings with the board of a game, and call `then` once they have been left."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a moment."""
+
+    def warn(self, sentence: str | None) -> None:
+        """Show a sentence, if there is one, for long enough to be read."""
