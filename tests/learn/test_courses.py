@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import boardgames
 from boardgames.core.sheet import load_sheet
 from boardgames.learn.courses import course_of
 from boardgames.learn.feedback import Ask

@@ -16,11 +16,12 @@ from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards import FLAT, Interaction
+from boardgames.tui.boards.art import AUTO
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.preferences import AUTO, Preferences, Settings
+from boardgames.tui.settings.preferences import Preferences, Settings
 from boardgames.tui.settings.rows import ChoiceRow, KeyRow, ResetRow, sections
 from boardgames.tui.settings.text import FREE_KEYS, parse, view_names, write
 

@@ -21,6 +21,7 @@ from boardgames.core import (
     Step,
     Tally,
 )
+from boardgames.games import load_game
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route, split
 from boardgames.games.diamond.ending import outcome
 from boardgames.games.diamond.engine import PUSH, drops, fields, ground, reach
@@ -56,9 +57,7 @@ class DiamondPosition(Position):
     @property
     def game(self) -> Game:
         """Diamond."""
-        from boardgames.games.diamond import GAME
-
-        return GAME
+        return load_game("diamond")
 
     @property
     def options(self) -> Mapping[str, Value]:

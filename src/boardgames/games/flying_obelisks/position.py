@@ -20,6 +20,7 @@ from boardgames.core import (
     Step,
     Tally,
 )
+from boardgames.games import load_game
 from boardgames.games.flying_obelisks.board import HILL, LEVEL, SPOT_AT, SPOTS, SQUARE
 from boardgames.games.flying_obelisks.engine import played
 from boardgames.games.flying_obelisks.moves import ObeliskMove, choice, write
@@ -60,9 +61,7 @@ class ObelisksPosition(Position):
     @property
     def game(self) -> Game:
         """Flying Obelisks."""
-        from boardgames.games.flying_obelisks import GAME
-
-        return GAME
+        return load_game("flying-obelisks")
 
     @property
     def options(self) -> Mapping[str, Value]:

@@ -21,6 +21,7 @@ from boardgames.core import (
     Step,
     Tally,
 )
+from boardgames.games import load_game
 from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS, split
 from boardgames.games.pylos.moves import PylosMove, move_of, orders, read
 from boardgames.games.pylos.partial import PartialTurn
@@ -53,9 +54,7 @@ class PylosPosition(Position):
     @property
     def game(self) -> Game:
         """Pylos."""
-        from boardgames.games.pylos import GAME
-
-        return GAME
+        return load_game("pylos")
 
     @property
     def options(self) -> Mapping[str, Value]:

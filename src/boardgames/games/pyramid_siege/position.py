@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from boardgames.core import NO_HISTORY, Ending, Explanation, History, Position
+from boardgames.games import load_game
 from boardgames.games.pyramid_siege.endings import SEATS, outcome
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffs
 from boardgames.games.pyramid_siege.notation import check_sign, read
@@ -53,9 +54,7 @@ class SiegePosition(Position):
     @property
     def game(self) -> Game:
         """Pyramid Siege."""
-        from boardgames.games.pyramid_siege import GAME
-
-        return GAME
+        return load_game("pyramid-siege")
 
     @property
     def options(self) -> Mapping[str, Value]:

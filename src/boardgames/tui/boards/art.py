@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["FLAT", "BoardArt", "load_art"]
+__all__ = ["AUTO", "FLAT", "BoardArt", "load_art"]
 
+#: The view that suits the terminal: shaded where it can be shown well, else flat.
+AUTO = "auto"
 #: The name of the view in characters, which every game has.
 FLAT = "flat"
 

@@ -10,11 +10,10 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT, Mode, Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
-from boardgames.tui.settings.preferences import AUTO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, evolve, field, frozen
 
 from boardgames.play.preferences import RISKY, MarkPreferences
+from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES
@@ -14,10 +15,7 @@ from boardgames.tui.colors.themes import OWN_THEMES
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["AUTO", "Preferences", "Settings"]
-
-#: The view that suits the terminal: shaded where it can be shown well, else flat.
-AUTO = "auto"
+__all__ = ["Preferences", "Settings"]
 
 
 @frozen

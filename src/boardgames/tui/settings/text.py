@@ -13,11 +13,12 @@ from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards import FLAT, load_art
+from boardgames.tui.boards.art import AUTO
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.preferences import AUTO, Preferences
+from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.toml_file import entries, written
 
 if TYPE_CHECKING:
