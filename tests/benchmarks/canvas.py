@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 import boardgames
 from boardgames.match import Match
-from boardgames.tui.boards import Flight, Interaction, Viewport, load_art
+from boardgames.play.animator import Animator
+from boardgames.tui.boards import Interaction, Viewport, load_art
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import Picture, Surface
@@ -42,10 +44,10 @@ def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
         report(
             Row(subject, "canvas: first build of a scene", built, "ms CPU", "on a resize, and at the start")
         )
-        looks = _flying(game, position, times)
+        frames = _moments(game, position, times)
         for words, target, taken in (
-            ("canvas: full repaint", _REPAINT, _repaints(scene, looks)),
-            ("canvas: a piece moves", _FLIGHT_FRAME, _frames(scene, looks)),
+            ("canvas: full repaint", _REPAINT, _repaints(scene, frames)),
+            ("canvas: a piece moves", _FLIGHT_FRAME, _frames(scene, frames)),
         ):
             note = f"median; {spread(taken)}"
             report(Row(subject, words, typical(taken), "ms CPU", note, target if aimed_at else None))
@@ -60,37 +62,38 @@ def _built(game: Game, size: Size, mode: str, position: Position) -> tuple[float
     return taken, scenes[0]
 
 
-def _flying(game: Game, position: Position, count: int) -> list[BoardFrame]:
-    """Return as many moments of the first flight of the first legal move, with the marks shown then."""
-    interaction, art = Interaction(Match(position)), load_art(game.name)
-    animation, *_ = interaction.play(position.legal_moves()[0])
-    piece = art.piece(animation.position, animation.steps, animation.motion)
-    flights = [Flight(animation.motion, piece, (number + 0.5) / count) for number in range(count)]
-    return [evolve(interaction.look(), flights=(flight,)) for flight in flights]
+def _moments(game: Game, position: Position, count: int) -> list[BoardFrame]:
+    """Return as many moments of the first animation of the first legal move, with the marks shown then."""
+    animator = Animator(monotonic, load_art(game.name).piece)
+    interaction = Interaction(Match(position), animator=animator)
+    interaction.play(position.legal_moves()[0])
+    first, *_ = interaction.animator.moving()
+    moments = [evolve(first, progress=(number + 0.5) / count) for number in range(count)]
+    return [evolve(interaction.frame(), moving=(moment,)) for moment in moments]
 
 
-def _repaints(scene: Scene, looks: list[BoardFrame]) -> list[float]:
+def _repaints(scene: Scene, frames: list[BoardFrame]) -> list[float]:
     """Paint as if nothing had been painted before, every pixel, cell and strip; the first time untimed."""
 
     def repaint(number: int) -> None:
         if isinstance(scene, PixelScene):
             scene._picture = Picture(scene.viewport.mode)
-        _paint(scene, Surface(), looks[number])
+        _paint(scene, Surface(), frames[number])
 
     repaint(0)
-    return milliseconds(repaint, len(looks))
+    return milliseconds(repaint, len(frames))
 
 
-def _frames(scene: Scene, looks: list[BoardFrame]) -> list[float]:
+def _frames(scene: Scene, frames: list[BoardFrame]) -> list[float]:
     """Paint one after the other what has changed, the first of them untimed."""
     surface = Surface()
-    _paint(scene, surface, looks[0])
-    return milliseconds(lambda number: _paint(scene, surface, looks[number + 1]), len(looks) - 1)
+    _paint(scene, surface, frames[0])
+    return milliseconds(lambda number: _paint(scene, surface, frames[number + 1]), len(frames) - 1)
 
 
-def _paint(scene: Scene, surface: Surface, look: BoardFrame) -> None:
+def _paint(scene: Scene, surface: Surface, frame: BoardFrame) -> None:
     """Do what a widget does: show the rows, and give out the strips of those that changed."""
-    changed = surface.show(scene.rows(look))
+    changed = surface.show(scene.rows(frame))
     rows = range(scene.viewport.height) if changed is None else {region.y for region in changed}
     for row in rows:
         surface.strip(row, scene.viewport.width)

@@ -100,7 +100,7 @@ class KeyPlayer:
     @_interaction.default
     def _take(self) -> Interaction:
         interaction = Interaction(Match(self.position))
-        interaction.point(self.cursor or interaction.cursor)
+        interaction.choosing.point(self.cursor or interaction.choosing.cursor)
         return interaction
 
     def play(self, turns: int) -> list[str]:
@@ -128,7 +128,7 @@ class KeyPlayer:
             self._press(key)
 
     def _by_digit(self, step: Step) -> list[str]:
-        keys, targets = [], self._interaction.targets
+        keys, targets = [], self._interaction.choosing.targets
         while not targets.digits[step]:
             targets = targets.turned()
             keys.append("0")
@@ -139,10 +139,10 @@ class KeyPlayer:
             return []
         ways = []
         for key, direction in (("tab", 1), ("shift+tab", -1)):
-            at: Spot | None = self._interaction.cursor
+            at: Spot | None = self._interaction.choosing.cursor
             keys = []
             while at != step:
-                at = self._interaction.targets.after(at, direction)
+                at = self._interaction.choosing.targets.after(at, direction)
                 keys.append(key)
             ways.append([*keys, "enter"])
         return min(ways, key=len)
@@ -153,7 +153,8 @@ class KeyPlayer:
 
     def _by_letter(self, step: Step) -> list[str]:
         """A capital turns the first choice into the one that has this letter more or less."""
-        offered = [other for other in self._interaction.selection.next_steps if isinstance(other, Choice)]
+        next_steps = self._interaction.choosing.selection.next_steps
+        offered = [other for other in next_steps if isinstance(other, Choice)]
         if step not in offered:
             return []
         letters = set(offered[0].name) ^ set(step.name)
@@ -165,13 +166,13 @@ class KeyPlayer:
         self.keys.append(key)
         match key:
             case "tab" | "shift+tab":
-                interaction.cycle(1 if key == "tab" else -1)
+                interaction.choosing.cycle(1 if key == "tab" else -1)
             case "enter":
-                interaction.choose(interaction.cursor)
+                interaction.choose(interaction.choosing.cursor)
             case "space":
                 interaction.finish()
             case "0":
-                interaction.turn_page()
+                interaction.choosing.turn_page()
             case _ if key.isdigit():
                 interaction.choose_digit(key)
             case _ if key.isupper():
@@ -245,7 +246,7 @@ def place_on(view: BoardView, spot: Spot) -> tuple[int, int]:
 
 async def click_choice(table: Table, choice: Choice) -> None:
     """Click a choice in the prompt."""
-    digit = table.board.interaction.targets.digits[choice] or "·"
+    digit = table.board.interaction.choosing.targets.digits[choice] or "·"
     words = f"{digit} {choice}"
     room = table.screen.query_one(PromptPanel).content_size.width
     await _click_in_prompt(table, words if len(words) <= room else words[:room].rpartition(" ")[0])

@@ -193,7 +193,7 @@ async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> N
         for chain in (1, 2, 3):
             table.board.post_message(BoardView.Clicked(table.board, played, 1, chain))
         await table.pilot.pause()
-        assert (1, ()) == (table.match.current.ply, table.board.interaction.selection.steps)
+        assert (1, ()) == (table.match.current.ply, table.board.interaction.choosing.steps)
 
 
 @pytest.mark.parametrize("start", [*_FROM_PICKER, *_FROM_MATCH])

@@ -19,10 +19,10 @@ every_game = pytest.mark.parametrize("game", boardgames.names())
 
 async def _wait_for_a_word(table: Table) -> str:
     """Choose a move by digits where every move waits, and return it."""
-    table.board.interaction.caution = EVERY
-    while not table.board.interaction.waiting:
+    table.board.interaction.choosing.caution = EVERY
+    while not table.board.interaction.choosing.waiting:
         await table.keys("1")
-    return str(table.board.interaction.waiting)
+    return str(table.board.interaction.choosing.waiting)
 
 
 async def _press_space(table: Table) -> None:
@@ -34,7 +34,7 @@ async def _press_enter(table: Table) -> None:
 
 
 async def _click_again(table: Table) -> None:
-    await click_on_board(table, table.board.interaction.cursor)
+    await click_on_board(table, table.board.interaction.choosing.cursor)
 
 
 @every_game
@@ -65,15 +65,15 @@ async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
         await table.keys("escape")
         assert ([], (), 16) == (
             table.line(),
-            table.board.interaction.selection.steps,
-            len(table.board.interaction.targets.spots),
+            table.board.interaction.choosing.steps,
+            len(table.board.interaction.choosing.targets.spots),
         )
 
 
 async def test_a_typed_move_needs_no_second_word() -> None:
     """To type it whole and press Enter is deliberate, also where every move waits."""
     async with open_table() as table:
-        table.board.interaction.caution = EVERY
+        table.board.interaction.choosing.caution = EVERY
         await table.keys("t", *"1b2", "enter")
         assert ["1b2"] == table.line()
 

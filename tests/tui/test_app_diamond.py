@@ -28,7 +28,7 @@ async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
     """Plus raises it and minus lowers it, without Enter before or after."""
     async with open_table(game=GAME) as table:
         for name, sign in (("c3", "+"), ("b2", "-")):
-            table.board.interaction.point(Spot(name))
+            table.board.interaction.choosing.point(Spot(name))
             await press(table, sign)
         assert ["c3+", "b2-"] == table.line()
 
@@ -53,7 +53,7 @@ async def test_a_choice_of_levels_can_be_clicked() -> None:
 async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
     """The next player's minus on a pillar just raised plays nothing; on another one it does."""
     async with open_table(game=GAME) as table:
-        table.board.interaction.point(Spot("c3"))
+        table.board.interaction.choosing.point(Spot("c3"))
         await press(table, "+", "-")
         assert ["c3+"] == table.line()
         await press(table, "+")
@@ -63,7 +63,7 @@ async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
 async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
     """Who would undo the last move by a sign is told of DI-14, as with any other refused step."""
     async with open_table(game=GAME) as table:
-        table.board.interaction.point(Spot("c3"))
+        table.board.interaction.choosing.point(Spot("c3"))
         await press(table, "+", "-")
         assert "DI-14" in table.why
 
@@ -98,7 +98,7 @@ async def test_the_way_of_a_push_is_shown() -> None:
     async with open_table(game=GAME) as table:
         await click(table, "c1")
         await hover(table, *place_of(table, Spot("c4")))
-        assert ["c1", "c2", "c3", "c4"] == [spot.name for spot in table.board.look.marks.path]
+        assert ["c1", "c2", "c3", "c4"] == [spot.name for spot in table.board.frame.marks.path]
 
 
 async def test_four_take_their_seats() -> None:
@@ -109,7 +109,7 @@ async def test_four_take_their_seats() -> None:
             seats = [line for line in lines_of(table.screen.query_one(SeatsPanel)) if "Player" in line]
             assert list(load_art(GAME).signs) == [line[2] for line in seats]
             turns.append([line[0] for line in seats].index("▶"))
-            table.board.interaction.point(Spot("c3"))
+            table.board.interaction.choosing.point(Spot("c3"))
             await press(table, "+")
         assert [0, 1, 2, 3, 0] == turns
 
@@ -122,7 +122,7 @@ async def test_clicks_are_right_however_the_board_is_turned(view: str) -> None:
         for turned, name in ((1, "a1"), (2, "e4"), (3, "b5"), (0, "d2")):
             await table.keys("escape", "f")
             await table.mouse(*place_on(table.board, Spot(name)))
-            assert (turned, (Spot(name),)) == (table.board.turned, table.board.interaction.selection.steps)
+            assert (turned, (Spot(name),)) == (table.board.turned, table.board.interaction.choosing.steps)
 
 
 async def test_arrows_follow_the_turned_board() -> None:
@@ -130,9 +130,9 @@ async def test_arrows_follow_the_turned_board() -> None:
     async with open_table(game=GAME) as table:
         ways = []
         for _ in range(4):
-            table.board.interaction.point(Spot("c3"))
+            table.board.interaction.choosing.point(Spot("c3"))
             await table.keys("up")
-            ways.append(table.board.interaction.cursor.name)
+            ways.append(table.board.interaction.choosing.cursor.name)
             await table.keys("f")
         assert ["c4", "b3", "c2", "d3"] == ways
 
@@ -149,15 +149,15 @@ async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None
     """A pillar that nobody may move back bears a sign, and the why-not line names the rule."""
     async with open_table(game=GAME, size=size) as table:
         await show(table, FLAT)
-        table.board.interaction.point(Spot("b3"))
+        table.board.interaction.choosing.point(Spot("b3"))
         signs = [signs_on(table.board, Spot("b3"))]
         await press(table, "+")
-        table.board.interaction.point(Spot("e1"))
+        table.board.interaction.choosing.point(Spot("e1"))
         table.board.follow()
         signs.append(signs_on(table.board, Spot("b3")))
         assert [False, True] == ["≠" in sign for sign in signs]
         await click(table, "b3")
-        assert () != table.board.interaction.selection.steps
+        assert () != table.board.interaction.choosing.steps
         banned = table.match.position.explain((Spot("b3"), Choice("-")))
         assert (False, "DI-14") == (banned.legal, banned.rule)
 
@@ -175,7 +175,7 @@ async def test_a_move_that_lets_the_next_player_win_waits() -> None:
     """Giving the game away takes a second word: the prompt says what would happen."""
     text = bare("a1=9 a2=10:2 e4=10:1 a3=9 b2=9").encode()
     async with open_table(text, game=GAME, neutrals="off", bigs="none") as table:
-        table.board.interaction.point(Spot("a2"))
+        table.board.interaction.choosing.point(Spot("a2"))
         await press(table, "-")
         assert [] == table.line()
         assert "Player 2 could then reach a1" in text_of(table.screen.query_one(PromptPanel))

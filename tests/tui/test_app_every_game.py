@@ -10,7 +10,7 @@ import pytest
 import boardgames
 from boardgames.core import Selection
 from boardgames.match.session import Session
-from boardgames.play.animator import FLIGHT_SECONDS
+from boardgames.play.animator import ANIMATION_SECONDS
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.colors.palette import ColorMode
@@ -115,7 +115,7 @@ async def test_without_colours_a_game_is_played_by_keys_and_mouse(game: str) -> 
     rng = Random(f"mono {game}")
     async with open_table(showcase(game), game=game, color_mode=ColorMode.MONO, size=(80, 24)) as table:
         moves = [str(await play_with_mouse(table, rng)) for _ in range(3)]
-        player = KeyPlayer(table.match.position, rng, cursor=table.board.interaction.cursor)
+        player = KeyPlayer(table.match.position, rng, cursor=table.board.interaction.choosing.cursor)
         await press(table, *player.play(8))
         assert (FLAT, [*moves, *player.moves]) == (table.board.shown_view, table.line())
 
@@ -159,7 +159,7 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
         for size in SIZES[:2]:
             await table.pilot.resize_terminal(*size)
             await table.keys(*rng.sample(LOOKING, k=len(LOOKING)))
-            assert selection.steps == table.board.interaction.selection.steps
+            assert selection.steps == table.board.interaction.choosing.steps
         while selection.next_steps:
             selection = selection.add(rng.choice(selection.next_steps))
             table.board.choose(selection.steps[-1])
@@ -238,12 +238,13 @@ async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> Non
     """The mouse over a spot has it explained; off the board the cursor's is explained again."""
     rng = Random(f"hover {game}")
     async with open_table(showcase(game), game=game) as table:
-        before, cursor = table.why, table.board.interaction.cursor
+        before, cursor = table.why, table.board.interaction.choosing.cursor
         for view in views(game):
             await show(table, view)
             for spot in rng.sample(table.match.position.spots, 3):
                 await hover(table, *place_of(table, spot))
-                assert (spot, cursor) == (table.board.interaction.hover, table.board.interaction.cursor)
+                choosing = table.board.interaction.choosing
+                assert (spot, cursor) == (choosing.hover, choosing.cursor)
                 assert table.why[2:].startswith(f"{spot} ")
                 await hover(table, 0, 0)
                 assert before == table.why
@@ -255,7 +256,7 @@ async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> No
         first, second = table.match.position.spots[:2]
         await hover(table, *place_on(table.screen.small, first))
         await hover(table, *place_on(table.board, second))
-        assert second == table.board.interaction.hover
+        assert second == table.board.interaction.choosing.hover
 
 
 # Anything
@@ -278,7 +279,8 @@ async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
             assert node.parent is not None
             assert node.move in node.parent.position.legal_moves()
             assert node.parent.position.play(node.move) == node.position
-        assert set(table.board.interaction.selection.moves) <= set(table.match.position.legal_moves())
+        chosen = table.board.interaction.choosing.selection
+        assert set(chosen.moves) <= set(table.match.position.legal_moves())
 
 
 #: What is pressed: often what plays, sometimes what shows the board in another way or leads elsewhere.
@@ -301,34 +303,34 @@ async def _come_back(table: Table, game: str) -> None:
         await table.pilot.pause()
 
 
-# Animator
+# Animations
 
 
 @every_game
-async def test_pieces_fly_and_arrive(game: str) -> None:
-    """In every view a move that is played, taken back and played again is flown, a flight after the other."""
+async def test_pieces_move_and_arrive(game: str) -> None:
+    """In every view a move that is played, undone and redone is animated, one piece after the other."""
     async with open_table(showcase(game), game=game, reduced_motion=False) as table:
         board, now = table.board, [0.0]
-        board._flights.clock = lambda: now[0]
-        steps = random_steps(table.match.position, Random(f"flights {game}"))
+        board.interaction.animator.clock = lambda: now[0]
+        steps = random_steps(table.match.position, Random(f"animations {game}"))
         pieces = len(table.match.position.motions(steps))
         for view in views(game):
             await show(table, view)
             for step in steps:
                 board.choose(step)
-                _land(board, now)
+                _arrive(board, now)
             board.interaction.finish()
             for act in (board.action_undo, board.action_redo, board.action_undo):
                 act()
-                assert _land(board, now) in (3 * pieces, 3 * pieces + 1)
+                assert _arrive(board, now) in (3 * pieces, 3 * pieces + 1)
         assert [] == table.line()
 
 
-def _land(board: Board, now: list[float]) -> int:
-    """Let time go by in thirds of a flight until all pieces have landed; return how often it did."""
+def _arrive(board: Board, now: list[float]) -> int:
+    """Let time pass in thirds of an animation until all pieces have arrived; return how often it did."""
     frames = 0
-    while board.look.flights:
-        now[0] += FLIGHT_SECONDS / 3
+    while board.frame.moving:
+        now[0] += ANIMATION_SECONDS / 3
         board._next_frame()
         frames += 1
     return frames

@@ -228,7 +228,7 @@ async def test_escape_leaves_a_comment_as_it_was() -> None:
         await table.keys("x", "escape")
         line = table.screen.query_one("#comment", Input)
         assert ("", False) == (table.match.current.comment, line.display)
-        assert (True, 1) == (table.board.has_focus, len(table.board.interaction.selection.steps))
+        assert (True, 1) == (table.board.has_focus, len(table.board.interaction.choosing.steps))
 
 
 async def test_a_comment_with_line_breaks_survives_being_looked_at() -> None:

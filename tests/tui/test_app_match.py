@@ -7,9 +7,6 @@ from textual.widgets import Input, OptionList, Static
 
 import boardgames
 from boardgames.core import Position, Spot
-from boardgames.match import Match
-from boardgames.play.animator import FLIGHT_SECONDS, Animator
-from boardgames.play.interaction import Interaction
 from boardgames.tui.boards import FLAT
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -53,7 +50,7 @@ async def test_undo_forgets_the_steps_chosen_so_far() -> None:
                 await table.click_spot("1d1", "#small")
             else:
                 await table.keys(act)
-            chosen.append(table.board.interaction.selection.steps)
+            chosen.append(table.board.interaction.choosing.steps)
         assert [(Spot("1d1"),), ()] == chosen
 
 
@@ -92,7 +89,7 @@ async def test_a_small_terminal_gets_a_notice_with_the_size_needed() -> None:
         await table.pilot.resize_terminal(80, 24)
         await table.pilot.pause()
         assert [True, False] == [*shown, notice.display]
-        assert (Spot("1d1"),) == table.board.interaction.selection.steps
+        assert (Spot("1d1"),) == table.board.interaction.choosing.steps
 
 
 async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
@@ -116,22 +113,22 @@ async def test_arrows_and_page_keys_reach_every_spot() -> None:
     """The keyboard can ask about any place on any level."""
     async with open_table() as table:
         board = table.board
-        seen = {board.interaction.cursor.name}
+        seen = {board.interaction.choosing.cursor.name}
         for level in range(4):
             side = 4 - level
             for _ in range(side):
                 for _ in range(side):
                     await table.keys("right")
-                    seen.add(board.interaction.cursor.name)
+                    seen.add(board.interaction.choosing.cursor.name)
                 for _ in range(side):
                     await table.keys("left")
-                    seen.add(board.interaction.cursor.name)
+                    seen.add(board.interaction.choosing.cursor.name)
                 await table.keys("up")
-                seen.add(board.interaction.cursor.name)
+                seen.add(board.interaction.choosing.cursor.name)
             for _ in range(side):
                 await table.keys("down")
             await table.keys("pageup")
-            seen.add(board.interaction.cursor.name)
+            seen.add(board.interaction.choosing.cursor.name)
         assert {spot.name for spot in table.match.position.spots} == seen
 
 
@@ -216,49 +213,23 @@ async def test_whose_turn_it_is_and_the_reserves_are_shown() -> None:
         assert ("▶ ● Dark", "15") == (dark[:8], dark.split()[-1])
 
 
-async def test_a_placed_sphere_flies_and_any_key_ends_its_flight() -> None:
+async def test_a_placed_sphere_is_animated_and_any_key_ends_that() -> None:
     """The match is ahead of the picture, never behind it."""
     async with open_table(reduced_motion=False) as table:
         board = table.board
         board.click(spot_called(table.match, "1b1"))
         assert ["1b1"] == table.line()
-        flying = [flight.motion.target for flight in board.look.flights]
+        animated = [piece.motion.target for piece in board.frame.moving]
         await table.keys("left")
-        still_flying = [flight.motion.target for flight in board.look.flights]
-        assert ([Spot("1b1")], []) == (flying, still_flying)
+        still_animated = [piece.motion.target for piece in board.frame.moving]
+        assert ([Spot("1b1")], []) == (animated, still_animated)
 
 
-async def test_reduced_motion_lets_nothing_fly() -> None:
+async def test_reduced_motion_animates_nothing() -> None:
     """With reduced motion a sphere is where it belongs at once."""
     async with open_table(reduced_motion=True) as table:
         table.board.click(spot_called(table.match, "1b1"))
-        assert () == table.board.look.flights
-
-
-def test_flights_follow_one_another() -> None:
-    """Each piece starts when the one before has landed, and none is forgotten."""
-    match = Match(_middle())
-    motions = match.position.motions(match.position.parse("1d1^2a1").steps) * 2
-    now = [0.0]
-    flights = Animator(lambda: now[0])
-    flights.launch((motion, "piece") for motion in motions)
-    assert [0.0, 0.0] == [flight.progress for flight in flights.under_way()]
-    now[0] = FLIGHT_SECONDS * 1.5
-    assert [pytest.approx(0.5)] == [flight.progress for flight in flights.under_way()]
-    now[0] = FLIGHT_SECONDS * 2
-    assert () == flights.under_way()
-
-
-def test_a_hand_plays_without_any_screen() -> None:
-    """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
-    interaction = Interaction(Match(_middle()))
-    refused = []
-    for spot in ("4a1", "1d1"):
-        interaction.choose(spot_called(interaction.match, spot))
-        refused.append(interaction.refused is not None)
-    assert [True, False] == refused
-    assert 1 == len(interaction.choose(spot_called(interaction.match, "2a1")))
-    assert 1 == interaction.match.current.ply
+        assert () == table.board.frame.moving
 
 
 def _middle() -> Position:

@@ -206,11 +206,11 @@ async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
     async with open_app("m", size=size) as table:
         screen = table.app.screen
         assert ("diamond", "New") == (
-            screen.query_one(BoardView).look.position.game.name,
+            screen.query_one(BoardView).frame.position.game.name,
             str(screen.query_one("#match-facts", Static).content).splitlines()[0],
         )
         await go(table, "down")
-        assert "pylos" == screen.query_one(BoardView).look.position.game.name
+        assert "pylos" == screen.query_one(BoardView).frame.position.game.name
         await go(table, "enter")
         assert ("pylos", 1) == (table.match.position.game.name, table.match.current.ply)
 

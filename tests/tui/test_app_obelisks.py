@@ -32,7 +32,7 @@ async def click(table: Table, names: str) -> None:
 
 def chosen(table: Table) -> list[str]:
     """Return the names of the steps chosen so far."""
-    return [step.name for step in table.board.interaction.selection.steps]
+    return [step.name for step in table.board.interaction.choosing.steps]
 
 
 def prompt(table: Table) -> str:
@@ -56,7 +56,8 @@ async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
         await click(table, "f4 h2")
         assert [] == table.line()
         assert "What goes to h2?" in prompt(table)
-        assert ["DS", "PS", "S"] == [step.name for step in table.board.interaction.selection.next_steps]
+        choosing = table.board.interaction.choosing
+        assert ["DS", "PS", "S"] == [step.name for step in choosing.selection.next_steps]
         await click_choice(table, choice("PS"))
         assert ["f4PS-h2"] == table.line()
 
@@ -66,7 +67,7 @@ async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
     async with open_table(CROWDED, game=GAME) as table:
         await click(table, "e2")
         assert ["DP", "D"] == [
-            s.name for s in table.board.interaction.selection.next_steps if isinstance(s, Choice)
+            s.name for s in table.board.interaction.choosing.selection.next_steps if isinstance(s, Choice)
         ]
         await click(table, "d3")
         assert ["e2D-d3"] == table.line()
@@ -77,7 +78,7 @@ async def test_the_part_can_be_chosen_before_the_goal() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4")
         await click_choice(table, choice("DP"))
-        assert {"e3", "e5", "g3", "g5"} == {spot.name for spot in table.board.look.marks.targets}
+        assert {"e3", "e5", "g3", "g5"} == {spot.name for spot in table.board.frame.marks.targets}
         await click(table, "g5")
         assert ["f4DP-g5"] == table.line()
 
@@ -119,7 +120,7 @@ async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
         await click(table, "f4")
         await table.keys("d", "c", "p")
         assert ["f4"] == chosen(table)
-        assert (True, EVERY) == (table.board.interaction.details, table.board.interaction.caution)
+        assert (True, EVERY) == (table.board.interaction.details, table.board.interaction.choosing.caution)
 
 
 # Obelisks
@@ -183,9 +184,9 @@ async def test_details_show_how_far_a_stack_reaches() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         seen = []
         for _ in range(3):
-            table.board.interaction.point(Spot("f4"))
+            table.board.interaction.choosing.point(Spot("f4"))
             table.board.follow()
-            seen.append(table.board.look.marks.reach)
+            seen.append(table.board.frame.marks.reach)
             await table.keys("d")
         reach = frozenset(table.match.position.reach(Spot("f4")))
         assert [frozenset(), reach, frozenset()] == seen

@@ -30,7 +30,7 @@ async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
     async with open_table(variant="standard") as table:
         while not table.match.is_over:
             await table.keys(*["tab"] * rng.randrange(1, 6), "enter")
-            if table.board.interaction.selection.move is not None and rng.random() < 0.5:
+            if table.board.interaction.choosing.selection.move is not None and rng.random() < 0.5:
                 await table.keys("space")
         await table.pilot.pause()
         assert table.shows(ResultScreen)
@@ -42,12 +42,12 @@ async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
     async with open_table(variant="mature") as table:
         while not table.match.is_over:
             interaction = table.board.interaction
-            if interaction.selection.move is not None and rng.random() < 0.5:
+            if interaction.choosing.selection.move is not None and rng.random() < 0.5:
                 prompt = table.screen.query_one(PromptPanel)
                 row = next(row for row, line in enumerate(lines_of(prompt)) if "done" in line)
                 await table.mouse(prompt.region.x + 2, prompt.region.y + row)
             else:
-                await table.click_spot(rng.choice([*interaction.targets.spots]).name, "#small")
+                await table.click_spot(rng.choice([*interaction.choosing.targets.spots]).name, "#small")
         await table.pilot.pause()
         assert table.shows(ResultScreen)
 
@@ -79,7 +79,7 @@ async def test_a_click_on_the_shaded_board_plays_where_it_points() -> None:
 async def test_a_digit_picks_the_target_that_bears_it() -> None:
     """The digit beside a target is the key that picks it."""
     async with open_table() as table:
-        digits = {digit: step.name for step, digit in table.board.interaction.targets.digits.items()}
+        digits = {digit: step.name for step, digit in table.board.interaction.choosing.targets.digits.items()}
         await table.keys("4")
         assert [digits["4"]] == table.line()
 
@@ -87,7 +87,7 @@ async def test_a_digit_picks_the_target_that_bears_it() -> None:
 async def test_zero_gives_the_digits_to_the_next_nine_targets() -> None:
     """Sixteen targets take two pages of digits."""
     async with open_table() as table:
-        tenth = table.board.interaction.targets.steps[9].name
+        tenth = table.board.interaction.choosing.targets.steps[9].name
         await table.keys("0", "1")
         assert [tenth] == table.line()
 
@@ -96,7 +96,7 @@ async def test_a_raise_is_chosen_by_sphere_and_then_hollow() -> None:
     """The first click picks the sphere up, the second puts it down."""
     async with open_table(MIDDLE) as table:
         await table.click_spot("1d1")
-        assert ("1d1",) == tuple(str(step) for step in table.board.interaction.selection.steps)
+        assert ("1d1",) == tuple(str(step) for step in table.board.interaction.choosing.steps)
         await table.click_spot("2a1")
         assert ["1d1^2a1"] == table.line()
 
@@ -106,10 +106,10 @@ async def test_escape_and_the_other_mouse_button_take_back_one_step() -> None:
     async with open_table(MIDDLE) as table:
         await table.click_spot("1d1")
         await table.keys("escape")
-        assert () == table.board.interaction.selection.steps
+        assert () == table.board.interaction.choosing.steps
         await table.click_spot("1d1")
         await table.click_spot("1a1", button=3)
-        assert () == table.board.interaction.selection.steps
+        assert () == table.board.interaction.choosing.steps
 
 
 async def test_taking_back_may_stop_after_one_sphere() -> None:
@@ -128,7 +128,7 @@ async def test_a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends() 
     async with open_table(NEARLY_SQUARE) as table:
         await table.click_spot("1b2")
         await table.click_spot("1a1")
-        assert {"1a1"} == {spot.name for spot in table.board.look.marks.taken}
+        assert {"1a1"} == {spot.name for spot in table.board.frame.marks.taken}
 
 
 async def test_the_board_says_why_a_spot_cannot_be_chosen() -> None:
@@ -143,14 +143,14 @@ async def test_the_board_says_why_a_spot_cannot_be_chosen() -> None:
 async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
     """Hovering over a spot explains it; the cursor stays."""
     async with open_table() as table:
-        cursor = table.board.interaction.cursor
+        cursor = table.board.interaction.choosing.cursor
         small = table.screen.small
         assert small.scene is not None
         x, y = small.scene.anchor(Spot("1d4"))
         await table.pilot.hover(small, offset=(int(x), int(y)))
         await table.pilot.pause()
         assert table.why.startswith("✓ 1d4")
-        assert cursor == table.board.interaction.cursor
+        assert cursor == table.board.interaction.choosing.cursor
 
 
 @pytest.mark.parametrize(

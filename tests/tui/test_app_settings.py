@@ -63,10 +63,10 @@ async def test_the_board_follows_what_was_set() -> None:
         await table.keys("escape")
         board = table.board
         assert (PALETTES[1], FLAT, QUADRANT.name) == (board.palette, board.view, board.mode)
-        assert (False, EVERY) == (board.reduced_motion, board.interaction.caution)
-        assert {""} == set(board.look.marks.targets.values())
+        assert (False, EVERY) == (board.reduced_motion, board.interaction.choosing.caution)
+        assert {""} == set(board.frame.marks.targets.values())
         await table.keys("1")
-        assert frozenset() == board.look.marks.last
+        assert frozenset() == board.frame.marks.last
         assert not table.screen.small.display
 
 
@@ -99,7 +99,7 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
         for _ in CAUTIONS:
             await table.keys("c")
             said = [note.message for note in table.app._notifications][-1]
-            found.append((table.app.settings.caution, table.board.interaction.caution, said))
+            found.append((table.app.settings.caution, table.board.interaction.choosing.caution, said))
         assert found == [
             (EVERY, EVERY, "All moves wait for a second word (Space or Enter)."),
             (NEVER, NEVER, "Moves are played at once."),

@@ -23,14 +23,14 @@ def _preview(table: Table) -> BoardView:
 async def test_a_board_beside_the_list_shows_what_was_set() -> None:
     """Palette, pixels, view and marks, at once."""
     async with open_settings(size=(100, 30)) as table:
-        shown = [bool(_preview(table).look.marks.last)]
+        shown = [bool(_preview(table).frame.marks.last)]
         for row in ("palette", "view-pylos", "pixels-pylos", "last_move", "digits"):
             go_to(table, row)
             await table.keys("right")
         board = _preview(table)
         assert (PALETTES[1], "table", QUADRANT.name) == (board.palette, board.shown_view, board.mode)
-        assert [True, False] == [*shown, bool(board.look.marks.last)]
-        assert {""} == set(board.look.marks.targets.values())
+        assert [True, False] == [*shown, bool(board.frame.marks.last)]
+        assert {""} == set(board.frame.marks.targets.values())
 
 
 async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:
@@ -40,7 +40,7 @@ async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:
         for row in ("palette", "view-pyramid-siege", "caution"):
             go_to(table, row)
             await table.pilot.pause()
-            games.append(_preview(table).look.position.game.name)
+            games.append(_preview(table).frame.position.game.name)
         assert ["diamond", "pyramid-siege", "pyramid-siege"] == games
 
 

@@ -175,11 +175,11 @@ async def test_the_board_shown_follows_options_and_colours() -> None:
     """Beside the fields, where there is room, is the opening as it would be."""
     async with open_setup(game="pyramid-siege", size=(140, 45)) as table:
         board = table.app.screen.query_one(SetupPreview)
-        assert (True, 45) == (board.is_on_screen, len(board.look.position.spots))
+        assert (True, 45) == (board.is_on_screen, len(board.frame.position.spots))
         choices(table, "option-board").value = "36"
         choices(table, "color-2").value = "purple"
         await table.pilot.pause()
-        assert (36, ("", "purple")) == (len(board.look.position.spots), board.seat_colors)
+        assert (36, ("", "purple")) == (len(board.frame.position.spots), board.seat_colors)
         assert board.scene is not None
         assert (
             load_palette("wood", "pyramid-siege", ColorMode.FULL, ("", "purple"))

@@ -40,7 +40,7 @@ async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
         seen = []
         for jump in ("i6 g6", "e4"):
             await click(table, jump)
-            marks = table.board.look.marks
+            marks = table.board.frame.marks
             seen.append(([spot.name for spot in marks.path][:-1], named(marks.taken)))
             assert "done" in prompt(table)
             assert [] == table.line()
@@ -55,8 +55,8 @@ async def test_the_way_goes_on_to_the_landing_that_is_pointed_at() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "i6 g6")
         await hover(table, *place_of(table, Spot("e4")))
-        assert ["i6", "g6", "e4"] == [spot.name for spot in table.board.look.marks.path]
-        assert ["i6", "g6"] == [str(step) for step in table.board.interaction.selection.steps]
+        assert ["i6", "g6", "e4"] == [spot.name for spot in table.board.frame.marks.path]
+        assert ["i6", "g6"] == [str(step) for step in table.board.interaction.choosing.steps]
 
 
 async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
@@ -77,9 +77,9 @@ async def test_a_jump_is_taken_back_alone() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "i6 g6 e4")
         await table.keys("escape")
-        assert {"h6"} == named(table.board.look.marks.taken)
+        assert {"h6"} == named(table.board.frame.marks.taken)
         await table.keys("escape", "escape")
-        assert set() == named(table.board.look.marks.taken)
+        assert set() == named(table.board.frame.marks.taken)
 
 
 async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
@@ -95,8 +95,8 @@ async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
 async def test_captures_come_first() -> None:
     """The defenders that can capture are marked and have the first digits."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        assert {"h4", "i6"} == named(table.board.look.marks.urgent)
-        assert ["h4", "i6", "f1"] == [step.name for step in table.board.interaction.targets.numbered]
+        assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
+        assert ["h4", "i6", "f1"] == [step.name for step in table.board.interaction.choosing.targets.numbered]
 
 
 async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
@@ -112,10 +112,10 @@ async def test_who_may_be_taken_off_is_shown_first() -> None:
     """After a capture was declined the first digits take off a defender; an attacker's step follows."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1 e1")
-        assert {"h4", "i6"} == named(table.board.look.marks.urgent)
+        assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
         assert "take off h4 or i6" in prompt(table)
         await table.keys("1")
-        assert {"h4"} == named(table.board.look.marks.taken)
+        assert {"h4"} == named(table.board.frame.marks.taken)
         assert "Now choose an attacker" in prompt(table)
         await click(table, "a1 b1")
         assert ["f1-e1", "!h4 a1-b1"] == table.line()
@@ -133,7 +133,7 @@ async def test_enforced_captures_refuse_a_step() -> None:
     """With `capture=enforced` a defender that cannot capture is refused by PS-8."""
     async with open_table(SHOWCASE, game=GAME, capture="enforced") as table:
         await click(table, "f1")
-        assert () == table.board.interaction.selection.steps
+        assert () == table.board.interaction.choosing.steps
         assert table.why.startswith("✗ f1")
         assert table.why.endswith("PS-8")
 

@@ -53,7 +53,7 @@ async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int
         newest = Store().entries()[:count]
         assert [entry.title for entry in newest] == shown(table)
         assert [entry.board() for entry in newest] == [
-            card.query_one(BoardView).look.position for card in cards(table)
+            card.query_one(BoardView).frame.position for card in cards(table)
         ]
         assert first_line(table).endswith(" m 4 unfinished")
         assert ("go on: d" in first_line(table)) == (count == 0)

@@ -218,9 +218,9 @@ def test_marks_that_are_not_wished_are_left_out(preferences: MarkPreferences, sh
     interaction = Interaction(Match(boardgames.load("pylos").start()))
     interaction.choose_digit("1")
     interaction.preferences = preferences
-    marks = interaction.look().marks
+    marks = interaction.frame().marks
     assert shown == (len({*marks.targets.values()} & {"1"}), len(marks.last))
-    assert marks.targets.keys() == interaction.targets.spots.keys()
+    assert marks.targets.keys() == interaction.choosing.targets.spots.keys()
 
 
 def test_keys_that_changed_places_go_back_together() -> None:

@@ -11,32 +11,36 @@ from boardgames.core import Motion
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step
 
-__all__ = ["Animation", "animations", "reversed_animations"]
+__all__ = ["Animation", "animations_of", "reversed_animations_of"]
 
 
 @frozen
 class Animation:
-    """A piece that moves: `motion` is one of those that `steps` bring about in `position`.
+    """One piece to be moved on the screen.
 
-    It is seen as `flown`: the same, or the other way round when a move is taken back.
+    Attributes:
+        position: The position in which the steps are taken.
+        steps: The steps that move the piece.
+        motion: The motion of the piece, one of those that the steps cause.
+        shown: The motion as it is seen: the same, or reversed when a move is taken back.
     """
 
     position: Position
     steps: tuple[Step, ...]
     motion: Motion
-    flown: Motion
+    shown: Motion
 
 
-def animations(
+def animations_of(
     position: Position, steps: tuple[Step, ...], *, seen: tuple[Step, ...] = ()
 ) -> list[Animation]:
-    """Return what `steps` set off, but for what their beginning `seen` has set off before."""
+    """Return the animations of `steps`, without those that their first steps, `seen`, have shown already."""
     motions = position.motions(steps)[len(position.motions(seen)) :]
     return [Animation(position, steps, motion, motion) for motion in motions]
 
 
-def reversed_animations(position: Position, move: Move) -> list[Animation]:
-    """Return a move's animations the other way round, as they look when it is taken back."""
+def reversed_animations_of(position: Position, move: Move) -> list[Animation]:
+    """Return the animations of a move that is taken back: the last piece first, each the other way."""
     return [
         Animation(position, move.steps, motion, Motion(motion.target, motion.source))
         for motion in reversed(position.motions(move.steps))

@@ -1,54 +1,77 @@
-"""Pieces in the air: which motions are under way, and how far they are."""
+"""The animations that are running, and how far each has come."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import define, field, frozen
 
-from boardgames.play.frame import Flight
+from boardgames.play.frame import MovingPiece
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Motion
+    from boardgames.play.animations import Animation
 
-__all__ = ["FLIGHT_SECONDS", "Animator"]
+__all__ = ["ANIMATION_SECONDS", "Animator"]
 
-#: How long one piece is in the air.
-FLIGHT_SECONDS = 0.2
+#: How long one piece moves.
+ANIMATION_SECONDS = 0.2
+
+
+def _no_piece(_: Animation) -> None:
+    return None
 
 
 @frozen
-class _Departure:
+class _Scheduled:
     motion: Motion
-    piece: object
+    piece: Any
     starts: float
 
 
-@define
+@define(eq=False)
 class Animator:
-    """Animator that follow one another, each FLIGHT_SECONDS long; `clock` tells the time in seconds."""
+    """Runs animations one after another, each for ANIMATION_SECONDS.
+
+    `clock` gives the time in seconds, and `piece_of` what a board draws for an animation; without a board
+    that is None. Where `is_on` is false nothing moves.
+    """
 
     clock: Callable[[], float]
-    _departures: list[_Departure] = field(factory=list, init=False)
+    piece_of: Callable[[Animation], Any] = _no_piece
+    is_on: bool = True
+    _scheduled: list[_Scheduled] = field(factory=list, init=False)
 
-    def launch(self, fliers: Iterable[tuple[Motion, object]]) -> None:
-        """Let pieces fly one after the other, behind those already in the air."""
-        starts = max([self.clock(), *(flight.starts + FLIGHT_SECONDS for flight in self._departures)])
-        for motion, piece in fliers:
-            self._departures.append(_Departure(motion, piece, starts))
-            starts += FLIGHT_SECONDS
+    @property
+    def is_running(self) -> bool:
+        """Whether a piece is moving, or waits for its turn to move."""
+        self._drop_finished()
+        return bool(self._scheduled)
 
-    def land(self) -> None:
-        """End every flight at once."""
-        self._departures.clear()
+    def start(self, animations: Iterable[Animation]) -> None:
+        """Show animations one after another, behind those already scheduled."""
+        if not self.is_on:
+            return
+        starts = max([self.clock(), *(each.starts + ANIMATION_SECONDS for each in self._scheduled)])
+        for animation in animations:
+            self._scheduled.append(_Scheduled(animation.shown, self.piece_of(animation), starts))
+            starts += ANIMATION_SECONDS
 
-    def under_way(self) -> tuple[Flight, ...]:
-        """Return the flights that have not landed by now, those still waiting at progress 0."""
-        now = self.clock()
-        self._departures = [flight for flight in self._departures if now < flight.starts + FLIGHT_SECONDS]
+    def finish(self) -> None:
+        """End every animation at once."""
+        self._scheduled.clear()
+
+    def moving(self) -> tuple[MovingPiece, ...]:
+        """Return the pieces that have not arrived by now; those that wait have progress 0."""
+        now = self._drop_finished()
         return tuple(
-            Flight(flight.motion, flight.piece, max(0.0, (now - flight.starts) / FLIGHT_SECONDS))
-            for flight in self._departures
+            MovingPiece(each.motion, each.piece, max(0.0, (now - each.starts) / ANIMATION_SECONDS))
+            for each in self._scheduled
         )
+
+    def _drop_finished(self) -> float:
+        now = self.clock()
+        self._scheduled = [each for each in self._scheduled if now < each.starts + ANIMATION_SECONDS]
+        return now

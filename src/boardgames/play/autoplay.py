@@ -1,4 +1,4 @@
-"""Autoplay: a line of the match plays itself, until somebody touches the game."""
+"""Autoplay: a line of the match plays by itself, until somebody interferes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
 
 __all__ = ["PACES", "Autoplay"]
 
-#: The times between two moves that can be chosen, in seconds.
+#: The times between two moves to choose from, in seconds.
 PACES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
 
 
 @define(eq=False)
 class Autoplay:
-    """Plays on along a line, a move whenever `tick` is called; `redo` plays one on the board.
+    """Plays along a line, a move each time `tick` is called; `redo` plays one on the board.
 
-    What it leaves behind after a move is remembered: where the interaction is found otherwise, somebody has
-    played or looked elsewhere, and it stops. So no list of keys that stop it has to be kept.
+    It remembers how it left the interaction after a move. Where it finds it otherwise, somebody has played
+    or looked elsewhere, and it stops. So there need not be a list of the keys that stop it.
     """
 
     interaction: Interaction
@@ -32,17 +32,17 @@ class Autoplay:
     _left: object = field(default=None, init=False)
 
     def start(self) -> bool:
-        """Begin to play, and say whether there is anything to play."""
+        """Start, and say whether there is anything to play."""
         self.is_on = self.interaction.match.can_redo
         self._left = self._found()
         return self.is_on
 
     def stop(self) -> None:
-        """Play no more."""
+        """Stop playing."""
         self.is_on = False
 
-    def heed(self) -> bool:
-        """Stop if somebody has touched the game, and say whether that was so."""
+    def stop_if_touched(self) -> bool:
+        """Stop if somebody has interfered, and say whether that was so."""
         touched = self.is_on and self._left not in (None, self._found())
         self.is_on = self.is_on and not touched
         return touched
@@ -51,7 +51,7 @@ class Autoplay:
         """Play the next move; after the last one, stop."""
         if not self.is_on:
             return
-        self._left = None  # until it is played, nobody else is meant by a change
+        self._left = None  # what changes until the move is played is autoplay's own doing
         self.redo()
         self._left = self._found()
         self.is_on = self.interaction.match.can_redo
@@ -65,7 +65,7 @@ class Autoplay:
         interaction = self.interaction
         return (
             interaction.match.current,
-            interaction.cursor,
-            interaction.selection.steps,
-            interaction.refused,
+            interaction.choosing.cursor,
+            interaction.choosing.steps,
+            interaction.choosing.refused,
         )

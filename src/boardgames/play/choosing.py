@@ -1,48 +1,175 @@
-"""What keys and clicks mean for the steps chosen so far: found in a Selection alone."""
+"""Pointing at a board and choosing a move on it, step by step."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Choice, Spot
+from attrs import define, field
+
+from boardgames.core import Choice, IllegalMove, Selection, Spot
+from boardgames.play.preferences import EVERY, NEVER, RISKY
+from boardgames.play.steps import last_spot, room_for, toggled, urgent_first
+from boardgames.play.targets import Targets
 
 if TYPE_CHECKING:
-    from boardgames.core import Selection, Step
+    from boardgames.core import Explanation, Move, Position, Step
 
-__all__ = ["last_spot", "room_for", "toggled", "urgent_first"]
-
-
-def urgent_first(selection: Selection) -> tuple[Step, ...]:
-    """Return the next steps of a selection, those to be looked at first in front."""
-    urgent = selection.position.urgent(selection.steps)
-    return tuple(sorted(selection.next_steps, key=lambda step: step not in urgent))
+__all__ = ["Choosing"]
 
 
-def last_spot(selection: Selection) -> Spot | None:
-    """Return the spot that was chosen last, if one was."""
-    return next((step for step in reversed(selection.steps) if isinstance(step, Spot)), None)
+@define(eq=False)
+class Choosing:
+    """A cursor on the board, the steps chosen so far, and the targets that the digits pick.
 
+    It plays nothing and knows no rule: choosing goes through Selection, and reasons come from the position.
 
-def room_for(spot: Spot, selection: Selection) -> Selection:
-    """Return the selection without as many steps as it takes for a spot to come next; else as it is."""
-    earlier = selection
-    while earlier.steps and spot not in earlier.next_steps:
-        earlier = earlier.back()
-    return earlier if spot in earlier.next_steps else selection
-
-
-def toggled(letter: str, selection: Selection) -> tuple[Selection, Choice] | None:
-    """Return the choice made last with a letter more or less, and the selection that it can follow.
-
-    Choices that are named by sets of letters are the parts of a stack. As long as none is chosen, the first
-    one offered is what changes. None is returned where that makes no choice.
+    Attributes:
+        selection: The position, and the steps chosen in it.
+        targets: The possible next steps and their digits.
+        cursor: The spot under the cursor.
+        hover: The spot under the mouse, which is asked about without moving the cursor; or None.
+        refused: Why the last step could not be chosen, until something else happens.
+        barred: Why nothing can be chosen in this position, whatever the rules allow; or None.
+        caution: Which whole moves wait for confirmation, one of CAUTIONS.
     """
-    last = selection.steps[-1] if selection.steps else None
-    before = selection.back() if isinstance(last, Choice) else selection
-    offered = [step for step in before.next_steps if isinstance(step, Choice)]
-    for now in [last] if isinstance(last, Choice) else offered[:1]:
-        wanted = frozenset(now.name) ^ {letter}
-        for choice in offered:
-            if frozenset(choice.name) == wanted:
-                return before, choice
-    return None
+
+    selection: Selection
+    barred: IllegalMove | None = None
+    caution: str = RISKY
+    targets: Targets = field(init=False)
+    cursor: Spot = field(init=False)
+    hover: Spot | None = field(default=None, init=False)
+    refused: IllegalMove | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.cursor = self.position.spots[0]
+        self.select(self.selection)
+
+    @property
+    def position(self) -> Position:
+        """The position in which steps are chosen."""
+        return self.selection.position
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps chosen so far."""
+        return self.selection.steps
+
+    @property
+    def pointed(self) -> Spot:
+        """The spot asked about: the one under the mouse, else the cursor's."""
+        return self.hover or self.cursor
+
+    @property
+    def waiting(self) -> Move | None:
+        """The complete move that waits for confirmation, if there is one."""
+        return self.selection.move if self.selection.is_settled else None
+
+    @property
+    def ends_here(self) -> bool:
+        """Whether the steps are a whole move that ends at the cursor, where nothing else can be chosen."""
+        is_whole = self.selection.move is not None
+        return is_whole and self.cursor == last_spot(self.selection) and self.cursor not in self.targets.spots
+
+    @property
+    def needs_confirmation(self) -> bool:
+        """Whether the caution of the player lets the whole move wait."""
+        return self.caution == EVERY or bool(self.dangers())
+
+    def dangers(self) -> tuple[str, ...]:
+        """Return what the whole move that has been chosen, if it is one, would give away."""
+        move = self.selection.move
+        return () if move is None or self.caution == NEVER else self.position.dangers(move)
+
+    def explain(self) -> Explanation:
+        """Say why the spot pointed at can be chosen now or was chosen last, or which rule forbids it."""
+        is_end = self.waiting is not None and self.pointed == last_spot(self.selection)
+        return self.position.explain(self.steps if is_end else (*self.steps, self.pointed))
+
+    # Pointing
+
+    def point(self, spot: Spot) -> None:
+        """Move the cursor to a spot."""
+        self.cursor, self.hover, self.refused = spot, None, None
+
+    def cycle(self, direction: int) -> None:
+        """Move the cursor to the next (1) or previous (-1) legal spot."""
+        self.point(self.targets.after(self.cursor, direction) or self.cursor)
+
+    def turn_page(self) -> None:
+        """Give the digits to the next nine targets."""
+        self.targets = self.targets.turned()
+
+    # Choosing
+
+    def add(self, step: Step) -> bool:
+        """Choose a step and say whether that was possible; `refused` says why not."""
+        if self.barred:
+            self.refused = self.barred
+            return False
+        try:
+            self.select(self.selection.add(step))
+        except IllegalMove as error:
+            self.refused = error
+            return False
+        return True
+
+    def back(self) -> None:
+        """Take back the last step."""
+        self.select(self.selection.back())
+
+    def restart(self, position: Position, barred: IllegalMove | None = None) -> None:
+        """Begin to choose in a position; with `barred` nothing can be chosen there, for this reason."""
+        self.barred = barred
+        self.select(Selection.of(position))
+
+    def select(self, selection: Selection) -> None:
+        """Take a selection as what has been chosen so far."""
+        self.selection = selection
+        self.targets = Targets(() if self.barred else urgent_first(selection))
+        self.refused = None
+
+    # What to add next
+
+    def make_room(self, spot: Spot) -> None:
+        """While a move waits, drop those of its steps that the spot cannot follow."""
+        if self.waiting:
+            self.select(room_for(spot, self.selection))
+
+    def step_of_digit(self, digit: str) -> Step | None:
+        """Return the step that a digit picks now, if there is one; the cursor goes to its spot."""
+        for step, label in self.targets.digits.items():
+            if label == digit:
+                if isinstance(step, Spot):
+                    self.point(step)
+                return step
+        return None
+
+    def step_named(self, name: str) -> Choice | None:
+        """Return the choice of a name, having chosen the spot under the cursor if that has to come first.
+
+        The answer is None where no move of this position has such a choice, and where the spot does not
+        lead to it: then `refused` says why.
+        """
+        choice = Choice(name)
+        if not any(choice in move.steps for move in self.selection.moves):
+            return None
+        if choice not in self.targets.steps and self.cursor in self.targets.spots:
+            begun = self.selection.add(self.cursor)
+            if choice not in begun.next_steps:
+                self.refused = self.position.refusal((*begun.steps, choice))
+                return None
+            self.select(begun)
+        return choice
+
+    def step_toggled(self, letter: str) -> Choice | None:
+        """Return the choice made last with a letter added or removed; the choice itself is taken back.
+
+        The answer is None, and nothing is taken back, where choices are not sets of letters.
+        """
+        changed = toggled(letter, self.selection)
+        if changed is None:
+            return None
+        before, choice = changed
+        self.select(before)
+        return choice

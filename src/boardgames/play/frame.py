@@ -1,8 +1,8 @@
-"""What a board has to show at a moment, in words that no game owns: marks, flights and the viewport."""
+"""What a board shows at one moment, in terms that no game owns: marks and moving pieces."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -11,18 +11,23 @@ if TYPE_CHECKING:
 
     from boardgames.core import Motion, Position, Spot, Step
 
-__all__ = ["BoardFrame", "Flight", "Marks"]
+__all__ = ["BoardFrame", "Marks", "MovingPiece"]
 
 
 @frozen
 class Marks:
     """What is drawn over the pieces. Every mark has a form of its own, so that none needs its colour.
 
-    `targets` are the legal next spots, each with the digit that picks it ("" where it has none now), and
-    `urgent` those of them to be looked at first; `chosen` the spots already chosen for this turn, `path`
-    the way that its piece takes, as far as the spot asked about; `taken` those whose pieces the turn so
-    far takes off; `last` those that the last move touched; `reach` where the piece asked about could go
-    by its own power, when details are wanted.
+    Attributes:
+        cursor: The spot under the keyboard's cursor.
+        hover: The spot under the mouse.
+        targets: The legal next spots, each with the digit that picks it, or "" where it has none now.
+        chosen: The spots already chosen for this turn.
+        last: The spots that the last move touched.
+        taken: The spots whose pieces the turn takes off so far.
+        urgent: The targets to look at first, such as captures.
+        path: The way of the moving piece, as far as the spot pointed at.
+        reach: Where the power of the piece pointed at would carry it; only with details.
     """
 
     cursor: Spot | None = None
@@ -37,24 +42,24 @@ class Marks:
 
 
 @frozen
-class Flight:
-    """A piece on its way: `piece` is whatever the game's art flies, `progress` goes from 0 to 1."""
+class MovingPiece:
+    """A piece that is being moved: `piece` is what the game's art draws, `progress` goes from 0 to 1."""
 
     motion: Motion
-    piece: object
+    piece: Any
     progress: float
 
 
 @frozen
 class BoardFrame:
-    """One moment of a board: the position, the steps already chosen in it, the marks and the flights.
+    """A board at one moment: the position, the steps already chosen in it, the marks and the moving pieces.
 
-    A board is drawn as it is once `steps` are done; a flying piece is drawn on its way, not at its target.
-    With `details` the board shows whatever else the game has to tell of its spots, such as distances.
+    A board is drawn as it is once `steps` are done; a moving piece is drawn on its way, not at its target.
+    With `details` the board also shows what else there is to know about its spots, such as distances.
     """
 
     position: Position
     steps: tuple[Step, ...] = ()
     marks: Marks = Marks()
-    flights: tuple[Flight, ...] = ()
+    moving: tuple[MovingPiece, ...] = ()
     details: bool = False

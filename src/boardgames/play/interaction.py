@@ -1,26 +1,30 @@
-"""The interaction over the board: where it points, what it has chosen, and what it plays on the match.
+"""A viewer's interaction with a match: what they point at, choose and play, and what the board shows.
 
-It is the whole of playing but for keys, mouse and paint, and knows no rule: choosing goes through
-Selection, reasons come from `explain`. Every act returns the animations that it set off, for a board to show.
+It is all of playing except keys, mouse and paint, and knows no rule. Every act starts the animations of
+what it moves; `frame` says what the board shows at the moment.
 """
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
-from boardgames.core import Choice, Explanation, IllegalMove, Selection, Spot
+from boardgames.core import Explanation, IllegalMove, Selection
 from boardgames.match.session import Session
-from boardgames.play.animations import animations, reversed_animations
-from boardgames.play.choosing import last_spot, room_for, toggled, urgent_first
+from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.animator import Animator
+from boardgames.play.choosing import Choosing
 from boardgames.play.frame import BoardFrame
 from boardgames.play.marking import marks
-from boardgames.play.preferences import EVERY, NEVER, RISKY, MarkPreferences
-from boardgames.play.targets import Targets
+from boardgames.play.preferences import MarkPreferences
+from boardgames.play.steps import last_spot
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Outcome, Position, Step
+    from collections.abc import Iterable
+
+    from boardgames.core import Move, Outcome, Position, Spot, Step
     from boardgames.match import Match, Node
     from boardgames.play.animations import Animation
 
@@ -29,201 +33,141 @@ __all__ = ["Interaction"]
 
 @define(eq=False)
 class Interaction:
-    """What a player holds over a match: a cursor, a selection, and the targets that digits stand for.
+    """What a player does with a match at one board.
 
-    `hover` is the spot asked about without moving the cursor there; `refused` the reason why the last
-    step could not be chosen, until something else happens. `caution`, one of CAUTIONS, says which moves wait
-    to be finished by hand; with `details` boards tell more of their spots; `preferences` says which marks are
-    drawn. It plays through `session`, which has a clock to press, and may end a game.
+    Attributes:
+        match: The match that is looked at.
+        session: Where its moves are played.
+        animator: What is moving on the board; its clock may be given from outside.
+        choosing: The cursor, the steps chosen so far, and the targets that digits pick.
+        details: Whether the board shows more about its spots.
+        preferences: Which marks are drawn.
     """
 
     match: Match
     session: Session = field(default=Factory(lambda interaction: Session(interaction.match), takes_self=True))
-    selection: Selection = field(init=False)
-    targets: Targets = field(init=False)
-    cursor: Spot = field(init=False)
-    hover: Spot | None = field(default=None, init=False)
-    refused: IllegalMove | None = field(default=None, init=False)
-    caution: str = field(default=RISKY, init=False)
+    animator: Animator = field(factory=lambda: Animator(monotonic), kw_only=True)
+    choosing: Choosing = field(init=False)
     details: bool = field(default=False, init=False)
     preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.cursor = self.match.position.spots[0]
-        self.reset()
+        self.choosing = Choosing(Selection.of(self.match.position), self._bar())
 
     @property
     def position(self) -> Position:
         """The position on the board, before the steps chosen so far."""
-        return self.selection.position
-
-    @property
-    def pointed(self) -> Spot:
-        """The spot that is asked about: the one hovered over, else the cursor's."""
-        return self.hover or self.cursor
+        return self.choosing.position
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, if it has: by the rules, by time, or as was agreed."""
         return self.session.outcome
 
-    @property
-    def waiting(self) -> Move | None:
-        """The whole move to which nothing can be added, and that waits to be finished, if there is one."""
-        return self.selection.move if self.selection.is_settled else None
+    def explain(self) -> Explanation:
+        """Say why the spot pointed at can be chosen now or was chosen last, or why it cannot."""
+        if barred := self.choosing.barred:
+            return Explanation(False, barred.rule, barred.reason)
+        return self.choosing.explain()
 
-    @property
-    def ends_here(self) -> bool:
-        """Whether a whole move has ended at the cursor, and nothing else can be chosen there."""
-        is_whole = self.selection.move is not None
-        return is_whole and self.cursor == last_spot(self.selection) and self.cursor not in self.targets.spots
-
-    def explain_pointed(self) -> Explanation:
-        """Say why the pointed spot can be chosen now or was chosen last, or which rule forbids it."""
-        if settled := self.session.settled:
-            return Explanation(False, "", settled.reason)
-        steps = self.selection.steps
-        is_end = self.waiting is not None and self.pointed == last_spot(self.selection)
-        return self.position.explain(steps if is_end else (*steps, self.pointed))
-
-    def look(self) -> BoardFrame:
-        """Return what the board has to show, but for flights."""
-        return BoardFrame(self.position, self.selection.steps, marks(self), details=self.details)
-
-    def dangers(self) -> tuple[str, ...]:
-        """Return what the whole move that has been chosen, if it is one, would give away."""
-        move = self.selection.move
-        return () if move is None or self.caution == NEVER else self.position.dangers(move)
-
-    # Pointing
-
-    def point(self, spot: Spot) -> None:
-        """Move the cursor to a spot."""
-        self.cursor, self.hover, self.refused = spot, None, None
-
-    def cycle(self, direction: int) -> None:
-        """Move the cursor to the next (1) or previous (-1) legal spot."""
-        self.point(self.targets.after(self.cursor, direction) or self.cursor)
-
-    def turn_page(self) -> None:
-        """Let the digits stand for the next nine targets."""
-        self.targets = self.targets.turned()
+    def frame(self) -> BoardFrame:
+        """Return what the board shows at this moment."""
+        return BoardFrame(
+            self.position,
+            self.choosing.steps,
+            marks(self),
+            self.animator.moving(),
+            details=self.details,
+        )
 
     # Choosing
 
-    def choose(self, step: Step) -> list[Animation]:
-        """Add a step to the selection, and play the move once it is whole; keep the reason of a refusal."""
-        if settled := self.session.settled:
-            self.refused = IllegalMove("", settled.reason)
-            return []
-        try:
-            chosen = self.selection.add(step)
-        except IllegalMove as error:
-            self.refused = error
-            return []
-        flights = animations(self.position, chosen.steps, seen=self.selection.steps)
-        self._select(chosen)
-        if chosen.is_settled and self.caution != EVERY and not self.dangers():
+    def choose(self, step: Step) -> None:
+        """Choose a step, and play the move once it is whole and need not be confirmed."""
+        choosing, before = self.choosing, self.choosing.steps
+        if not choosing.add(step):
+            return
+        self._animate(animations_of(self.position, choosing.steps, seen=before))
+        if choosing.waiting and not choosing.needs_confirmation:
             self.finish()
-        return flights
 
-    def pick(self) -> list[Animation]:
+    def pick(self) -> None:
         """Choose the spot under the cursor, or play the whole move that waits or has ended there."""
-        return self.finish() if self.waiting or self.ends_here else self.choose(self.cursor)
+        if self.choosing.waiting or self.choosing.ends_here:
+            self.finish()
+        else:
+            self.choose(self.choosing.cursor)
 
-    def click(self, spot: Spot) -> list[Animation]:
+    def click(self, spot: Spot) -> None:
         """Point at a spot and choose it, as the mouse does, or play the whole move that has ended there.
 
         While a move waits, another spot is chosen in place of those of its steps that it cannot follow.
         """
-        self.point(spot)
-        if self.ends_here:
-            return self.finish()
-        if self.waiting:
-            self._select(room_for(spot, self.selection))
-        return self.choose(spot)
+        self.choosing.point(spot)
+        if self.choosing.ends_here:
+            self.finish()
+        else:
+            self.choosing.make_room(spot)
+            self.choose(spot)
 
-    def choose_digit(self, digit: str) -> list[Animation]:
-        """Choose the step that bears a digit now, if one does; the cursor goes along."""
-        for step, label in self.targets.digits.items():
-            if label == digit:
-                if step in self.targets.spots:
-                    self.point(self.position.spots[self.position.spots.index(step)])
-                return self.choose(step)
-        return []
+    def choose_digit(self, digit: str) -> None:
+        """Choose the step that a digit picks now, if there is one; the cursor goes along."""
+        self._choose_if_found(self.choosing.step_of_digit(digit))
 
-    def choose_named(self, name: str) -> list[Animation]:
-        """Choose a choice by its name, by way of the spot under the cursor if need be; or say why not.
+    def choose_named(self, name: str) -> None:
+        """Choose a choice by its name, through the spot under the cursor where that has to come first."""
+        self._choose_if_found(self.choosing.step_named(name))
 
-        A name that no move of this moment has is no choice here, and nothing happens.
-        """
-        choice = Choice(name)
-        if not any(choice in move.steps for move in self.selection.moves):
-            return []
-        if choice not in self.targets.steps and self.cursor in self.targets.spots:
-            begun = self.selection.add(self.cursor)
-            if choice not in begun.next_steps:
-                self.refused = self.position.refusal((*begun.steps, choice))
-                return []
-            self._select(begun)
-        return self.choose(choice)
-
-    def toggle(self, letter: str) -> list[Animation]:
-        """Add a letter to the choice made last, or take it out, where choices are sets of letters."""
-        changed = toggled(letter, self.selection)
-        if changed is None:
-            return []
-        before, choice = changed
-        self._select(before)
-        return self.choose(choice)
-
-    def finish(self) -> list[Animation]:
-        """Play the steps chosen so far, where they are a whole move; its pieces have moved already."""
-        if self.selection.move is not None:
-            self.session.play(self.selection.move)
-            self.reset()
-        return []
+    def toggle(self, letter: str) -> None:
+        """Add a letter to the choice made last, or remove it, where choices are sets of letters."""
+        self._choose_if_found(self.choosing.step_toggled(letter))
 
     def back(self) -> None:
         """Take back the last step chosen."""
-        self._select(self.selection.back())
+        self.choosing.back()
+        self._animate(())
+
+    def finish(self) -> None:
+        """Play the steps chosen so far, where they are a whole move; its pieces have moved already."""
+        if self.choosing.selection.move is not None:
+            self.session.play(self.choosing.selection.move)
+            self.reset()
 
     def reset(self) -> None:
-        """Take the match's position as it now is, with no step chosen."""
-        self._select(Selection.of(self.match.position))
+        """Show the match's position as it now is, with no step chosen."""
+        self.choosing.restart(self.match.position, self._bar())
 
     # Playing
 
-    def play(self, move: Move) -> list[Animation]:
-        """Play a whole move that was not chosen step by step, such as a typed one; none after an end.
+    def play(self, move: Move) -> None:
+        """Play a whole move that was not chosen step by step, such as a typed one.
 
-        To name it whole is word enough, but a move that gives something away waits as any other does.
+        A move named as a whole needs no confirmation, except where it gives something away.
         """
-        if self.session.settled:
-            return []
+        if self.choosing.barred:
+            return
         self.reset()
         for step in move.steps:
-            self._select(self.selection.add(step))
-        flights = animations(self.position, move.steps)
-        if self.dangers():
-            self.point(last_spot(self.selection) or self.cursor)
+            self.choosing.add(step)
+        self._animate(animations_of(self.position, move.steps))
+        if self.choosing.dangers():
+            self.choosing.point(last_spot(self.choosing.selection) or self.choosing.cursor)
         else:
             self.finish()
-        return flights
 
-    def undo(self) -> list[Animation]:
-        """Take back the last move, and whatever has been chosen since."""
+    def undo(self) -> None:
+        """Go back to the position before the last move, and drop the steps chosen since."""
         undone = self.match.current
         before = self.session.undo()
         self.reset()
-        return reversed_animations(before.position, undone.move) if undone.move else []
+        self._animate(reversed_animations_of(before.position, undone.move) if undone.move else ())
 
-    def redo(self) -> list[Animation]:
-        """Play the move again that was taken back last."""
+    def redo(self) -> None:
+        """Go to the position after the next move of the line."""
         before = self.match.position
         move = self.session.redo().move if self.match.can_redo else None
         self.reset()
-        return animations(before, move.steps) if move else []
+        self._animate(animations_of(before, move.steps) if move else ())
 
     def branch(self) -> None:
         """Go to the next of the moves that were played in place of the last one."""
@@ -236,10 +180,20 @@ class Interaction:
         """Go to any node of the match."""
         self.session.jump(node)
         self.reset()
+        self._animate(())
 
     # Inside
 
-    def _select(self, selection: Selection) -> None:
-        self.selection = selection
-        self.targets = Targets(() if self.session.settled else urgent_first(selection))
-        self.refused = None
+    def _choose_if_found(self, step: Step | None) -> None:
+        if step is not None:
+            self.choose(step)
+
+    def _animate(self, animations: Iterable[Animation]) -> None:
+        """Show what an act moves, in place of what still moves from acts before."""
+        self.animator.finish()
+        self.animator.start(animations)
+
+    def _bar(self) -> IllegalMove | None:
+        """Return why nothing can be chosen in the match's position: the game was ended there."""
+        settled = self.session.settled
+        return IllegalMove("", settled.reason) if settled else None

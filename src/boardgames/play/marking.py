@@ -19,19 +19,20 @@ __all__ = ["marks"]
 
 def marks(interaction: Interaction) -> Marks:
     """Return the marks for an interaction as it is now, except those that its player has switched off."""
-    position, steps, targets = interaction.position, interaction.selection.steps, interaction.targets.spots
-    towards = (*steps, interaction.pointed) if interaction.pointed in targets else steps
+    choosing = interaction.choosing
+    position, steps, targets = choosing.position, choosing.steps, choosing.targets.spots
+    towards = (*steps, choosing.pointed) if choosing.pointed in targets else steps
     shows_last = interaction.preferences.last_move and not steps
     return Marks(
-        cursor=interaction.cursor,
-        hover=interaction.hover,
+        cursor=choosing.cursor,
+        hover=choosing.hover,
         targets=targets if interaction.preferences.digits else dict.fromkeys(targets, ""),
         chosen=_spots(steps),
         last=_touched(interaction.match.current) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=_spots(position.urgent(steps)),
         path=position.path(towards) if steps else (),
-        reach=frozenset(position.reach(interaction.pointed)) if interaction.details else frozenset(),
+        reach=frozenset(position.reach(choosing.pointed)) if interaction.details else frozenset(),
     )
 
 

@@ -19,7 +19,7 @@ PAGE = 9
 
 @frozen
 class Targets:
-    """The possible next steps and the page of nine that the digits 1 to 9 now stand for."""
+    """The possible next steps, and the page of nine that the digits 1 to 9 now pick."""
 
     steps: tuple[Step, ...] = ()
     page: int = 0

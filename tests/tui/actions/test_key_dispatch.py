@@ -63,7 +63,7 @@ async def test_a_comment_can_follow_its_key_at_once(arrive: Callable[..., Any]) 
 async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
     """The board plays, and the move that is typed is the next one."""
     async with open_table() as table:
-        first = table.board.interaction.targets.numbered[0].name
+        first = table.board.interaction.choosing.targets.numbered[0].name
         await at_once(table, "1", "t", *"1b2", "enter")
         assert [first, "1b2"] == table.line()
 
@@ -80,13 +80,13 @@ async def test_many_moves_and_comments_can_be_typed_in_one_burst(arrive: Callabl
 async def test_escape_reaches_the_screen_and_the_board() -> None:
     """A line that was left open by a click elsewhere is closed, and a step is taken back."""
     async with open_table() as table:
-        table.board.interaction.caution = "every"
+        table.board.interaction.choosing.caution = "every"
         await table.keys("1", "t")
         table.board.focus()
         await table.keys("escape")
         assert (False, ()) == (
             table.screen.query_one("#typed").display,
-            table.board.interaction.selection.steps,
+            table.board.interaction.choosing.steps,
         )
 
 
@@ -113,7 +113,7 @@ async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> Non
         post(table, "n")
         post_click(table, prompt.region.x + 2, prompt.region.y + row, 1)
         await table.pilot.pause()
-        pages = [board.interaction.targets.page for board in (before, table.board)]
+        pages = [board.interaction.choosing.targets.page for board in (before, table.board)]
         assert (True, [0, 0]) == (table.board is not before, pages)
 
 

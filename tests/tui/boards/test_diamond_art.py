@@ -1,4 +1,4 @@
-"""The art of Diamond: what a mouse finds, forms that need no colour, flights, sizes and tints."""
+"""The art of Diamond: what a mouse finds, forms that need no colour, moving, sizes and tints."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgames.core import Choice, Motion, Position, Spot, Step
+from boardgames.core import Position, Spot
 from boardgames.games.diamond import GAME
-from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.diamond import ART
 from boardgames.tui.boards.diamond.field import edge_names
@@ -63,14 +64,14 @@ def mono(size: tuple[int, int], turned: int = 0) -> Viewport:
     return stage_of("diamond", FLAT, size, colors=ColorMode.MONO, turned=turned)
 
 
-def painted(look: BoardFrame, where: Viewport) -> list[list[Cell]]:
-    """Return the rows of a look on a new scene."""
-    return ART.scene(look.position, where).rows(look)
+def painted(frame: BoardFrame, where: Viewport) -> list[list[Cell]]:
+    """Return the rows of a frame on a new scene."""
+    return ART.scene(frame.position, where).rows(frame)
 
 
-def text(look: BoardFrame, where: Viewport) -> list[str]:
-    """Return what a look shows, without its styles."""
-    return plain(painted(look, where))
+def text(frame: BoardFrame, where: Viewport) -> list[str]:
+    """Return what a frame shows, without its styles."""
+    return plain(painted(frame, where))
 
 
 def found_at_anchors(scene: Scene) -> list[Spot | None]:
@@ -78,12 +79,12 @@ def found_at_anchors(scene: Scene) -> list[Spot | None]:
     return [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
-def in_flight(position: Position, notation: str, progress: float) -> BoardFrame:
-    """Return the look after a move whose only motion is still under way."""
+def on_its_way(position: Position, notation: str, progress: float) -> BoardFrame:
+    """Return the frame after a move whose only piece is still moving."""
     move = position.parse(notation)
-    (motion,) = position.motions(move.steps)
-    flight = Flight(motion, ART.piece(position, move.steps, motion), progress)
-    return BoardFrame(position.play(move), (), Marks(), (flight,))
+    (animation,) = animations_of(position, move.steps)
+    moving = MovingPiece(animation.shown, ART.piece(animation), progress)
+    return BoardFrame(position.play(move), (), Marks(), (moving,))
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -200,8 +201,8 @@ def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
 def test_a_drop_has_another_outline(view: str) -> None:
     """In pixels too the outline of a drop differs from that of a push."""
     marks = Marks(targets={Spot("b1"): ""})
-    looks = [BoardFrame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
-    assert 2 == distinct(painted(look, viewport(view)) for look in looks)
+    frames = [BoardFrame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
+    assert 2 == distinct(painted(frame, viewport(view)) for frame in frames)
 
 
 @every_shaded_view
@@ -232,11 +233,11 @@ def test_details_show_differences_of_level(view: str) -> None:
 @every_shaded_view
 @every_mode
 def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
-    """Painting the same look again returns the very same rows, so that nothing is sent to the terminal."""
+    """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(HILLS, viewport(view, mode=mode))
-    look = BoardFrame(HILLS, (), Marks(cursor=Spot("b2"), targets={Spot("b3"): "1"}))
-    first = scene.rows(look)
-    assert list(map(id, first)) == list(map(id, scene.rows(look)))
+    frame = BoardFrame(HILLS, (), Marks(cursor=Spot("b2"), targets={Spot("b3"): "1"}))
+    first = scene.rows(frame)
+    assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
 
 @every_shaded_view
@@ -275,15 +276,15 @@ def test_every_cell_of_a_box_finds_its_pillar(turned: int) -> None:
     assert {14} == {cells.count(spot) for spot in scene.spots}
 
 
-# Animator
+# Animations
 
 
-def test_what_flies_is_a_pillar_between_levels_or_a_cube_on_its_way() -> None:
-    """A raised pillar flies between its levels, a pushed cube along its way, there and back."""
+def test_what_moves_is_a_pillar_between_levels_or_a_cube_on_its_way() -> None:
+    """A raised pillar moves between its levels, a pushed cube along its way, there and back."""
     raised, pushed = START.parse("b2+"), START.parse("c1-b2")
-    assert Lift((9, 10)) == ART.piece(START, raised.steps, *START.motions(raised.steps))
-    slide = ART.piece(START, pushed.steps, Motion(Spot("c1"), Spot("b2")))
-    back = ART.piece(START, pushed.steps, Motion(Spot("b2"), Spot("c1")))
+    assert [Lift((9, 10))] == [ART.piece(animation) for animation in animations_of(START, raised.steps)]
+    (slide,) = (ART.piece(animation) for animation in animations_of(START, pushed.steps))
+    (back,) = (ART.piece(animation) for animation in reversed_animations_of(START, pushed))
     assert isinstance(slide, Slide)
     assert isinstance(back, Slide)
     assert ("c1", "c2", "b2") == tuple(spot.name for spot in slide.way)
@@ -293,20 +294,19 @@ def test_what_flies_is_a_pillar_between_levels_or_a_cube_on_its_way() -> None:
 @pytest.mark.parametrize(("progress", "level"), [(0.0, 9.0), (0.5, 9.5), (0.99, 10.0)])
 def test_a_pillar_moves_from_level_to_level(progress: float, level: float) -> None:
     """A pillar that is raised goes from its old level to its new one."""
-    assert level == moment_of(in_flight(START, "b2+", progress)).levels[Spot("b2")]
+    assert level == moment_of(on_its_way(START, "b2+", progress)).levels[Spot("b2")]
 
 
 def test_a_pillar_moves_back_when_it_is_taken_back() -> None:
-    """Undone, a raised pillar starts at its new level, as the look already has its old one."""
-    steps: tuple[Step, ...] = (Spot("b2"), Choice("+"))
-    motion = Motion(Spot("b2"), Spot("b2"))
-    flight = Flight(motion, ART.piece(START, steps, motion), 0.0)
-    assert 10 == moment_of(BoardFrame(START, (), Marks(), (flight,))).levels[Spot("b2")]
+    """Undone, a raised pillar starts at its new level, as the frame already has its old one."""
+    (animation,) = reversed_animations_of(START, START.parse("b2+"))
+    moving = MovingPiece(animation.shown, ART.piece(animation), 0.0)
+    assert 10 == moment_of(BoardFrame(START, (), Marks(), (moving,))).levels[Spot("b2")]
 
 
 def test_a_cube_on_its_way_is_not_at_its_target() -> None:
     """A flying cube is between two neighbouring pillars of its way, and on none of them."""
-    moment = moment_of(in_flight(START, "c1-b2", 0.75))
+    moment = moment_of(on_its_way(START, "c1-b2", 0.75))
     assert {"a1", "a3", "a5", "c5", "e1", "e3", "e5"} == {spot.name for spot in moment.cubes}
     (glide,) = moment.glides
     assert ("c2", "b2", 0.5) == (glide.source.name, glide.target.name, glide.share)
@@ -314,7 +314,7 @@ def test_a_cube_on_its_way_is_not_at_its_target() -> None:
 
 def test_a_dropped_cube_falls_faster_and_faster() -> None:
     """A drop begins at the upper level, ends at the lower one and gains speed."""
-    levels = [moment_of(in_flight(START, "a1/b1", step / 10)).glides[0].level for step in range(10)]
+    levels = [moment_of(on_its_way(START, "a1/b1", step / 10)).glides[0].level for step in range(10)]
     steps = [upper - lower for upper, lower in pairwise(levels)]
     assert 13 == levels[0]
     assert sorted(steps) == steps
@@ -322,18 +322,18 @@ def test_a_dropped_cube_falls_faster_and_faster() -> None:
 
 @every_shaded_view
 @pytest.mark.parametrize("notation", ["c1-b2", "a1/b1"])
-def test_a_flight_moves(view: str, notation: str) -> None:
-    """Each viewport of the flight of a cube paints another picture."""
-    looks = [in_flight(START, notation, done) for done in (0.0, 0.3, 0.6, 0.9)]
-    assert len(looks) == distinct(painted(look, viewport(view)) for look in looks)
+def test_an_animation_moves(view: str, notation: str) -> None:
+    """Each viewport of the moving of a cube paints another picture."""
+    frames = [on_its_way(START, notation, done) for done in (0.0, 0.3, 0.6, 0.9)]
+    assert len(frames) == distinct(painted(frame, viewport(view)) for frame in frames)
 
 
 @every_view
-def test_a_flight_begins_as_before_the_move(view: str) -> None:
+def test_an_animation_begins_as_before_the_move(view: str) -> None:
     """At progress 0 a pillar that is raised is as high as it was, which is seen."""
-    look = in_flight(START, "b2+", 0.0)
-    assert moment_of(BoardFrame(START)).levels == moment_of(look).levels
-    assert painted(look, viewport(view)) != painted(in_flight(START, "b2+", 1.0), viewport(view))
+    frame = on_its_way(START, "b2+", 0.0)
+    assert moment_of(BoardFrame(START)).levels == moment_of(frame).levels
+    assert painted(frame, viewport(view)) != painted(on_its_way(START, "b2+", 1.0), viewport(view))
 
 
 # Colours

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from boardgames.core import Motion, Selection, Spot
 from boardgames.games.flying_obelisks import GAME
-from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.flying_obelisks import ART
 from boardgames.tui.boards.flying_obelisks.standing import Stack, stacks_at_rest
@@ -53,10 +54,10 @@ def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **r
     return stage_of(GAME.name, view, size, mode, **rest)
 
 
-def text(look: BoardFrame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
-    """Return what a look shows without any colour or style."""
+def text(frame: BoardFrame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
+    """Return what a frame shows without any colour or style."""
     where = stage_of(GAME.name, FLAT, size, colors=ColorMode.MONO, turned=turned)
-    return plain(ART.scene(look.position, where).rows(look))
+    return plain(ART.scene(frame.position, where).rows(frame))
 
 
 def alone(spot: Spot) -> dict[str, Marks]:
@@ -64,18 +65,17 @@ def alone(spot: Spot) -> dict[str, Marks]:
     return alone_of_all(spot, Spot("a1"), spot)
 
 
-def painted(look: BoardFrame, where: Viewport) -> Scene:
-    """Return the scene of a viewport after it has painted a look."""
-    scene = ART.scene(look.position, where)
-    scene.rows(look)
+def painted(frame: BoardFrame, where: Viewport) -> Scene:
+    """Return the scene of a viewport after it has painted a frame."""
+    scene = ART.scene(frame.position, where)
+    scene.rows(frame)
     return scene
 
 
 def animations(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
-    """Return what flies in a move."""
+    """Return what a move animates."""
     move = position.parse(notation)
-    motions = position.motions(move.steps)
-    return [(motion, cast("Stack", ART.piece(position, move.steps, motion))) for motion in motions]
+    return [(each.shown, cast("Stack", ART.piece(each))) for each in animations_of(position, move.steps)]
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -127,11 +127,11 @@ def test_arrows_go_along_files_and_ranks(view: str, turned: int, size: tuple[int
 @every_view
 @every_mode
 def test_an_unchanged_look_changes_nothing(view: str, mode: Mode) -> None:
-    """Painting the same look again gives equal rows, and the very same ones in the relief."""
+    """Painting the same frame again gives equal rows, and the very same ones in the relief."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
-    look = BoardFrame(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
-    first = scene.rows(look)
-    again = scene.rows(look)
+    frame = BoardFrame(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
+    first = scene.rows(frame)
+    again = scene.rows(frame)
     assert first == again
     assert view == FLAT or list(map(id, first)) == list(map(id, again))
 
@@ -216,35 +216,35 @@ def test_what_is_brought_back_flies_by_itself() -> None:
 
 
 def test_a_part_leaves_the_rest_behind() -> None:
-    """Only the pieces that move fly."""
+    """Only the pieces that move are animated."""
     assert [Stack("S", 0)] == [piece for _, piece in animations(MIDDLE, "c5S-e7")]
 
 
-def test_a_move_taken_back_flies_the_same_pieces() -> None:
+def test_a_move_taken_back_animates_the_same_pieces() -> None:
     """Undoing a capture, the mover goes home and the enemy's stack returns."""
-    steps = MIDDLE.parse("c5-g5").steps
-    back = [Motion(Spot("g5"), Spot("c5")), Motion(None, Spot("g5"))]
-    assert [Stack("DSO", 0), Stack("D", 1)] == [ART.piece(MIDDLE, steps, motion) for motion in back]
+    back = reversed_animations_of(MIDDLE, MIDDLE.parse("c5-g5"))
+    expected = {Motion(Spot("g5"), Spot("c5")): Stack("DSO", 0), Motion(None, Spot("g5")): Stack("D", 1)}
+    assert expected == {animation.shown: ART.piece(animation) for animation in back}
 
 
 @pytest.mark.parametrize("landed", [0, 1])
 def test_nothing_is_on_the_board_twice(landed: int) -> None:
     """While stacks fly to a square or wait to fly from one, each piece is counted once."""
     after = MIDDLE.play(MIDDLE.parse("c5-g5"))
-    flights = tuple(Flight(motion, piece, 0.0) for motion, piece in animations(MIDDLE, "c5-g5"))[landed:]
-    stacks = stacks_at_rest(BoardFrame(after, (), Marks(), flights), lambda flight: flight.motion.source)
+    moving = tuple(MovingPiece(motion, piece, 0.0) for motion, piece in animations(MIDDLE, "c5-g5"))[landed:]
+    stacks = stacks_at_rest(BoardFrame(after, (), Marks(), moving), lambda moving: moving.motion.source)
     expected = [Stack("DSO", 0), None if landed else Stack("D", 1)]
     assert expected == [stacks.get(Spot("c5")), stacks.get(Spot("g5"))]
 
 
 @every_view
-def test_a_flight_hides_its_target(view: str) -> None:
-    """A stack under way is not at its target yet, and each moment of its flight looks different."""
+def test_an_animation_hides_its_target(view: str) -> None:
+    """A stack under way is not at its target yet, and each moment of its moving looks different."""
     after = MIDDLE.play(MIDDLE.parse("c5S-e7"))
     (motion, piece) = animations(MIDDLE, "c5S-e7")[0]
     scene = ART.scene(after, viewport(view))
     frames = [
-        scene.rows(BoardFrame(after, (), Marks(), (Flight(motion, piece, done),)))
+        scene.rows(BoardFrame(after, (), Marks(), (MovingPiece(motion, piece, done),)))
         for done in (0.0, 0.3, 0.6, 0.9)
     ]
     assert frames[0] != scene.rows(BoardFrame(after))
@@ -264,7 +264,7 @@ def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, t
     spots = frozenset(MIDDLE.spots)
     targets = dict.fromkeys(MIDDLE.spots, "1")
     marks = Marks(Spot("a1"), Spot("c6"), targets, spots, spots, spots, spots, MIDDLE.spots[:9], spots)
-    flights = tuple(Flight(motion, piece, 0.5) for motion, piece in animations(MIDDLE, "e8-d9=S"))
-    look = BoardFrame(MIDDLE, (), marks, flights, details=True)
-    rows = ART.scene(MIDDLE, viewport(view, size, mode, turned=turned)).rows(look)
+    moving = tuple(MovingPiece(motion, piece, 0.5) for motion, piece in animations(MIDDLE, "e8-d9=S"))
+    frame = BoardFrame(MIDDLE, (), marks, moving, details=True)
+    rows = ART.scene(MIDDLE, viewport(view, size, mode, turned=turned)).rows(frame)
     assert [size[0]] * size[1] == [len(row) for row in rows]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.core import Motion, Position, Selection, Spot
-from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.pylos import ART
 from boardgames.tui.boards.pylos.geometry import centre_of
@@ -47,10 +47,10 @@ def viewport(
     return stage_of("pylos", view, size, mode, turned=2 * flipped, lifted=lifted)
 
 
-def painted(look: BoardFrame, where: Viewport) -> Scene:
-    """Return the scene of a viewport after it has painted a look."""
-    scene = ART.scene(look.position, where)
-    scene.rows(look)
+def painted(frame: BoardFrame, where: Viewport) -> Scene:
+    """Return the scene of a viewport after it has painted a frame."""
+    scene = ART.scene(frame.position, where)
+    scene.rows(frame)
     return scene
 
 
@@ -146,11 +146,11 @@ def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: 
 @every_shaded_view
 @every_mode
 def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
-    """Painting the same look again returns the very same rows, so that nothing is sent to the terminal."""
+    """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
-    look = BoardFrame(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
-    first = scene.rows(look)
-    assert list(map(id, first)) == list(map(id, scene.rows(look)))
+    frame = BoardFrame(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
+    first = scene.rows(frame)
+    assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
 
 @every_shaded_view
@@ -176,27 +176,27 @@ def test_a_cursor_shows_on_empty_places(view: str, name: str) -> None:
 def test_a_sphere_taken_off_stays_visible_and_clickable(view: str) -> None:
     """What a turn takes off is shown under its mark, and a mouse still finds it."""
     spot = Spot("4a1")
-    look = BoardFrame(MIDDLE, (), Marks(taken=frozenset({spot})))
-    scene = painted(look, viewport(view))
+    frame = BoardFrame(MIDDLE, (), Marks(taken=frozenset({spot})))
+    scene = painted(frame, viewport(view))
     assert spot == scene.spot_at(*scene.anchor(spot))
-    assert scene.rows(look) != scene.rows(BoardFrame(MIDDLE))
+    assert scene.rows(frame) != scene.rows(BoardFrame(MIDDLE))
 
 
 @every_shaded_view
-def test_a_flight_hides_its_target(view: str) -> None:
+def test_an_animation_hides_its_target(view: str) -> None:
     """A sphere on its way to a place is not at that place yet."""
-    flight = Flight(Motion(None, Spot("3a2")), 0, 0.0)
+    moving = MovingPiece(Motion(None, Spot("3a2")), 0, 0.0)
     scene = painted(BoardFrame(MIDDLE), viewport(view))
     assert Spot("3a2") == scene.spot_at(*scene.anchor(Spot("3a2")))
-    scene.rows(BoardFrame(MIDDLE, (), Marks(), (flight,)))
+    scene.rows(BoardFrame(MIDDLE, (), Marks(), (moving,)))
     assert Spot("3a2") != scene.spot_at(*scene.anchor(Spot("3a2")))
 
 
 @every_shaded_view
-def test_a_flight_begins_at_its_source(view: str) -> None:
+def test_an_animation_begins_at_its_source(view: str) -> None:
     """At progress 0 a sphere that is raised is painted where it was."""
-    waiting = Flight(Motion(Spot("1c1"), Spot("3a2")), 0, 0.0)
-    away = Flight(Motion(None, Spot("3a2")), 0, 0.0)
+    waiting = MovingPiece(Motion(Spot("1c1"), Spot("3a2")), 0, 0.0)
+    away = MovingPiece(Motion(None, Spot("3a2")), 0, 0.0)
     scene = ART.scene(MIDDLE, viewport(view))
     x, y = (ceil(part) - 1 for part in scene.anchor(Spot("1c1")))
     row = scene.rows(BoardFrame(MIDDLE, (), Marks(), (waiting,)))[y]
@@ -204,12 +204,12 @@ def test_a_flight_begins_at_its_source(view: str) -> None:
 
 
 @every_shaded_view
-def test_a_flight_moves(view: str) -> None:
-    """Each viewport of a flight paints another picture."""
+def test_an_animation_moves(view: str) -> None:
+    """Each viewport of a moving paints another picture."""
     scene = ART.scene(MIDDLE, viewport(view))
     motion = Motion(Spot("1c1"), Spot("3a2"))
     frames = [
-        scene.rows(BoardFrame(MIDDLE, (), Marks(), (Flight(motion, 0, done),)))
+        scene.rows(BoardFrame(MIDDLE, (), Marks(), (MovingPiece(motion, 0, done),)))
         for done in (0.0, 0.3, 0.6, 0.9)
     ]
     assert len(frames) == distinct(frames)
@@ -222,8 +222,8 @@ def test_a_sphere_from_the_reserve_begins_off_the_picture(view: str, flipped: bo
     """At progress 0 a sphere without a source is not to be seen."""
     scene = ART.scene(EMPTY, viewport(view, flipped=flipped))
     empty = [list(row) for row in scene.rows(BoardFrame(EMPTY))]
-    flight = Flight(Motion(None, Spot("1b2")), seat, 0.0)
-    assert empty == scene.rows(BoardFrame(EMPTY, (), Marks(), (flight,)))
+    moving = MovingPiece(Motion(None, Spot("1b2")), seat, 0.0)
+    assert empty == scene.rows(BoardFrame(EMPTY, (), Marks(), (moving,)))
 
 
 def test_lifted_levels_let_lower_ones_be_clicked() -> None:
@@ -249,6 +249,6 @@ def test_any_size_can_be_painted(
     """A viewport however small gets exactly its own number of cells."""
     spot = Spot("2a1")
     marks = Marks(spot, spot, targets(MIDDLE), frozenset({spot}), frozenset({spot}), frozenset({spot}))
-    look = BoardFrame(MIDDLE, (), marks, (Flight(Motion(None, Spot("3a2")), 0, 0.5),))
-    rows = ART.scene(MIDDLE, viewport(view, size, mode, flipped=flipped, lifted=lifted)).rows(look)
+    frame = BoardFrame(MIDDLE, (), marks, (MovingPiece(Motion(None, Spot("3a2")), 0, 0.5),))
+    rows = ART.scene(MIDDLE, viewport(view, size, mode, flipped=flipped, lifted=lifted)).rows(frame)
     assert [size[0]] * size[1] == [len(row) for row in rows]

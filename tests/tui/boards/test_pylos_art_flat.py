@@ -8,7 +8,7 @@ import pytest
 
 import boardgames
 from boardgames.core import Motion, Position, Spot
-from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.pylos import ART
 from boardgames.tui.colors.palette import ColorMode
@@ -32,9 +32,9 @@ def flat(size: tuple[int, int], *, flipped: bool = False, mode: ColorMode = Colo
     return stage_of("pylos", FLAT, size, colors=mode, turned=2 * flipped)
 
 
-def text(look: BoardFrame, size: tuple[int, int], *, flipped: bool = False) -> list[str]:
-    """Return what a look shows, without its styles."""
-    return plain(ART.scene(look.position, flat(size, flipped=flipped)).rows(look))
+def text(frame: BoardFrame, size: tuple[int, int], *, flipped: bool = False) -> list[str]:
+    """Return what a frame shows, without its styles."""
+    return plain(ART.scene(frame.position, flat(size, flipped=flipped)).rows(frame))
 
 
 def test_the_small_board() -> None:
@@ -111,12 +111,12 @@ def test_flipping_turns_every_level() -> None:
 def test_a_sphere_that_flies_is_at_the_nearer_end(progress: float, expected: tuple[str, str]) -> None:
     """Until half of its way a flying sphere is shown at its source, then at its target."""
     position: Position = GAME.decode("..../.L../..../....|.../.../...|../..|. D")
-    flight = Flight(Motion(Spot("1a1"), Spot("1b2")), 0, progress)
-    shown = text(BoardFrame(position, (), Marks(), (flight,)), SMALL)
+    moving = MovingPiece(Motion(Spot("1a1"), Spot("1b2")), 0, progress)
+    shown = text(BoardFrame(position, (), Marks(), (moving,)), SMALL)
     assert expected == (shown[4][3], shown[3][6])
 
 
 def test_unchanged_looks_paint_equal_rows() -> None:
-    """Painting the same look again changes nothing."""
+    """Painting the same frame again changes nothing."""
     scene = ART.scene(MIDDLE, flat(LARGE, mode=ColorMode.FULL))
     assert scene.rows(BoardFrame(MIDDLE)) == scene.rows(BoardFrame(MIDDLE))

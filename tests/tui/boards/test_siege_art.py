@@ -1,4 +1,4 @@
-"""The scenes of Pyramid Siege: what they answer to a mouse, the forms of marks, flights and sizes."""
+"""The scenes of Pyramid Siege: what they answer to a mouse, the forms of marks, moving and sizes."""
 # ruff: noqa: RUF001 - boards in characters are compared as they look
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgames.core import Motion, Position, Selection, Spot
+from boardgames.core import Motion, Move, Position, Selection, Spot
 from boardgames.games.pyramid_siege import GAME
-from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.pyramid_siege import ART
 from boardgames.tui.boards.steering import beside
@@ -56,18 +57,18 @@ def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **r
 
 @cache
 def built(position: Position, where: Viewport) -> Scene:
-    """Return the scene of a viewport, built once for all tests: a painting depends on the look alone."""
+    """Return the scene of a viewport, built once for all tests: a painting depends on the frame alone."""
     return ART.scene(position, where)
 
 
-def painted(look: BoardFrame, where: Viewport) -> list[list[Cell]]:
-    """Return the rows of a look on a viewport."""
-    return built(START if look.position.spots == START.spots else look.position, where).rows(look)
+def painted(frame: BoardFrame, where: Viewport) -> list[list[Cell]]:
+    """Return the rows of a frame on a viewport."""
+    return built(START if frame.position.spots == START.spots else frame.position, where).rows(frame)
 
 
-def text(look: BoardFrame, size: tuple[int, int], turned: int = 0) -> list[str]:
+def text(frame: BoardFrame, size: tuple[int, int], turned: int = 0) -> list[str]:
     """Return what the flat view shows, without its styles."""
-    return plain(painted(look, viewport(FLAT, size, turned=turned)))
+    return plain(painted(frame, viewport(FLAT, size, turned=turned)))
 
 
 def busy(position: Position) -> Marks:
@@ -84,10 +85,10 @@ def found_at(scene: Scene, places: Iterable[tuple[float, float]]) -> list[Spot |
     return [scene.spot_at(*place) for place in places]
 
 
-def flying(source: str | None, target: str | None, progress: float, seat: int = 0) -> Flight:
-    """Return a flight from point to point; None is off the board."""
+def flying(source: str | None, target: str | None, progress: float, seat: int = 0) -> MovingPiece:
+    """Return a moving from point to point; None is off the board."""
     start, end = (Spot(name) if name else None for name in (source, target))
-    return Flight(Motion(start, end), seat, progress)
+    return MovingPiece(Motion(start, end), seat, progress)
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -210,36 +211,36 @@ def test_each_mark_paints_something(size: tuple[int, int], mode: Mode, spot: Spo
 def test_a_path_and_details_are_shown(view: str, size: tuple[int, int]) -> None:
     """A path changes the picture, and so do the distances of free points."""
     way = Marks(path=(Spot("i6"), Spot("g6")))
-    looks = {
+    frames = {
         "plain": BoardFrame(MIDDLE),
         "path": BoardFrame(MIDDLE, (), way),
         "details": BoardFrame(MIDDLE, details=True),
     }
     where = viewport(view, size)
-    assert [] == looks_alike({name: painted(look, where) for name, look in looks.items()})
+    assert [] == looks_alike({name: painted(frame, where) for name, frame in frames.items()})
 
 
 def test_distances_are_raised_digits() -> None:
     """With details free points tell how far the fortress is, in digits that no target has."""
-    look = BoardFrame(MIDDLE, (), Marks(targets={Spot("g1"): "2"}), details=True)
-    assert "   g 2  ¹  ●  △  ●  ¹  ●" == text(look, SMALL)[6]
+    frame = BoardFrame(MIDDLE, (), Marks(targets={Spot("g1"): "2"}), details=True)
+    assert "   g 2  ¹  ●  △  ●  ¹  ●" == text(frame, SMALL)[6]
 
 
 @every_mode
 def test_an_unchanged_look_keeps_its_rows(mode: Mode) -> None:
-    """Painting the same look again returns the very same rows, so that nothing is sent to the terminal."""
+    """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(MIDDLE, viewport(WOOD, mode=mode))
-    look = BoardFrame(MIDDLE, (), busy(MIDDLE), details=True)
-    first = scene.rows(look)
-    assert list(map(id, first)) == list(map(id, scene.rows(look)))
+    frame = BoardFrame(MIDDLE, (), busy(MIDDLE), details=True)
+    first = scene.rows(frame)
+    assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
 
 @pytest.mark.parametrize("size", [SMALL, TINY], ids=str)
 def test_a_picture_too_small_for_counters_is_flat(size: tuple[int, int]) -> None:
     """On a small card the shaded view gives way to characters."""
     palette = load_palette(PALETTES[0], GAME.name, ColorMode.FULL)
-    looks = [painted(BoardFrame(MIDDLE), Viewport(*size, view, HALF, palette)) for view in (WOOD, FLAT)]
-    assert looks[0] == looks[1]
+    frames = [painted(BoardFrame(MIDDLE), Viewport(*size, view, HALF, palette)) for view in (WOOD, FLAT)]
+    assert frames[0] == frames[1]
 
 
 def test_the_fortress_has_the_palettes_color() -> None:
@@ -253,15 +254,16 @@ def test_the_fortress_has_the_palettes_color() -> None:
         assert ("△", f"#{palette.colors['fortress_ink']:06x}") == (char, style.color.name)
 
 
-def test_what_flies_is_its_owners() -> None:
-    """From point to point the mover's counter flies; what leaves the board, or comes back, is the other's."""
-    assert [0, 1, 0, 1] == [ART.piece(MIDDLE, CHAIN, motion) for motion in MIDDLE.motions(CHAIN)]
-    assert 1 == ART.piece(MIDDLE, CHAIN, Motion(None, Spot("h6")))
+def test_what_moves_is_its_owners() -> None:
+    """From point to point the mover's counter moves; what leaves the board, or comes back, is the other's."""
+    assert [0, 1, 0, 1] == [ART.piece(animation) for animation in animations_of(MIDDLE, CHAIN)]
+    back = reversed_animations_of(MIDDLE, Move("f5xh6", CHAIN))
+    assert [1, 0, 1, 0] == [ART.piece(animation) for animation in back]
 
 
 @every_view
 @every_mode
-def test_a_flight_hides_its_target(view: str, mode: Mode) -> None:
+def test_an_animation_hides_its_target(view: str, mode: Mode) -> None:
     """A counter on its way to a point is not at that point yet."""
     landed = painted(BoardFrame(MIDDLE, CHAIN), viewport(view, mode=mode))
     away = BoardFrame(MIDDLE, CHAIN, Marks(), (flying(None, "e4", 0.0),))
@@ -272,37 +274,37 @@ def test_a_flight_hides_its_target(view: str, mode: Mode) -> None:
 
 
 @every_view
-def test_a_flight_begins_at_its_source(view: str) -> None:
+def test_an_animation_begins_at_its_source(view: str) -> None:
     """At progress 0 a step looks as if it had not been made; of a chain only the first jump sets off."""
-    flights = (flying("i6", "g6", 0.0), flying("h6", None, 0.0, 1), flying("g6", "e4", 0.0))
+    moving = (flying("i6", "g6", 0.0), flying("h6", None, 0.0, 1), flying("g6", "e4", 0.0))
     waiting = painted(
-        BoardFrame(MIDDLE, CHAIN, Marks(), (*flights, flying("f5", None, 0.0, 1))), viewport(view)
+        BoardFrame(MIDDLE, CHAIN, Marks(), (*moving, flying("f5", None, 0.0, 1))), viewport(view)
     )
     assert painted(BoardFrame(MIDDLE), viewport(view)) == waiting
 
 
 @every_mode
-def test_a_flight_moves(mode: Mode) -> None:
-    """Each moment of a flight has another picture, and a captured counter ends off it."""
+def test_an_animation_moves(mode: Mode) -> None:
+    """Each moment of a moving has another picture, and a captured counter ends off it."""
     scene = ART.scene(MIDDLE, viewport(WOOD, mode=mode))
-    look = BoardFrame(MIDDLE, CHAIN)
+    frame = BoardFrame(MIDDLE, CHAIN)
     frames = {
         str(done): scene.rows(BoardFrame(MIDDLE, CHAIN, Marks(), (flying("f5", None, done, 1),)))
         for done in (0.0, 0.2, 0.4, 0.6)
     }
     assert [] == looks_alike(frames)
     gone = BoardFrame(MIDDLE, CHAIN, Marks(), (flying("f5", None, 1.0, 1),))
-    assert scene.rows(look) == scene.rows(gone)
+    assert scene.rows(frame) == scene.rows(gone)
 
 
 @pytest.mark.parametrize(
     ("progress", "expected"), [(0.0, "●  ·"), (0.4, "●  ·"), (0.6, "·  ●"), (0.9, "·  ●")]
 )
-def test_in_the_flat_view_a_flight_is_at_its_nearer_end(progress: float, expected: str) -> None:
+def test_in_the_flat_view_a_moving_piece_is_at_its_nearer_end(progress: float, expected: str) -> None:
     """Until half of its way a flying counter is shown at its source, then at its target."""
     position = GAME.decode("A/../.../..../...../....../......./....D..D/........A D -")
-    look = BoardFrame(position, (), Marks(), (flying("c1", "c2", progress, 1),))
-    assert expected == text(look, SMALL)[2].strip()[2:6]
+    frame = BoardFrame(position, (), Marks(), (flying("c1", "c2", progress, 1),))
+    assert expected == text(frame, SMALL)[2].strip()[2:6]
 
 
 @given(
@@ -316,8 +318,8 @@ def test_in_the_flat_view_a_flight_is_at_its_nearer_end(progress: float, expecte
 def test_any_size_can_be_painted(
     view: str, size: tuple[int, int], mode: Mode, turned: int, position: Position
 ) -> None:
-    """A viewport however small gets exactly its own number of cells, with every mark and a flight."""
-    flights = (flying("d2", None, 0.5, 1), flying(None, "d3", 0.5))
-    look = BoardFrame(position, (), busy(position), flights, details=True)
-    rows = painted(look, viewport(view, size, mode, turned=turned))
+    """A viewport however small gets exactly its own number of cells, with every mark and a moving."""
+    moving = (flying("d2", None, 0.5, 1), flying(None, "d3", 0.5))
+    frame = BoardFrame(position, (), busy(position), moving, details=True)
+    rows = painted(frame, viewport(view, size, mode, turned=turned))
     assert [size[0]] * size[1] == [len(row) for row in rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from boardgames.play.frame import BoardFrame, Flight, Marks
+from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import FLAT, BoardArt, load_art
 from boardgames.tui.boards.board import Board
@@ -15,9 +15,9 @@ __all__ = [
     "BoardArt",
     "BoardFrame",
     "BoardView",
-    "Flight",
     "Interaction",
     "Marks",
+    "MovingPiece",
     "Viewport",
     "load_art",
 ]

@@ -1,4 +1,4 @@
-"""What the boards ask of a game's art: its views, its scenes and the piece that flies."""
+"""What the boards ask of a game's art: its views, its scenes and the piece that moves."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, cast
 
 if TYPE_CHECKING:
-    from boardgames.core import Motion, Position, Spot, Step
+    from boardgames.core import Position, Spot
+    from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
@@ -44,8 +45,8 @@ class BoardArt(ABC):
         """Build the scene of `viewport.view` (one of `views`, or FLAT) for the board of `position`."""
 
     @abstractmethod
-    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
-        """Return what flies in `motion`, which `steps` bring about in `position`; scenes know it again."""
+    def piece(self, animation: Animation) -> object:
+        """Return what the scenes of this art draw for the piece that an animation moves."""
 
     def level(self, spot: Spot) -> int:
         """Return the layer of a spot, counted from 1: arrows stay on it, page keys leave it."""

@@ -1,4 +1,4 @@
-"""The board that is played on: cursor, choosing step by step, marks and flights, for every game alike."""
+"""The board that a match is played on, for every game alike."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import MODES, BoardView
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from textual import events
     from textual.timer import Timer
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Spot, Step
     from boardgames.match import Node
     from boardgames.match.session import Session
-    from boardgames.play.animations import Animation
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.colors.palette import ColorMode
 
@@ -63,103 +62,117 @@ class Board(BoardView, can_focus=True):
         reduced_motion: bool,
         on_change: Callable[[], None],
     ) -> None:
-        self.interaction = Interaction(session.match, session)
-        super().__init__(art, self.interaction.look(), color_mode=color_mode, id="board")
+        animator = Animator(monotonic, art.piece, is_on=not reduced_motion)
+        self.interaction = Interaction(session.match, session, animator=animator)
+        super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
-        self._flights = Animator(monotonic)
-        self._frames: Timer | None = None
+        self._ticks: Timer | None = None
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
     # Doing
 
     def choose(self, step: Step) -> None:
         """Choose a step, and play the move once it is whole."""
-        self._show_act(self.interaction.choose(step))
+        self.interaction.choose(step)
+        self.follow()
 
     def click(self, spot: Spot) -> None:
         """Move the cursor to a spot and choose it, as the mouse does."""
-        self._show_act(self.interaction.click(spot))
+        self.interaction.click(spot)
+        self.follow()
 
     def point_lightly(self, spot: Spot | None) -> None:
         """Ask about a spot without moving the cursor there; None asks about the cursor's again."""
-        if spot != self.interaction.hover:
-            self.interaction.hover = spot
+        if spot != self.interaction.choosing.hover:
+            self.interaction.choosing.hover = spot
             self.follow()
 
     def play(self, move: Move) -> None:
         """Play a whole move, such as a typed one."""
-        self._show_act(self.interaction.play(move))
+        self.interaction.play(move)
+        self.follow()
 
     def jump(self, node: Node) -> None:
         """Go to any node of the match."""
         self.interaction.jump(node)
-        self._show_act()
+        self.follow()
 
     def follow(self) -> None:
         """Paint what the interaction has changed, and let the panels follow in the same frame."""
-        self.show(evolve(self.interaction.look(), flights=self._flights.under_way()))
+        self.show(self.interaction.frame())
+        if self._ticks is not None and self.interaction.animator.is_running:
+            self._ticks.resume()
         self._on_change()
 
     # Keys
 
     def action_pick(self) -> None:
         """Choose the spot under the cursor, or play the move that waits."""
-        self._show_act(self.interaction.pick())
+        self.interaction.pick()
+        self.follow()
 
     def action_pick_digit(self, digit: str) -> None:
         """Choose the step that bears a digit."""
-        self._show_act(self.interaction.choose_digit(digit))
+        self.interaction.choose_digit(digit)
+        self.follow()
 
     def action_choose_named(self, name: str) -> None:
         """Choose the choice called `name`, by way of the spot under the cursor if need be."""
-        self._show_act(self.interaction.choose_named(name))
+        self.interaction.choose_named(name)
+        self.follow()
 
     def action_toggle_piece(self, letter: str) -> None:
         """Add a piece to the part of a stack that is chosen, or take it out."""
-        self._show_act(self.interaction.toggle(letter))
+        self.interaction.toggle(letter)
+        self.follow()
 
     def action_finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
-        self._show_act(self.interaction.finish())
+        self.interaction.finish()
+        self.follow()
 
     def action_back(self) -> None:
         """Take back the last step chosen."""
         self.interaction.back()
-        self._show_act()
+        self.follow()
 
     def action_undo(self) -> None:
         """Take back the last move."""
-        self._show_act(self.interaction.undo())
+        self.interaction.undo()
+        self.follow()
 
     def action_redo(self) -> None:
         """Play the move again that was taken back."""
-        self._show_act(self.interaction.redo())
+        self.interaction.redo()
+        self.follow()
 
     def action_branch(self) -> None:
         """Go to the next of the moves that were tried in place of the last one."""
         self.interaction.branch()
-        self._show_act()
+        self.follow()
 
     def action_steer(self, direction: str) -> None:
         """Move the cursor left, right, up or down."""
         if self.scene is not None:
-            self.interaction.point(beside(self.scene, self.art, self.interaction.cursor, direction))
+            choosing = self.interaction.choosing
+            choosing.point(beside(self.scene, self.art, choosing.cursor, direction))
             self.follow()
 
     def action_climb(self, change: int) -> None:
         """Move the cursor a level up or down."""
         if self.scene is not None:
-            self.interaction.point(on_level(self.scene, self.art, self.interaction.cursor, change))
+            choosing = self.interaction.choosing
+            choosing.point(on_level(self.scene, self.art, choosing.cursor, change))
             self.follow()
 
     def action_cycle(self, direction: int) -> None:
         """Move the cursor to the next or previous legal spot."""
-        self.interaction.cycle(direction)
+        self.interaction.choosing.cycle(direction)
         self.follow()
 
     def action_turn_page(self) -> None:
         """Let the digits stand for the next nine targets."""
-        self.interaction.turn_page()
+        self.interaction.choosing.turn_page()
         self.follow()
 
     def action_next_view(self) -> None:
@@ -182,36 +195,34 @@ class Board(BoardView, can_focus=True):
     def action_flip(self) -> None:
         """Turn the board, to look at it from another side."""
         self.turned = (self.turned + self.art.quarter_turns) % 4
+        self.follow()
 
     def action_details(self) -> None:
         """Show what else there is to know, such as distances and reach, or no longer."""
         self.interaction.details = not self.interaction.details
         self.follow()
 
-    # Animator
+    # Animations
 
     def on_mount(self) -> None:
-        """Make ready to draw flights."""
-        self._frames = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
+        """Make ready to draw animations."""
+        self._ticks = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
+
+    def watch_reduced_motion(self) -> None:
+        """Animate what moves from now on, or not."""
+        self.interaction.animator.is_on = not self.reduced_motion
 
     async def on_key(self, event: events.Key) -> None:
-        """Let any key end a flight, and have its effect before the next one is looked at."""
-        self._flights.land()
+        """Let any key end animations, and have its effect before the next one is looked at."""
+        self.interaction.animator.finish()
         await take(event, self)
 
-    def _show_act(self, animations: Sequence[Animation] = ()) -> None:
-        """Show what the interaction has done: earlier flights land, new ones start where they are wanted."""
-        self._flights.land()
-        if animations and not self.reduced_motion and self._frames is not None:
-            self._flights.launch(
-                (animation.flown, self.art.piece(animation.position, animation.steps, animation.motion))
-                for animation in animations
-            )
-            self._frames.resume()
-        self.follow()
-
     def _next_frame(self) -> None:
-        flights = self._flights.under_way()
-        if not flights and self._frames is not None:
-            self._frames.pause()
-        self.show(evolve(self.look, flights=flights))
+        """Paint the next frame; with the last one of an animation everything follows that shows the board."""
+        moving = self.interaction.animator.moving()
+        if moving:
+            self.show(evolve(self.frame, moving=moving))
+            return
+        if self._ticks is not None:
+            self._ticks.pause()
+        self.follow()

@@ -24,7 +24,7 @@ __all__ = ["PixelScene", "Scene", "TextScene"]
 
 
 class Scene(ABC):
-    """A board laid out for a viewport. Built on a resize or a change of view; painted for every look.
+    """A board laid out for a viewport. Built on a resize or a change of view; painted for every frame.
 
     `spots` are the position's, in its order: a spot's index is the id under which it is drawn.
     """
@@ -39,7 +39,7 @@ class Scene(ABC):
         """Return the centre of a spot in cells from the top left, for moving the cursor about."""
 
     @abstractmethod
-    def rows(self, look: BoardFrame) -> list[list[Cell]]:
+    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
         """Paint a frame: `viewport.height` rows of `viewport.width` cells; unchanged rows may be shared."""
 
     @abstractmethod
@@ -61,8 +61,8 @@ class PixelScene(Scene):
         self._picture = Picture(viewport.mode)
 
     @abstractmethod
-    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
-        """Return the pixels of a look, spots drawn under their ids, and the text set over them."""
+    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+        """Return the pixels of a frame, spots drawn under their ids, and the text set over them."""
 
     @abstractmethod
     def centre(self, spot: Spot) -> tuple[float, float]:
@@ -73,9 +73,9 @@ class PixelScene(Scene):
         x, y = self.centre(spot)
         return x / self.viewport.mode.columns, y / 2
 
-    def rows(self, look: BoardFrame) -> list[list[Cell]]:
-        """Draw the look and convert what changed since the last one."""
-        return self._picture.update(*self.draw(look))
+    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+        """Draw the frame and convert what changed since the last one."""
+        return self._picture.update(*self.draw(frame))
 
     def id_at(self, x: float, y: float) -> int:
         """BoardFrame the pixel's id up."""
@@ -90,12 +90,12 @@ class TextScene(Scene):
         self._grid: CellGrid | None = None
 
     @abstractmethod
-    def write(self, look: BoardFrame) -> CellGrid:
-        """Return the look as characters, each with the name of a style and the id of its spot."""
+    def write(self, frame: BoardFrame) -> CellGrid:
+        """Return the frame as characters, each with the name of a style and the id of its spot."""
 
-    def rows(self, look: BoardFrame) -> list[list[Cell]]:
-        """Write the look and give its styles the palette's colours."""
-        self._grid = self.write(look)
+    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+        """Write the frame and give its styles the palette's colours."""
+        self._grid = self.write(frame)
         return self._grid.rows(self.viewport.palette.styles)
 
     def id_at(self, x: float, y: float) -> int:

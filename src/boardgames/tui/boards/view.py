@@ -39,7 +39,7 @@ SHADED_FROM_ROWS = 24
 
 
 class BoardView(Widget):
-    """A painted board. `show` gives it a look; it posts Hovered and Clicked with the spot meant."""
+    """A painted board. `show` gives it a frame; it posts Hovered and Clicked with the spot meant."""
 
     DEFAULT_CSS: ClassVar[str] = """
     BoardView { width: 1fr; height: 1fr; }
@@ -86,7 +86,7 @@ class BoardView(Widget):
     def __init__(
         self,
         art: BoardArt,
-        look: BoardFrame,
+        frame: BoardFrame,
         *,
         color_mode: ColorMode,
         view: str = AUTO,
@@ -94,7 +94,7 @@ class BoardView(Widget):
     ) -> None:
         super().__init__(id=id)
         self.art = art
-        self.look = look
+        self.frame = frame
         self.color_mode = color_mode
         self.scene: Scene | None = None
         self._surface = Surface()
@@ -114,9 +114,9 @@ class BoardView(Widget):
             return self.art.views[0] if has_room else FLAT
         return self.view
 
-    def show(self, look: BoardFrame) -> None:
-        """Paint another look of the same board."""
-        self.look = look
+    def show(self, frame: BoardFrame) -> None:
+        """Paint another frame of the same board."""
+        self.frame = frame
         if self.scene is not None:
             self._paint()
 
@@ -127,7 +127,7 @@ class BoardView(Widget):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Leave out the translation of the sixteen ANSI colours: a board in these has the terminal's own.
 
-        For any other it would look at every cell of every frame of a flight: a quarter of the time of these.
+        For any other it would look at every cell of every frame: a quarter of the time of an animation.
         Whatever else the application filters, such as all colour for those who want none, stays.
         """
         return [filter_ for filter_ in super().get_line_filters() if not isinstance(filter_, ANSIToTruecolor)]
@@ -162,7 +162,7 @@ class BoardView(Widget):
             self._build()
 
     def _build(self) -> None:
-        game = self.look.position.game.name
+        game = self.frame.position.game.name
         palette = load_palette(self.palette, game, self.color_mode, self.seat_colors)
         if self.color_mode is ColorMode.FULL:
             self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
@@ -178,13 +178,13 @@ class BoardView(Widget):
             turned=self.turned,
             lifted=self.lifted,
         )
-        self.scene = self.art.scene(self.look.position, viewport)
+        self.scene = self.art.scene(self.frame.position, viewport)
         self._paint()
 
     def _paint(self) -> None:
         if self.scene is None:
             return
-        changed = self._surface.show(self.scene.rows(self.look))
+        changed = self._surface.show(self.scene.rows(self.frame))
         if changed is None:
             self.refresh()
         elif changed:

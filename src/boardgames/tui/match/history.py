@@ -94,9 +94,9 @@ class HistoryScreen(PlayersScreen):
             if not self.autoplay.is_on:
                 self.stop_autoplay()
 
-    def heed_touch(self) -> None:
+    def stop_if_touched(self) -> None:
         """Stop autoplay where somebody has touched the game."""
-        if self.autoplay.heed():
+        if self.autoplay.stop_if_touched():
             self.stop_autoplay()
 
     def stop_autoplay(self) -> None:

@@ -63,7 +63,7 @@ class MatchScreen(WritingScreen, TuningScreen):
             reduced_motion=settings.reduced_motion,
             on_change=self._follow,
         )
-        small = BoardView(art, board.look, color_mode=settings.color_mode, id="small")
+        small = BoardView(art, board.frame, color_mode=settings.color_mode, id="small")
         small.styles.height = art.small_height
         yield Static(id="title")
         with Horizontal(id="table"):
@@ -153,7 +153,7 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def action_choose(self, name: str) -> None:
         """Choose the choice called `name`."""
-        for step in self.board.interaction.targets.steps:
+        for step in self.board.interaction.choosing.targets.steps:
             if isinstance(step, Choice) and step.name == name:
                 self.board.choose(step)
                 return
@@ -182,13 +182,13 @@ class MatchScreen(WritingScreen, TuningScreen):
         """Bring every panel up to date; those of the position only where it is another one."""
         board, here = self.board, (self.match.current, self.session.settled)
         interaction = board.interaction
-        self.heed_touch()
+        self.stop_if_touched()
         self.query_one(WhyPanel).follow(interaction)
         self.query_one(PromptPanel).follow(interaction)
         self._place_small()
         self.face_the_player()
         self.small.turned = board.turned
-        self.small.show(board.look)
+        self.small.show(board.frame)
         self.settings.see(self.game.name, board.view, board.mode)
         if here != self._shown:
             self._shown = here

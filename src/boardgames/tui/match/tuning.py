@@ -52,7 +52,7 @@ class TuningScreen(PlayersScreen):
     def action_next_caution(self) -> None:
         """Let risky moves wait for a second word, then every move, then none."""
         self.settings.change(caution=_after(self.settings.caution, CAUTIONS))
-        self.board.interaction.caution = self.settings.caution
+        self.board.interaction.choosing.caution = self.settings.caution
         self.board.follow()
         self.notify(_CAUTION_NOTICES[self.settings.caution])
 
@@ -69,7 +69,7 @@ class TuningScreen(PlayersScreen):
         board.palette = self.small.palette = settings.palette
         board.seat_colors = self.small.seat_colors = self.session.colors
         board.reduced_motion = settings.reduced_motion
-        board.interaction.caution, board.interaction.preferences = settings.caution, settings.marks
+        board.interaction.choosing.caution, board.interaction.preferences = settings.caution, settings.marks
 
     # Inside
 

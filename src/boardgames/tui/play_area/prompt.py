@@ -28,9 +28,9 @@ class PromptPanel(LinkPanel):
             *_choices(interaction),
             *_ways_on(interaction),
         ]
-        told = (*interaction.dangers(), *interaction.position.warnings())
+        told = (*interaction.choosing.dangers(), *interaction.position.warnings())
         lines += [Content.styled(f"! {sentence}", "$text-warning") for sentence in told]
-        if interaction.waiting and interaction.caution == EVERY:
+        if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             lines.append(Content.styled("Every move waits (caution).", "$text-muted"))
         asked = Content("\n").join(lines)
         if asked != self.content:  # an update makes the whole screen lay itself out
@@ -40,21 +40,22 @@ class PromptPanel(LinkPanel):
 def _question(interaction: Interaction) -> str:
     if interaction.outcome:
         return interaction.outcome.reason
-    if interaction.waiting:
-        return f"Play {interaction.waiting}?"
-    return interaction.position.prompt(interaction.selection.steps)
+    if interaction.choosing.waiting:
+        return f"Play {interaction.choosing.waiting}?"
+    return interaction.position.prompt(interaction.choosing.steps)
 
 
 def _ways_on(interaction: Interaction) -> Iterator[Content]:
     """Yield a line for each way on from the steps so far but for another step."""
-    if interaction.waiting:
+    if interaction.choosing.waiting:
         yield _link("Space", "do", "finish", "or Enter: play it")
-    elif interaction.selection.move is not None:
-        yield _link("Space", "do", "finish", f"done: play {interaction.selection.move}")
-    if interaction.selection.steps:
+    elif interaction.choosing.selection.move is not None:
+        yield _link("Space", "do", "finish", f"done: play {interaction.choosing.selection.move}")
+    if interaction.choosing.steps:
         yield _link("Esc", "do", "back", "one step back")
-    if interaction.targets.pages > 1:
-        page = f"more numbers ({interaction.targets.page + 1} of {interaction.targets.pages})"
+    targets = interaction.choosing.targets
+    if targets.pages > 1:
+        page = f"more numbers ({targets.page + 1} of {targets.pages})"
         yield _link("0", "do", "turn_page", page)
 
 
@@ -62,7 +63,7 @@ def _choices(interaction: Interaction) -> list[Content]:
     """Return a line for each next step that is no place on the board."""
     return [
         _link(digit or "·", "choose", step.name, str(step))
-        for step, digit in interaction.targets.digits.items()
+        for step, digit in interaction.choosing.targets.digits.items()
         if isinstance(step, Choice)
     ]
 

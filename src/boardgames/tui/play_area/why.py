@@ -23,9 +23,9 @@ class WhyPanel(LinkPanel):
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the spot that is pointed at, or the step that has just been refused."""
-        error = interaction.refused
-        explanation = Explanation(False, error.rule, error.reason) if error else interaction.explain_pointed()
-        self._tell(str(interaction.pointed), explanation, refused=error is not None)
+        error = interaction.choosing.refused
+        explanation = Explanation(False, error.rule, error.reason) if error else interaction.explain()
+        self._tell(str(interaction.choosing.pointed), explanation, refused=error is not None)
 
     def complain(self, text: str, rule: str = "") -> None:
         """Say why something typed cannot be played."""

@@ -34,7 +34,7 @@ class Preview(Vertical):
     def compose(self) -> ComposeResult:
         """Compose the game's title, and its board."""
         yield Static(boardgames.load(self.game).title, id="preview-title")
-        view = BoardView(load_art(self.game), self._interaction.look(), color_mode=self._settings.color_mode)
+        view = BoardView(load_art(self.game), self._interaction.frame(), color_mode=self._settings.color_mode)
         self._show_on(view)
         yield view
 
@@ -52,7 +52,7 @@ class Preview(Vertical):
         view.view, view.mode = self._settings.view(self.game), self._settings.mode(self.game)
         view.palette = self._settings.palette
         self._interaction.preferences = self._settings.marks
-        view.show(self._interaction.look())
+        view.show(self._interaction.frame())
 
 
 def _hand_over(game: str) -> Interaction:

@@ -17,18 +17,18 @@ class SetupPreview(BoardView):
     """The opening by the options and colours that are chosen now, seen as the player likes it."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        look = BoardFrame(game.start())
-        super().__init__(load_art(game.name), look, color_mode=settings.color_mode, id="setup-board")
+        frame = BoardFrame(game.start())
+        super().__init__(load_art(game.name), frame, color_mode=settings.color_mode, id="setup-board")
         self.set_reactive(BoardView.view, settings.view(game.name))
         self.set_reactive(BoardView.mode, settings.mode(game.name))
         self.set_reactive(BoardView.palette, settings.palette)
 
     def follow(self, position: Position, colors: tuple[str, ...]) -> None:
         """Show another opening, perhaps on a board of another shape, if it is another one."""
-        shown = self.look.position
+        shown = self.frame.position
         if (position, position.options, colors) == (shown, shown.options, self.seat_colors):
             return
-        self.look = BoardFrame(position)
+        self.frame = BoardFrame(position)
         # Colours may have stayed the same, but the board has to be built anew for any change.
         self.set_reactive(BoardView.seat_colors, colors)
         self.mutate_reactive(BoardView.seat_colors)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.tui.boards.art import FLAT, BoardArt
-from boardgames.tui.boards.diamond.moment import flier
+from boardgames.tui.boards.diamond.moment import moving_piece
 from boardgames.tui.boards.diamond.tints import SIGNS
 
 if TYPE_CHECKING:
-    from boardgames.core import Motion, Position, Step
+    from boardgames.core import Position
+    from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
@@ -19,7 +20,7 @@ __all__ = ["DiamondArt"]
 class DiamondArt(BoardArt):
     """Pillars seen aslant, where heights are best felt, or straight from above, where nothing is hidden.
 
-    What flies is a Lift for a pillar, or a Slide for a cube.
+    The piece that moves is a Lift for a pillar, or a Slide for a cube.
     """
 
     signs: ClassVar[str] = SIGNS
@@ -42,6 +43,6 @@ class DiamondArt(BoardArt):
 
         return ObliqueScene(viewport, position.spots)
 
-    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+    def piece(self, animation: Animation) -> object:
         """Return the pillar or the cube that moves."""
-        return flier(position, steps, motion)
+        return moving_piece(animation)

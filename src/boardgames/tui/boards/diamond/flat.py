@@ -43,17 +43,17 @@ class FlatScene(TextScene):
         width, height = self._layout.form.inner
         return x + width / 2, y + height / 2
 
-    def write(self, look: BoardFrame) -> CellGrid:
+    def write(self, frame: BoardFrame) -> CellGrid:
         """Write the borders and the names of rows and columns, then every pillar."""
-        moment = _settled(moment_of(look))
-        apart, arrows = differences(moment, look), self._arrows(look.marks.path)
+        moment = _settled(moment_of(frame))
+        apart, arrows = differences(moment, frame), self._arrows(frame.marks.path)
         grid = CellGrid(self.viewport.width, self.viewport.height)
         self._write_frame(grid)
         for spot in self.spots:
             arrow = arrows.get(spot, "")
-            self._write_pillar(grid, spot, entry_of(spot, moment, look.marks, apart.get(spot, ""), arrow))
+            self._write_pillar(grid, spot, entry_of(spot, moment, frame.marks, apart.get(spot, ""), arrow))
         if self._layout.form.boxed:
-            self._write_crossings(grid, look.marks.path)
+            self._write_crossings(grid, frame.marks.path)
         return grid
 
     def _write_frame(self, grid: CellGrid) -> None:

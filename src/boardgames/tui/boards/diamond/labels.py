@@ -63,10 +63,10 @@ class Caption:
         return {(x, row) for x in range(start, start + self.width + 1)}
 
 
-def differences(moment: Moment, look: BoardFrame) -> dict[Spot, str]:
+def differences(moment: Moment, frame: BoardFrame) -> dict[Spot, str]:
     """Return how much higher or lower than the spot asked about each other is, where details are wanted."""
-    asked = look.marks.hover or look.marks.cursor
-    if asked is None or not look.details:
+    asked = frame.marks.hover or frame.marks.cursor
+    if asked is None or not frame.details:
         return {}
     return {
         spot: f"{round(level - moment.levels[asked]):+d}" if level != moment.levels[asked] else "="

@@ -1,4 +1,4 @@
-"""What a look shows, in terms of the field: levels and cubes, those on their way included, and bans."""
+"""What a frame shows, in terms of the field: levels and cubes, those on their way included, and bans."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from boardgames.core import Spot
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Motion, Position, Step
     from boardgames.games.diamond import BanInForce, Cube, DiamondPosition
+    from boardgames.play.animations import Animation
     from boardgames.play.frame import BoardFrame
 
-__all__ = ["Glide", "Lift", "Moment", "Slide", "flier", "moment_of"]
+__all__ = ["Glide", "Lift", "Moment", "Slide", "moment_of", "moving_piece"]
 
 #: Into how many steps a level, seldom higher than a pixel, is divided while a pillar moves.
 _STEPS: Final = 2
@@ -25,14 +25,14 @@ _EDGE: Final = 0.4
 
 @frozen
 class Lift:
-    """A pillar that flies: the two levels between which it moves. It ends at the one that the look shows."""
+    """A moving pillar: the two levels between which it moves. It ends at the one that the frame shows."""
 
     levels: tuple[int, int]
 
 
 @frozen
 class Slide:
-    """A cube that flies, and the pillars that it comes over, from the first to the last."""
+    """A moving cube, and the pillars that it passes over, from the first to the last."""
 
     cube: Cube
     way: tuple[Spot, ...]
@@ -40,7 +40,7 @@ class Slide:
 
 @frozen
 class Glide:
-    """Where a flying cube is: `share` of the way between two neighbouring pillars, and at which level."""
+    """Where a moving cube is: `share` of the way between two neighbouring pillars, and at which level."""
 
     cube: Cube
     source: Spot
@@ -69,33 +69,34 @@ class Moment:
     bans: Mapping[Spot, str]
 
 
-def flier(position: Position, steps: tuple[Step, ...], motion: Motion) -> Lift | Slide:
-    """Return what moves by the whole turn `steps`, or moves back where `motion` is the other way round."""
-    diamond, start = cast("DiamondPosition", position), cast("Spot", steps[0])
+def moving_piece(animation: Animation) -> Lift | Slide:
+    """Return the pillar or the cube that an animation of a whole turn moves, or moves back."""
+    diamond, steps = cast("DiamondPosition", animation.position), animation.steps
+    start = cast("Spot", steps[0])
     if not isinstance(steps[1], Spot):
         return Lift((diamond.levels()[start], diamond.levels(steps)[start]))
     way = diamond.path(steps) or (start, steps[1])
-    return Slide(diamond.occupants()[start], way if motion.source == start else way[::-1])
+    return Slide(diamond.occupants()[start], way if animation.shown.source == start else way[::-1])
 
 
-def moment_of(look: BoardFrame) -> Moment:
-    """Return what a look shows."""
-    position = cast("DiamondPosition", look.position)
-    levels: dict[Spot, float] = dict(position.levels(look.steps))
-    cubes = dict(position.occupants(look.steps))
+def moment_of(frame: BoardFrame) -> Moment:
+    """Return what a frame shows."""
+    position = cast("DiamondPosition", frame.position)
+    levels: dict[Spot, float] = dict(position.levels(frame.steps))
+    cubes = dict(position.occupants(frame.steps))
     glides = []
-    for flight in look.flights:
-        if isinstance(flight.piece, Lift) and flight.motion.target:
-            spot = flight.motion.target
-            levels[spot] = _lifted(flight.piece, levels[spot], flight.progress)
-        elif isinstance(flight.piece, Slide):
-            cubes.pop(flight.piece.way[-1], None)
-            glides.append(_gliding(flight.piece, levels, flight.progress))
-    return Moment(levels, cubes, tuple(glides), _drops(position, look), _told(position.bans))
+    for moving in frame.moving:
+        if isinstance(moving.piece, Lift) and moving.motion.target:
+            spot = moving.motion.target
+            levels[spot] = _lifted(moving.piece, levels[spot], moving.progress)
+        elif isinstance(moving.piece, Slide):
+            cubes.pop(moving.piece.way[-1], None)
+            glides.append(_gliding(moving.piece, levels, moving.progress))
+    return Moment(levels, cubes, tuple(glides), _drops(position, frame), _told(position.bans))
 
 
 def _lifted(lift: Lift, ends_at: float, progress: float) -> float:
-    """Return the level of a moving pillar, which ends where the look has it: undo moves it back."""
+    """Return the level of a moving pillar, which ends where the frame has it: undo moves it back."""
     first, second = lift.levels
     starts_at = first if ends_at == second else second
     return round((starts_at + (ends_at - starts_at) * progress) * _STEPS) / _STEPS
@@ -117,11 +118,11 @@ def _fallen(start: float, end: float, share: float) -> float:
     return start + (end - start) * falling * falling
 
 
-def _drops(position: DiamondPosition, look: BoardFrame) -> frozenset[Spot]:
-    source = look.steps[0] if len(look.steps) == 1 else None
+def _drops(position: DiamondPosition, frame: BoardFrame) -> frozenset[Spot]:
+    source = frame.steps[0] if len(frame.steps) == 1 else None
     if not isinstance(source, Spot):
         return frozenset()
-    return frozenset(spot for spot in look.marks.targets if position.manner(source, spot) == "drop")
+    return frozenset(spot for spot in frame.marks.targets if position.manner(source, spot) == "drop")
 
 
 def _told(bans: tuple[BanInForce, ...]) -> dict[Spot, str]:

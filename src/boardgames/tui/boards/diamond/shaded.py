@@ -95,15 +95,15 @@ class ShadedScene(PixelScene):
         corners = self.top(spot, level)
         return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
 
-    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the pillars with all that is on them, then what nothing may hide."""
-        moment = moment_of(look)
+        moment = moment_of(frame)
         buffer = self.ground.copy()
         levels = {self.slots[spot]: level for spot, level in moment.levels.items()}
         gliding = {self.ahead(glide, moment): glide for glide in moment.glides}
         for spot in self.order:
             self.paint_pillar(buffer, spot, levels)
-            self._paint_marks(buffer, spot, moment, look.marks)
+            self._paint_marks(buffer, spot, moment, frame.marks)
             if spot in moment.cubes:
                 self.paint_cube(
                     buffer, moment.cubes[spot], self.slots[spot], moment.levels[spot], self.index[spot]
@@ -111,8 +111,8 @@ class ShadedScene(PixelScene):
             if spot in gliding:
                 self._paint_glide(buffer, gliding[spot])
         self._points = {spot: self._shown_point(buffer, spot, moment) for spot in self.spots}
-        self._paint_pointers(buffer, moment, look.marks)
-        return buffer, [*self._coordinates, *self._labels(buffer, moment, look)]
+        self._paint_pointers(buffer, moment, frame.marks)
+        return buffer, [*self._coordinates, *self._labels(buffer, moment, frame)]
 
     def _paint_marks(self, buffer: PixelBuffer, spot: Spot, moment: Moment, marks: Marks) -> None:
         """Paint the marks that lie on a top, below its cube."""
@@ -180,13 +180,13 @@ class ShadedScene(PixelScene):
             self._id_at_pixel(buffer, (left + dx, top + dy)) for dx in range(across) for dy in range(down)
         }
 
-    def _labels(self, buffer: PixelBuffer, moment: Moment, look: BoardFrame) -> list[Label]:
+    def _labels(self, buffer: PixelBuffer, moment: Moment, frame: BoardFrame) -> list[Label]:
         if not self._has_text:
             return []
-        apart = differences(moment, look)
+        apart = differences(moment, frame)
         # The nearest come first: it is the farther ones, half hidden, that can give way.
         captions = [
-            (caption_of(spot, moment, look.marks, apart), self._text_cell(spot, moment))
+            (caption_of(spot, moment, frame.marks, apart), self._text_cell(spot, moment))
             for spot in reversed(self.order)
         ]
         colors = self.viewport.palette.marks

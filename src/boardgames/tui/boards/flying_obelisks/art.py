@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from boardgames.tui.boards.art import FLAT, BoardArt
 
 if TYPE_CHECKING:
-    from boardgames.core import Motion, Position, Step
+    from boardgames.core import Position
+    from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
@@ -33,8 +34,8 @@ class ObelisksArt(BoardArt):
 
         return ReliefScene(viewport, position.spots)
 
-    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
-        """Return the pieces that fly, with their seat."""
-        from boardgames.tui.boards.flying_obelisks.standing import flying_stack
+    def piece(self, animation: Animation) -> object:
+        """Return the pieces that move, with their seat."""
+        from boardgames.tui.boards.flying_obelisks.standing import moving_stack
 
-        return flying_stack(position, steps, motion)
+        return moving_stack(animation)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame, Flight
+    from boardgames.play.frame import BoardFrame, MovingPiece
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
 
@@ -41,20 +41,20 @@ class FlatScene(TextScene):
         x, y = self._layout.corner(spot)
         return x + self._layout.width / 2, y + self._layout.height / 2
 
-    def rows(self, look: BoardFrame) -> list[list[Cell]]:
-        """Write the look and give it colours, the board's own among them."""
-        self._grid = self.write(look)
+    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+        """Write the frame and give it colours, the board's own among them."""
+        self._grid = self.write(frame)
         return self._grid.rows(self._styles)
 
-    def write(self, look: BoardFrame) -> CellGrid:
+    def write(self, frame: BoardFrame) -> CellGrid:
         """Write the squares with their coordinates, what stands on them and the marks."""
         grid = CellGrid(self.viewport.width, self.viewport.height)
-        stacks = stacks_at_rest(look, _nearer_end)
-        ways = self._ways(look.marks.path)
+        stacks = stacks_at_rest(frame, _nearer_end)
+        ways = self._ways(frame.marks.path)
         for spot, ident in self.index.items():
             x, y = self._layout.corner(spot)
             self._write_ground(grid, spot, is_empty=spot not in stacks)
-            self._write_square(grid, look, spot, stacks.get(spot, NOTHING), ways)
+            self._write_square(grid, frame, spot, stacks.get(spot, NOTHING), ways)
             grid.claim(x, y, self._layout.width, self._layout.height, ident)
         self._write_coordinates(grid)
         return grid
@@ -76,16 +76,21 @@ class FlatScene(TextScene):
         return self._levels.get((column, row), 0)
 
     def _write_square(
-        self, grid: CellGrid, look: BoardFrame, spot: Spot, stack: Stack, ways: Mapping[Spot, tuple[int, int]]
+        self,
+        grid: CellGrid,
+        frame: BoardFrame,
+        spot: Spot,
+        stack: Stack,
+        ways: Mapping[Spot, tuple[int, int]],
     ) -> None:
         """Write the stack on a square and the signs of its marks."""
         layout = self._layout
         x, y = layout.corner(spot)
-        signs = signs_on(look.marks, spot, ways.get(spot))
+        signs = signs_on(frame.marks, spot, ways.get(spot))
         if layout.height == 1:
             inks = one_row(signs, stack)
         else:
-            powers = powers_for(look, spot) if signs.digit else ""
+            powers = powers_for(frame, spot) if signs.digit else ""
             inks = several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
         for across, down, char, style in inks:
             grid.put(x + across, y + down, char, style)
@@ -110,6 +115,6 @@ class FlatScene(TextScene):
                 grid.put(x - min(2, layout.x), y + layout.letters_row, spot.name[1], "dim")
 
 
-def _nearer_end(flight: Flight) -> Spot | None:
+def _nearer_end(moving: MovingPiece) -> Spot | None:
     """Return the square at which a flying stack is shown: the one it comes from for half of its way."""
-    return flight.motion.source if flight.progress < 0.5 else flight.motion.target
+    return moving.motion.source if moving.progress < 0.5 else moving.motion.target

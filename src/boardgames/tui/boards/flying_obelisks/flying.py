@@ -20,7 +20,7 @@ _RISE: Final = 0.12
 
 @frozen
 class Perch:
-    """An end of a flight: a point of the ground, and how high above it a stack is then, all in pixels."""
+    """An end of a moving: a point of the ground, and how high above it a stack is then, all in pixels."""
 
     ground: Point
     height: float = 0.0

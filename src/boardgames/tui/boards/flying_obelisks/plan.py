@@ -24,7 +24,7 @@ __all__ = ["SIDE", "Plan", "Tile", "place_of", "plan_for"]
 
 #: Squares along each side of the board.
 SIDE: Final = 9
-#: Depth over width of a square as it looks: the eye's elevation stays between 41 and 64 degrees. Only
+#: Depth over width of a square as it frames: the eye's elevation stays between 41 and 64 degrees. Only
 #: pictures too small for a relief have squares as deep as wide.
 _FLATTEST: Final = 0.66
 _STEEPEST: Final = 0.9

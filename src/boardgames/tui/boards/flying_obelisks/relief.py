@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame, Flight, Marks
+    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Label, Point
 
@@ -33,7 +33,7 @@ __all__ = ["ReliefScene"]
 class ReliefScene(PixelScene):
     """The board seen from a player's chair.
 
-    The empty board is painted once; every look copies it and adds marks on the ground, then stacks from the
+    The empty board is painted once; every frame copies it and adds marks on the ground, then stacks from the
     farthest to the nearest, then what nothing may hide.
     """
 
@@ -51,16 +51,16 @@ class ReliefScene(PixelScene):
         """Return the middle of what is seen of a square."""
         return self.plan.tiles[spot].centre
 
-    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board, the marks on it, the stacks, and the marks and letters over them."""
         buffer = self._board.copy()
-        stacks = stacks_at_rest(look, _waits_on)
-        self._paint_ground_marks(buffer, look.marks, stacks)
-        layers = [*self._standing(buffer, stacks), *self._flying(buffer, look.flights, stacks)]
+        stacks = stacks_at_rest(frame, _waits_on)
+        self._paint_ground_marks(buffer, frame.marks, stacks)
+        layers = [*self._standing(buffer, stacks), *self._moving(buffer, frame, stacks)]
         for _, paint in sorted(layers, key=itemgetter(0)):
             paint()
-        self._paint_upper_marks(buffer, look.marks, stacks)
-        return buffer, [*self._coordinates, *self._letters(stacks), *self._digits(buffer, look, stacks)]
+        self._paint_upper_marks(buffer, frame.marks, stacks)
+        return buffer, [*self._coordinates, *self._letters(stacks), *self._digits(buffer, frame, stacks)]
 
     # Stacks
 
@@ -69,12 +69,12 @@ class ReliefScene(PixelScene):
             foot = self._stacks.foot(self.plan.tiles[spot])
             yield foot[1], self._painter(buffer, foot, foot, stack, self.index[spot])
 
-    def _flying(self, buffer: PixelBuffer, flights: Sequence[Flight], stacks: Stacks) -> Iterator[Layer]:
-        for flight in flights:
-            if _waits_on(flight) is None:
-                stack = cast("Stack", flight.piece)
-                start, end = self._ends(flight, stacks)
-                ground, height = on_the_way(start, end, flight.progress, self.plan)
+    def _moving(self, buffer: PixelBuffer, frame: BoardFrame, stacks: Stacks) -> Iterator[Layer]:
+        for moving in frame.moving:
+            if _waits_on(moving) is None:
+                stack = cast("Stack", moving.piece)
+                start, end = self._ends(moving, stacks)
+                ground, height = on_the_way(start, end, moving.progress, self.plan)
                 yield ground[1], self._painter(buffer, ground, (ground[0], ground[1] - height), stack, None)
 
     def _painter(
@@ -87,12 +87,12 @@ class ReliefScene(PixelScene):
 
         return paint
 
-    def _ends(self, flight: Flight, stacks: Stacks) -> tuple[Perch, Perch]:
-        """Return where a flight begins and ends: on what stands there, or out of the picture."""
-        source, target = flight.motion.source, flight.motion.target
+    def _ends(self, moving: MovingPiece, stacks: Stacks) -> tuple[Perch, Perch]:
+        """Return where a moving begins and ends: on what stands there, or out of the picture."""
+        source, target = moving.motion.source, moving.motion.target
         start, end = (spot and self._perch(spot, stacks) for spot in (source, target))
         known = start or end or Perch((0.0, 0.0))
-        seat = cast("Stack", flight.piece).seat
+        seat = cast("Stack", moving.piece).seat
         size = self.pixel_width, self.pixel_height
         edge = edge_of(seat, known.ground, size, self.plan, flipped=self.viewport.flipped)
         return start or edge, end or edge
@@ -132,18 +132,18 @@ class ReliefScene(PixelScene):
             for spot, stack in stacks.items():
                 yield from chip(self.viewport, self.plan.tiles[spot], stack)
 
-    def _digits(self, buffer: PixelBuffer, look: BoardFrame, stacks: Stacks) -> Iterator[Label]:
+    def _digits(self, buffer: PixelBuffer, frame: BoardFrame, stacks: Stacks) -> Iterator[Label]:
         """Label the targets; the middle of a target answers for it, even behind another stack."""
-        for spot in look.marks.targets:
+        for spot in frame.marks.targets:
             tile, ident = self.plan.tiles[spot], self.index[spot]
             buffer.claim_ellipse(*tile.centre, max(1, tile.width / 3), max(1, tile.depth / 3), ident)
             if self.plan.has_text:
-                powers = powers_for(look, spot)
+                powers = powers_for(frame, spot)
                 yield from target_label(
-                    self.viewport, spot, tile, look.marks, powers, empty=spot not in stacks
+                    self.viewport, spot, tile, frame.marks, powers, empty=spot not in stacks
                 )
 
 
-def _waits_on(flight: Flight) -> Spot | None:
+def _waits_on(moving: MovingPiece) -> Spot | None:
     """Return the square on which a stack stands that is yet to fly."""
-    return flight.motion.source if flight.progress == 0 else None
+    return moving.motion.source if moving.progress == 0 else None

@@ -1,4 +1,4 @@
-"""What is on the board at a moment of a look: stacks at rest, and those that fly; nothing is on it twice."""
+"""What is on the board at a moment of a frame: stacks at rest, and those that fly; nothing is on it twice."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from boardgames.games.flying_obelisks.stacks import in_order
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core import Motion, Position, Spot, Step
+    from boardgames.core import Position, Spot, Step
     from boardgames.games.flying_obelisks import ObelisksPosition
-    from boardgames.play.frame import BoardFrame, Flight
+    from boardgames.play.animations import Animation
+    from boardgames.play.frame import BoardFrame, MovingPiece
 
-__all__ = ["NOTHING", "Stack", "flying_stack", "powers_for", "stacks_at_rest", "stacks_of"]
+__all__ = ["NOTHING", "Stack", "moving_stack", "powers_for", "stacks_at_rest", "stacks_of"]
 
 
 @frozen
@@ -51,25 +52,26 @@ def stacks_of(position: Position, steps: tuple[Step, ...]) -> dict[Spot, Stack]:
     return {spot: Stack(on.letters, on.seat.index if on.seat else None) for spot, on in standing.items()}
 
 
-def stacks_at_rest(look: BoardFrame, place: Callable[[Flight], Spot | None]) -> dict[Spot, Stack]:
+def stacks_at_rest(frame: BoardFrame, place: Callable[[MovingPiece], Spot | None]) -> dict[Spot, Stack]:
     """Return the stack on each square that is not empty; `place` says where a flying one is, if anywhere."""
-    stacks = stacks_of(look.position, look.steps)
-    for flight in look.flights:
-        if flight.motion.target is not None:
-            stands = stacks.get(flight.motion.target, NOTHING)
-            stacks[flight.motion.target] = stands.minus(cast("Stack", flight.piece))
-    for flight in look.flights:
-        spot = place(flight)
+    stacks = stacks_of(frame.position, frame.steps)
+    for moving in frame.moving:
+        if moving.motion.target is not None:
+            stands = stacks.get(moving.motion.target, NOTHING)
+            stacks[moving.motion.target] = stands.minus(cast("Stack", moving.piece))
+    for moving in frame.moving:
+        spot = place(moving)
         if spot is not None:
-            stacks[spot] = stacks.get(spot, NOTHING).plus(cast("Stack", flight.piece))
+            stacks[spot] = stacks.get(spot, NOTHING).plus(cast("Stack", moving.piece))
     return {spot: stack for spot, stack in stacks.items() if stack.letters}
 
 
-def flying_stack(position: Position, steps: tuple[Step, ...], motion: Motion) -> Stack:
-    """Return what flies in a motion that `steps` bring about, or in one of these taken back.
+def moving_stack(animation: Animation) -> Stack:
+    """Return the pieces that an animation moves.
 
     It is found by what the steps change. What is brought back comes with the last step, and by itself.
     """
+    position, steps, motion = animation.position, animation.steps, animation.motion
     motions = position.motions(steps)
     moved = next(part for part in motions if part.source and part.target)
     is_bringing = any(part.source is None for part in motions)
@@ -79,11 +81,11 @@ def flying_stack(position: Position, steps: tuple[Step, ...], motion: Motion) ->
     part = before[source].minus(after.get(source, NOTHING))
     if motion.source and motion.target:
         return part
-    if (motion.target is None) == (motion in motions):
+    if motion.target is None:
         return before[goal].minus(arrived[goal].minus(part))
     return after[goal].minus(arrived[goal])
 
 
-def powers_for(look: BoardFrame, spot: Spot) -> str:
+def powers_for(frame: BoardFrame, spot: Spot) -> str:
     """Return the letters of the powers by which a target is reached, once it is known what moves."""
-    return cast("ObelisksPosition", look.position).powers((*look.steps, spot)) if look.steps else ""
+    return cast("ObelisksPosition", frame.position).powers((*frame.steps, spot)) if frame.steps else ""

@@ -8,7 +8,8 @@ from boardgames.tui.boards.art import FLAT, BoardArt
 from boardgames.tui.boards.pylos.geometry import LEVELS, VIEWPOINTS, level_of, plan_of
 
 if TYPE_CHECKING:
-    from boardgames.core import Motion, Position, Spot, Step
+    from boardgames.core import Position, Spot
+    from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
@@ -16,7 +17,7 @@ __all__ = ["PylosArt"]
 
 
 class PylosArt(BoardArt):
-    """Spheres seen from the players' chairs or from a corner. What flies is the index of a seat."""
+    """Spheres seen from the players' chairs or from a corner. The piece that moves is the index of a seat."""
 
     views: ClassVar[tuple[str, ...]] = tuple(VIEWPOINTS)
     layers: ClassVar[int] = LEVELS
@@ -32,10 +33,9 @@ class PylosArt(BoardArt):
 
         return ShadedScene(viewport, position.spots)
 
-    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+    def piece(self, animation: Animation) -> object:
         """Return the seat whose sphere moves: in Pylos all that moves in a turn belongs to its player."""
-        del steps, motion
-        return position.to_move.index
+        return animation.position.to_move.index
 
     def level(self, spot: Spot) -> int:
         """Return the level that a spot's name begins with, 1 to 4."""

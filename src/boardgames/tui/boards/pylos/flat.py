@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pylos import PylosPosition
-    from boardgames.play.frame import BoardFrame, Flight
+    from boardgames.play.frame import BoardFrame, MovingPiece
     from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["FlatScene"]
@@ -39,12 +39,12 @@ class FlatScene(TextScene):
         width, height = self._layout.inner
         return x + width / 2, y + height / 2
 
-    def write(self, look: BoardFrame) -> CellGrid:
+    def write(self, frame: BoardFrame) -> CellGrid:
         """Write the levels with their names and coordinates, then every place."""
         grid = CellGrid(self.viewport.width, self.viewport.height)
         for block in self._layout.blocks:
             self._write_frame(grid, block)
-        occupants = _occupants(look)
+        occupants = _occupants(frame)
         free = _free(occupants)
         width, height = self._layout.inner
         for spot, ident in self.index.items():
@@ -52,7 +52,7 @@ class FlatScene(TextScene):
             grid.claim(x, y, width, height, ident)
             seat = occupants.get(spot)
             sign = _SPHERES[seat] if seat is not None else _HOLLOW if spot in free else " "
-            for offset, char, style in ink(look.marks, spot, seat, sign, width):
+            for offset, char, style in ink(frame.marks, spot, seat, sign, width):
                 grid.put(x + offset, y + (height - 1) // 2, char, style)
         return grid
 
@@ -71,21 +71,21 @@ class FlatScene(TextScene):
                 grid.put(x + sphere_column(width), below, " abcd"[number], "dim")
 
 
-def _occupants(look: BoardFrame) -> dict[Spot, int]:
+def _occupants(frame: BoardFrame) -> dict[Spot, int]:
     """The spheres and their seats; one that flies is at its source for half its way, then at its target."""
-    occupants = dict(cast("PylosPosition", look.position).occupants(look.steps))
-    for flight in look.flights:
-        _settle(occupants, flight)
+    occupants = dict(cast("PylosPosition", frame.position).occupants(frame.steps))
+    for moving in frame.moving:
+        _settle(occupants, moving)
     return occupants
 
 
-def _settle(occupants: dict[Spot, int], flight: Flight) -> None:
-    source, target = flight.motion.source, flight.motion.target
+def _settle(occupants: dict[Spot, int], moving: MovingPiece) -> None:
+    source, target = moving.motion.source, moving.motion.target
     if target is not None:
         occupants.pop(target, None)
-    nearest = source if flight.progress < 0.5 else target
+    nearest = source if moving.progress < 0.5 else target
     if nearest is not None:
-        occupants[nearest] = cast("int", flight.piece)
+        occupants[nearest] = cast("int", moving.piece)
 
 
 def _free(occupants: Collection[Spot]) -> set[Spot]:

@@ -34,7 +34,7 @@ def ink(marks: Marks, spot: Spot, seat: int | None, sign: str, width: int) -> It
     """Yield what to write in a place.
 
     Args:
-        marks: All marks of the look.
+        marks: All marks of the frame.
         spot: The place.
         seat: Whose sphere lies in it, or None.
         sign: The character of the sphere or the hollow.

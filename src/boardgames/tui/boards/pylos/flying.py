@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.boards.pylos.geometry import RADIUS, centre_of
 
 if TYPE_CHECKING:
-    from boardgames.play.frame import Flight
+    from boardgames.play.frame import MovingPiece
     from boardgames.tui.canvas import Vector, View
 
 __all__ = ["flight_path"]
@@ -20,19 +20,19 @@ _LEAST_RISE: Final = 0.4
 _RISE: Final = 0.2
 
 
-def flight_path(flight: Flight, seat: int, view: View, height: int) -> tuple[Vector, Vector]:
+def flight_path(moving: MovingPiece, seat: int, view: View, height: int) -> tuple[Vector, Vector]:
     """Return where a flying sphere is, and where it would be if it slid straight: its shadow lies there.
 
     Args:
-        flight: The flight.
+        moving: The moving.
         seat: Whose sphere it is.
         view: How the board is seen.
         height: Height of the picture in pixels.
     """
-    source, target = (spot and centre_of(spot) for spot in (flight.motion.source, flight.motion.target))
+    source, target = (spot and centre_of(spot) for spot in (moving.motion.source, moving.motion.target))
     start = source or _beyond_edge(target or _MIDDLE, seat, view, height)
     end = target or _beyond_edge(source or _MIDDLE, seat, view, height)
-    done = flight.progress
+    done = moving.progress
     x, y, z = (a + (b - a) * done for a, b in zip(start, end, strict=True))
     rise = (_LEAST_RISE + _RISE * math.dist(start, end)) * 4 * done * (1 - done)
     return (x, y, z + rise), (x, y, z)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pylos import PylosPosition
-    from boardgames.play.frame import BoardFrame, Flight, Marks
+    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
     from boardgames.tui.boards.viewport import Viewport
 
     Layer = tuple[float, Callable[[PixelBuffer], None]]
@@ -38,8 +38,8 @@ _HAIR: Final = 1e-3
 class ShadedScene(PixelScene):
     """The board from the players' chairs or from a corner.
 
-    The empty board is painted once; every look copies it and adds what stands on it. Spheres and targets hide
-    each other as they do in space; lifted layers, cursor and digits lie over all of them.
+    The empty board is painted once; every frame copies it and adds what stands on it. Spheres and targets
+    hide each other as they do in space; lifted layers, cursor and digits lie over all of them.
     """
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
@@ -60,25 +60,25 @@ class ShadedScene(PixelScene):
         """Return the centre of the sphere that lies, or would lie, on a spot."""
         return self._centres[spot]
 
-    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board, then what stands and flies on it, then what nothing may hide."""
         buffer = self._board.copy()
-        standing, lifted = self._spheres_of(look)
+        standing, lifted = self._spheres_of(frame)
         for spot in standing:
             if level_of(spot) == 1:
                 self._spheres.cast_shadow(buffer, centre_of(spot))
-        layers = [*self._sphere_layers(standing, look), *self._mark_layers(standing | lifted, look.marks)]
+        layers = [*self._sphere_layers(standing, frame), *self._mark_layers(standing | lifted, frame.marks)]
         for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
             paint(buffer)
         for spot, seat in lifted.items():
             self._spheres.outline(buffer, centre_of(spot), seat)
-        self._paint_pointers(buffer, look.marks)
-        return buffer, [*self._coordinates, *self._digits(buffer, look.marks)]
+        self._paint_pointers(buffer, frame.marks)
+        return buffer, [*self._coordinates, *self._digits(buffer, frame.marks)]
 
-    def _spheres_of(self, look: BoardFrame) -> tuple[dict[Spot, int], dict[Spot, int]]:
+    def _spheres_of(self, frame: BoardFrame) -> tuple[dict[Spot, int], dict[Spot, int]]:
         """The spheres at rest with their seats: those that stand on the board, and those of lifted layers."""
-        occupants = cast("PylosPosition", look.position).occupants(look.steps)
-        arriving = {flight.motion.target for flight in look.flights}
+        occupants = cast("PylosPosition", frame.position).occupants(frame.steps)
+        arriving = {moving.motion.target for moving in frame.moving}
         standing: dict[Spot, int] = {}
         lifted: dict[Spot, int] = {}
         for spot, seat in occupants.items():
@@ -87,17 +87,17 @@ class ShadedScene(PixelScene):
                 group[spot] = seat
         return standing, lifted
 
-    def _sphere_layers(self, standing: Mapping[Spot, int], look: BoardFrame) -> Iterator[Layer]:
+    def _sphere_layers(self, standing: Mapping[Spot, int], frame: BoardFrame) -> Iterator[Layer]:
         """Spheres that stand, that fly, and that are taken off, which are shown until they fly."""
-        taken = look.marks.taken - {flight.motion.source for flight in look.flights}
-        mover = look.position.to_move.index
+        taken = frame.marks.taken - {moving.motion.source for moving in frame.moving}
+        mover = frame.position.to_move.index
         for spot in taken:
             yield self._depth(spot), partial(self._paint_taken, spot=spot, seat=standing.get(spot, mover))
         for spot, seat in standing.items():
             if spot not in taken:
                 yield self._depth(spot), partial(self._paint_sphere, spot=spot, seat=seat)
-        for flight in look.flights:
-            yield self._flying(flight)
+        for moving in frame.moving:
+            yield self._flying(moving)
 
     def _mark_layers(self, occupants: Mapping[Spot, int], marks: Marks) -> Iterator[Layer]:
         """Marks that a sphere before them hides."""
@@ -112,9 +112,9 @@ class ShadedScene(PixelScene):
     def _depth(self, spot: Spot) -> float:
         return self.view.depth(centre_of(spot))
 
-    def _flying(self, flight: Flight) -> Layer:
-        seat = cast("int", flight.piece)
-        centre, below = flight_path(flight, seat, self.view, self.pixel_height)
+    def _flying(self, moving: MovingPiece) -> Layer:
+        seat = cast("int", moving.piece)
+        centre, below = flight_path(moving, seat, self.view, self.pixel_height)
 
         def paint(buffer: PixelBuffer) -> None:
             if max(abs(below[0]), abs(below[1])) < HALF:

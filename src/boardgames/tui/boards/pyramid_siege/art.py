@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from boardgames.tui.boards.art import FLAT, BoardArt
 
 if TYPE_CHECKING:
-    from boardgames.core import Motion, Position, Step
+    from boardgames.core import Position
     from boardgames.games.pyramid_siege.position import SiegePosition
+    from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
@@ -41,11 +42,10 @@ class SiegeArt(BoardArt):
 
         return ShadedScene(viewport, siege, fit)
 
-    def piece(self, position: Position, steps: tuple[Step, ...], motion: Motion) -> object:
+    def piece(self, animation: Animation) -> object:
         """Return the seat whose counter moves: the mover's from point to point, else the other's.
 
         What leaves the board, or comes back when a move is undone, was captured or huffed.
         """
-        del steps
-        mover = position.to_move.index
+        mover, motion = animation.position.to_move.index, animation.motion
         return mover if motion.source and motion.target else 1 - mover

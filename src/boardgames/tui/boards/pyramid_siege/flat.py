@@ -46,27 +46,27 @@ class FlatScene(TextScene):
         x, y = self._layout.cell(spot)
         return x + 0.5, y + 0.5
 
-    def rows(self, look: BoardFrame) -> list[list[Cell]]:
-        """Write the look, and give the fortress a style of its own beside the palette's."""
-        return self.write(look).rows(self._styles)
+    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+        """Write the frame, and give the fortress a style of its own beside the palette's."""
+        return self.write(frame).rows(self._styles)
 
     def id_at(self, x: float, y: float) -> int:
         """Return the id of the point nearest to a cell: wherever the eye takes it for a point's, it is."""
         spot = self._layout.lattice.nearest(math.floor(x), math.floor(y))
         return NO_ID if spot is None else self.index[spot]
 
-    def write(self, look: BoardFrame) -> CellGrid:
+    def write(self, frame: BoardFrame) -> CellGrid:
         """Write coordinates, lines, the path on them, and every point."""
         grid = CellGrid(self.viewport.width, self.viewport.height)
         self._write_coordinates(grid)
         if self._layout.form.down > 1:
             draw_lattice(grid, self._layout, self._lines, self._fortress)
-        draw_path(grid, self._layout, look.marks.path)
-        occupants = _occupants(look)
+        draw_path(grid, self._layout, frame.marks.path)
+        occupants = _occupants(frame)
         for spot in self.spots:
             x, y = self._layout.cell(spot)
-            content = self._content(look, spot, occupants.get(spot))
-            for place, char, style in ink(look.marks, spot, content, self._layout.form.place):
+            content = self._content(frame, spot, occupants.get(spot))
+            for place, char, style in ink(frame.marks, spot, content, self._layout.form.place):
                 grid.put(x + place, y, char, style)
         return grid
 
@@ -83,13 +83,13 @@ class FlatScene(TextScene):
             if layout.numbers is not None and row_and_place(self.spots[-1])[0] == row:
                 grid.put(x, layout.numbers, str(place + 1), "dim")
 
-    def _content(self, look: BoardFrame, spot: Spot, seat: int | None) -> Content:
+    def _content(self, frame: BoardFrame, spot: Spot, seat: int | None) -> Content:
         if seat is not None:
             return Content(COUNTERS[seat], f"seat{seat}", free=False)
         if spot in self._fortress:
             return Content(FORTRESS, _FORTRESS_STYLE, free=True)
-        if look.details:
-            return Content(raised(cast("SiegePosition", look.position).distance(spot)), "text", free=True)
+        if frame.details:
+            return Content(raised(cast("SiegePosition", frame.position).distance(spot)), "text", free=True)
         return Content(EMPTY, "dim", free=True)
 
 
@@ -101,11 +101,11 @@ def _fortress_style(palette: Palette) -> Style:
     return palette.styles["head"]
 
 
-def _occupants(look: BoardFrame) -> dict[Spot, int]:
+def _occupants(frame: BoardFrame) -> dict[Spot, int]:
     """The counters and their seats; one that flies is at its source for half its way, then at its target."""
-    occupants = resting(look)
-    for flight in in_the_air(look):
-        nearest = flight.motion.source if flight.progress < 0.5 else flight.motion.target
+    occupants = resting(frame)
+    for moving in in_the_air(frame):
+        nearest = moving.motion.source if moving.progress < 0.5 else moving.motion.target
         if nearest is not None:
-            occupants[nearest] = cast("int", flight.piece)
+            occupants[nearest] = cast("int", moving.piece)
     return occupants

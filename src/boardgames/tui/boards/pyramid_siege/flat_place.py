@@ -51,7 +51,7 @@ def ink(marks: Marks, spot: Spot, content: Content, width: int) -> Iterator[tupl
     """Yield what to write at a point: how far to the right of it, a character, and the class of its style.
 
     Args:
-        marks: All marks of the look.
+        marks: All marks of the frame.
         spot: The point.
         content: What is there.
         width: Cells that the point has, 2 to 4.

@@ -6,11 +6,11 @@ import math
 from typing import TYPE_CHECKING, Final, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.play.frame import BoardFrame, Flight
+    from boardgames.play.frame import BoardFrame, MovingPiece
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas import Point
 
@@ -22,45 +22,45 @@ _LEAST_RISE: Final = 0.55
 _RISE: Final = 0.1
 
 
-def resting(look: BoardFrame) -> dict[Spot, int]:
+def resting(frame: BoardFrame) -> dict[Spot, int]:
     """Return the counters that stand on their points, with their seats: also those about to set off."""
-    occupants = dict(cast("SiegePosition", look.position).occupants(look.steps))
-    for flight in look.flights:
-        if flight.motion.target is not None:
-            occupants.pop(flight.motion.target, None)
-    for flight in _due(look.flights):
-        if flight.motion.source is not None and not flight.progress:
-            occupants[flight.motion.source] = cast("int", flight.piece)
+    occupants = dict(cast("SiegePosition", frame.position).occupants(frame.steps))
+    for moving in frame.moving:
+        if moving.motion.target is not None:
+            occupants.pop(moving.motion.target, None)
+    for moving in _due(frame):
+        if moving.motion.source is not None and not moving.progress:
+            occupants[moving.motion.source] = cast("int", moving.piece)
     return occupants
 
 
-def in_the_air(look: BoardFrame) -> list[Flight]:
-    """Return the flights that have set off."""
-    return [flight for flight in look.flights if flight.progress]
+def in_the_air(frame: BoardFrame) -> list[MovingPiece]:
+    """Return the moving pieces that have set off."""
+    return [moving for moving in frame.moving if moving.progress]
 
 
-def _due(flights: Iterable[Flight]) -> Iterator[Flight]:
-    """Yield all flights but those that wait in a chain of jumps: their counter has still to arrive."""
+def _due(frame: BoardFrame) -> Iterator[MovingPiece]:
+    """Yield all moving pieces except those that wait in a chain of jumps: their counter has yet to arrive."""
     landings: set[Spot] = set()
-    for flight in flights:
-        if flight.motion.source not in landings:
-            yield flight
-        if flight.motion.target is not None:
-            landings.add(flight.motion.target)
+    for moving in frame.moving:
+        if moving.motion.source not in landings:
+            yield moving
+        if moving.motion.target is not None:
+            landings.add(moving.motion.target)
 
 
-def flight_path(flight: Flight, fit: Fit, width: int) -> tuple[Point, Point]:
+def flight_path(moving: MovingPiece, fit: Fit, width: int) -> tuple[Point, Point]:
     """Return where a flying counter is, and where it would be if it slid: its shadow lies there.
 
     Args:
-        flight: The flight.
+        moving: The moving piece.
         fit: The measures of the board.
         width: Width of the picture in pixels.
     """
-    source, target = (spot and fit.lattice[spot] for spot in (flight.motion.source, flight.motion.target))
+    source, target = (spot and fit.lattice[spot] for spot in (moving.motion.source, moving.motion.target))
     start = source or _beyond_side(target or (0.0, 0.0), fit, width)
     end = target or _beyond_side(source or (0.0, 0.0), fit, width)
-    done = flight.progress
+    done = moving.progress
     x, y = (a + (b - a) * done for a, b in zip(start, end, strict=True))
     size = fit.attacker
     length = math.hypot((end[0] - start[0]) / size[0], (end[1] - start[1]) / size[1])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.play.frame import BoardFrame, Flight, Marks
+    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.boards.viewport import Viewport
 
@@ -25,7 +25,7 @@ __all__ = ["ShadedScene"]
 
 
 class ShadedScene(PixelScene):
-    """The board from above. It is painted once; every look copies it and adds what is on it."""
+    """The board from above. It is painted once; every frame copies it and adds what is on it."""
 
     def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit) -> None:
         super().__init__(viewport, position.spots)
@@ -50,15 +50,15 @@ class ShadedScene(PixelScene):
         spot = self._fit.lattice.nearest((x + half) * mode.columns, (y + half) * mode.rows)
         return NO_ID if spot is None else self.index[spot]
 
-    def draw(self, look: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
         """Paint what stands on the board, the marks, and last what flies over all of it."""
-        buffer, occupants = self._board.copy(), resting(look)
-        self._paint_counters(buffer, occupants, look.marks.path)
-        self._paint_taken(buffer, occupants, look)
-        self._paint_marks(buffer, occupants, look.marks)
-        for flight in in_the_air(look):
-            self._paint_flight(buffer, flight)
-        return buffer, [*self._coordinates, *self._text(occupants, look)]
+        buffer, occupants = self._board.copy(), resting(frame)
+        self._paint_counters(buffer, occupants, frame.marks.path)
+        self._paint_taken(buffer, occupants, frame)
+        self._paint_marks(buffer, occupants, frame.marks)
+        for moving in in_the_air(frame):
+            self._paint_flight(buffer, moving)
+        return buffer, [*self._coordinates, *self._text(occupants, frame)]
 
     def _paint_counters(
         self, buffer: PixelBuffer, occupants: Mapping[Spot, int], path: Sequence[Spot]
@@ -74,10 +74,10 @@ class ShadedScene(PixelScene):
         for spot in occupants.keys() & path:
             self._counters.ball(buffer, lattice[spot], occupants[spot])
 
-    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], look: BoardFrame) -> None:
+    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], frame: BoardFrame) -> None:
         """Paint what this turn takes off, faint where it is gone already, unless it is on its way."""
-        captured = 1 - look.position.to_move.index
-        for spot in look.marks.taken - {flight.motion.source for flight in look.flights}:
+        captured = 1 - frame.position.to_move.index
+        for spot in frame.marks.taken - {moving.motion.source for moving in frame.moving}:
             point = self._fit.lattice[spot]
             if spot not in occupants:
                 self._counters.faded(buffer, point, captured)
@@ -101,16 +101,16 @@ class ShadedScene(PixelScene):
         if marks.cursor is not None:
             emblems.cursor.stamp(buffer, lattice[marks.cursor])
 
-    def _paint_flight(self, buffer: PixelBuffer, flight: Flight) -> None:
-        seat = cast("int", flight.piece)
-        point, below = flight_path(flight, self._fit, self.pixel_width)
+    def _paint_flight(self, buffer: PixelBuffer, moving: MovingPiece) -> None:
+        seat = cast("int", moving.piece)
+        point, below = flight_path(moving, self._fit, self.pixel_width)
         self._counters.shadow(buffer, below, seat)
         self._counters.ball(buffer, point, seat)
 
-    def _text(self, occupants: Collection[Spot], look: BoardFrame) -> Iterator[Label]:
+    def _text(self, occupants: Collection[Spot], frame: BoardFrame) -> Iterator[Label]:
         """Return distances where they are wanted, then the digits, which take the place of some."""
-        if look.details:
-            covered = {*occupants, *look.marks.targets, *look.marks.taken}
+        if frame.details:
+            covered = {*occupants, *frame.marks.targets, *frame.marks.taken}
             free = [spot for spot in self.spots if spot not in covered]
-            yield from self._labels.distances(cast("SiegePosition", look.position), free)
-        yield from self._labels.digits(look.marks, occupants)
+            yield from self._labels.distances(cast("SiegePosition", frame.position), free)
+        yield from self._labels.digits(frame.marks, occupants)

@@ -1,4 +1,4 @@
-"""Moves that wait for confirmation: which they are, and what confirms them."""
+"""Moves that wait for confirmation: which they are, and how they are confirmed."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ SHIELDED = black(a2="d", a9="V", e2="d")
 NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
 
 
-def held(caution: str, game: str = "pylos", text: str | None = None) -> Interaction:
+def begun(caution: str, game: str = "pylos", text: str | None = None) -> Interaction:
     """Return an interaction over a match that begins with a position, by default with the opening."""
     played = boardgames.load(game)
     interaction = Interaction(Match(played.start() if text is None else played.decode(text)))
-    interaction.caution = caution
+    interaction.choosing.caution = caution
     return interaction
 
 
 def over_shield(caution: str) -> Interaction:
     """Return an interaction over the position in which the Disk on a2 shields the Globe."""
     interaction = Interaction(Match(SHIELDED))
-    interaction.caution = caution
+    interaction.choosing.caution = caution
     return interaction
 
 
@@ -47,7 +47,7 @@ def played(interaction: Interaction) -> list[str]:
 
 def waiting(interaction: Interaction) -> str:
     """Return the move that waits, or ""."""
-    return str(interaction.waiting or "")
+    return str(interaction.choosing.waiting or "")
 
 
 @pytest.mark.parametrize(
@@ -55,30 +55,30 @@ def waiting(interaction: Interaction) -> str:
 )
 def test_caution_says_which_whole_moves_wait(caution: str, safe: str, risky: str) -> None:
     """Those that give something away, all of them, or none; what does not wait is played."""
-    hands = [clicked(over_shield(caution), *names) for names in (("e2", "d3"), ("a2", "b3"))]
-    assert [safe, risky] == [waiting(interaction) for interaction in hands]
+    interactions = [clicked(over_shield(caution), *names) for names in (("e2", "d3"), ("a2", "b3"))]
+    assert [safe, risky] == [waiting(interaction) for interaction in interactions]
     assert [[] if safe else ["e2-d3"], [] if risky else ["a2-b3"]] == [
-        played(interaction) for interaction in hands
+        played(interaction) for interaction in interactions
     ]
 
 
 @pytest.mark.parametrize("game", boardgames.names())
-def test_in_every_game_a_move_chosen_by_digits_waits_for_one_more_word(game: str) -> None:
-    """The board shows it as chosen, nothing more is offered, and Enter plays it wherever the cursor is."""
-    interaction = held(EVERY, game)
-    while not interaction.waiting:
+def test_in_every_game_a_move_chosen_by_digits_waits_for_confirmation(game: str) -> None:
+    """The board shows it as chosen, nothing else is offered, and Enter plays it wherever the cursor is."""
+    interaction = begun(EVERY, game)
+    while not interaction.choosing.waiting:
         interaction.choose_digit("1")
-    move, steps = interaction.waiting, interaction.look().steps
-    assert (True, {}, []) == (bool(steps), interaction.targets.digits, played(interaction))
-    interaction.point(interaction.position.spots[-1])
+    move, steps = interaction.choosing.waiting, interaction.frame().steps
+    assert (True, {}, []) == (bool(steps), interaction.choosing.targets.digits, played(interaction))
+    interaction.choosing.point(interaction.position.spots[-1])
     interaction.pick()
     assert [str(move)] == played(interaction)
 
 
 def test_a_second_click_on_the_same_spot_plays_the_move() -> None:
     """Any number of hovers between the two makes no difference."""
-    interaction = clicked(held(EVERY), "1b2")
-    interaction.hover = Spot("1c3")
+    interaction = clicked(begun(EVERY), "1b2")
+    interaction.choosing.hover = Spot("1c3")
     assert ["1b2"] == played(clicked(interaction, "1b2"))
 
 
@@ -94,38 +94,38 @@ def test_while_a_move_waits_another_spot_is_chosen_instead() -> None:
 def test_while_a_move_waits_a_spot_that_no_step_leads_to_is_refused() -> None:
     """The move still waits, and the reason is kept."""
     interaction = clicked(over_shield(EVERY), "e2", "d3", "i9")
-    assert ("e2-d3", True) == (waiting(interaction), interaction.refused is not None)
+    assert ("e2-d3", True) == (waiting(interaction), interaction.choosing.refused is not None)
 
 
 def test_a_whole_move_that_could_go_on_is_played_by_pointing_at_its_end_again() -> None:
     """One sphere of two has been taken back; elsewhere a refused spot is still only explained."""
-    interaction = clicked(held(RISKY, text=NEARLY_SQUARE), "1b2", "1a1")
-    interaction.point(Spot("4a1"))
+    interaction = clicked(begun(RISKY, text=NEARLY_SQUARE), "1b2", "1a1")
+    interaction.choosing.point(Spot("4a1"))
     interaction.pick()
-    assert ([], True) == (played(interaction), interaction.refused is not None)
-    interaction.point(Spot("1a1"))
+    assert ([], True) == (played(interaction), interaction.choosing.refused is not None)
+    interaction.choosing.point(Spot("1a1"))
     interaction.pick()
     assert ["1b2-1a1"] == played(interaction)
 
 
 def test_pointing_at_the_end_of_half_a_move_again_plays_nothing() -> None:
     """A sphere that has been picked up is not put down where it lay."""
-    interaction = clicked(held(RISKY, text=MIDDLE), "1d1", "1d1")
-    assert ([], True) == (played(interaction), interaction.refused is not None)
+    interaction = clicked(begun(RISKY, text=MIDDLE), "1d1", "1d1")
+    assert ([], True) == (played(interaction), interaction.choosing.refused is not None)
 
 
 def test_the_end_of_a_waiting_move_is_explained_as_what_it_is() -> None:
     """Where the cursor is the reason for the move is given; other spots are explained as ever."""
     interaction = clicked(over_shield(EVERY), "e2", "d3")
-    here = interaction.explain_pointed()
-    interaction.hover = Spot("i9")
-    assert (True, "FO-6", False) == (here.legal, here.rule, interaction.explain_pointed().legal)
+    here = interaction.explain()
+    interaction.choosing.hover = Spot("i9")
+    assert (True, "FO-6", False) == (here.legal, here.rule, interaction.explain().legal)
 
 
 def test_a_choice_made_last_waits_too() -> None:
     """The other choice can be had by a step back."""
-    interaction = held(EVERY, "diamond")
-    interaction.point(Spot("c3"))
+    interaction = begun(EVERY, "diamond")
+    interaction.choosing.point(Spot("c3"))
     interaction.choose_named("+")
     assert "c3+" == waiting(interaction)
     interaction.back()
@@ -147,38 +147,38 @@ def test_a_choice_made_last_waits_too() -> None:
 def test_a_move_named_whole_waits_only_for_what_it_gives_away(
     caution: str, named: str, expected: str
 ) -> None:
-    """Who types a move has said enough, but may have overlooked something."""
+    """A player who types a move has confirmed it, but may have overlooked something."""
     interaction = over_shield(caution)
     interaction.choose(Spot("e2"))
-    animations = interaction.play(interaction.position.parse(named))
+    interaction.play(interaction.position.parse(named))
     assert (expected, [] if expected else [named], 1) == (
         waiting(interaction),
         played(interaction),
-        len(animations),
+        len(interaction.frame().moving),
     )
     interaction.finish()
     assert [named] == played(interaction)
 
 
 def test_a_named_move_that_waits_takes_the_cursor_along() -> None:
-    """So what is explained is its end."""
+    """So its end is what is explained."""
     interaction = over_shield(RISKY)
     interaction.play(interaction.position.parse("a2-b3"))
-    assert Spot("b3") == interaction.cursor
+    assert Spot("b3") == interaction.choosing.cursor
 
 
-def test_without_caution_nothing_is_said_of_dangers() -> None:
-    """Who wants no second word is not told why there should be one."""
-    told = []
+def test_without_caution_no_dangers_are_named() -> None:
+    """A player who never wants to confirm a move sees no warning either."""
+    warnings = []
     for caution in (RISKY, EVERY, NEVER):
         interaction = over_shield(EVERY)
-        clicked(interaction, "a2", "b3").caution = caution
-        told.append(len(interaction.dangers()))
-    assert [1, 1, 0] == told
+        clicked(interaction, "a2", "b3").choosing.caution = caution
+        warnings.append(len(interaction.choosing.dangers()))
+    assert [1, 1, 0] == warnings
 
 
 def test_undo_takes_back_the_last_move_and_forgets_the_one_that_waits() -> None:
     """Nothing is left in the interaction."""
-    interaction = clicked(held(EVERY), "1a1", "1a1", "1b1")
+    interaction = clicked(begun(EVERY), "1a1", "1a1", "1b1")
     interaction.undo()
-    assert (0, "", ()) == (interaction.match.current.ply, waiting(interaction), interaction.selection.steps)
+    assert (0, "", ()) == (interaction.match.current.ply, waiting(interaction), interaction.choosing.steps)

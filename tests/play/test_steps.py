@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import Choice, Selection, Spot
-from boardgames.play.choosing import last_spot, room_for, toggled, urgent_first
+from boardgames.play.steps import last_spot, room_for, toggled, urgent_first
 
 #: Black to move: on f4 stand Disk, Pyramid and Star.
 OBELISKS = boardgames.load("flying-obelisks")

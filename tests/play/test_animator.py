@@ -1,0 +1,96 @@
+"""Animations: they run one after another by a clock that is given, and a key ends them."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.core import Spot
+from boardgames.match import Match
+from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.animator import ANIMATION_SECONDS, Animator
+from boardgames.play.interaction import Interaction
+from tests.tui.table import MIDDLE
+
+START = boardgames.load("pylos").decode(MIDDLE)
+RAISED = START.parse("1d1^2a1")
+
+
+def progress(animator: Animator) -> list[float]:
+    """Return how far the pieces have come that are moving."""
+    return [piece.progress for piece in animator.moving()]
+
+
+def test_animations_follow_one_another() -> None:
+    """Each piece starts when the one before has arrived, and none is forgotten."""
+    now = [0.0]
+    animator = Animator(lambda: now[0])
+    animator.start(animations_of(START, RAISED.steps))
+    animator.start(animations_of(START, RAISED.steps))
+    assert [0.0, 0.0] == progress(animator)
+    now[0] = ANIMATION_SECONDS * 1.5
+    assert [pytest.approx(0.5)] == progress(animator)
+    now[0] = ANIMATION_SECONDS * 2
+    assert ([], False) == (progress(animator), animator.is_running)
+
+
+def test_an_animator_that_is_off_moves_nothing() -> None:
+    """With reduced motion pieces are at once where they belong."""
+    animator = Animator(lambda: 0.0, is_on=False)
+    animator.start(animations_of(START, RAISED.steps))
+    assert not animator.is_running
+
+
+def test_a_move_taken_back_is_animated_in_reverse() -> None:
+    """The last piece moves first, from where it went to where it came from."""
+    position = START.play(START.parse("1d1^2a1"))
+    move = max(position.legal_moves(), key=lambda move: len(position.motions(move.steps)))
+    forward = [animation.shown for animation in animations_of(position, move.steps)]
+    back = [animation.shown for animation in reversed_animations_of(position, move)]
+    assert [(each.target, each.source) for each in reversed(forward)] == [
+        (each.source, each.target) for each in back
+    ]
+
+
+def test_what_first_steps_have_shown_is_not_animated_again() -> None:
+    """Only what the later steps cause moves."""
+    steps = RAISED.steps
+    assert [] == animations_of(START, steps, seen=steps)
+    assert animations_of(START, steps) == animations_of(START, steps, seen=steps[:1])
+
+
+def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
+    """What the art draws comes with each piece, and after the time of the animation the piece is at rest."""
+    now = [0.0]
+    animator = Animator(lambda: now[0], piece_of=lambda animation: str(animation.motion.target))
+    interaction = Interaction(Match(START), animator=animator)
+    interaction.play(RAISED)
+    now[0] = ANIMATION_SECONDS / 4
+    (moving,) = interaction.frame().moving
+    assert "2a1" == moving.piece
+    assert pytest.approx(0.25) == moving.progress
+    now[0] = ANIMATION_SECONDS
+    assert () == interaction.frame().moving
+
+
+def test_undo_and_redo_are_animated() -> None:
+    """The sphere goes home and comes again; each act ends what was still moving."""
+    interaction = Interaction(Match(START), animator=Animator(lambda: 0.0))
+    interaction.play(RAISED)
+    shown = []
+    for act in (interaction.undo, interaction.redo):
+        act()
+        shown.append([str(piece.motion.target) for piece in interaction.frame().moving])
+    assert [["1d1"], ["2a1"]] == shown
+
+
+def test_an_interaction_plays_without_a_screen() -> None:
+    """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
+    interaction = Interaction(Match(START))
+    refused = []
+    for spot in ("4a1", "1d1"):
+        interaction.choose(Spot(spot))
+        refused.append(interaction.choosing.refused is not None)
+    assert [True, False] == refused
+    interaction.choose(Spot("2a1"))
+    assert 1 == interaction.match.current.ply
