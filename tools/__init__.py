@@ -1,0 +1,1 @@
+"""Tools for maintainers: what makes the data that the program ships."""
