@@ -1,9 +1,9 @@
 """Fit the weights of Pylos to exact values: `python -m tools.weights.pylos [GAMES]`.
 
 Positions come from games in which each player takes the best turn by the present weights, or now and then any
-turn. A position is looked up if its number of spheres is that of a stored layer of exact values; drawn ones are
-left out. A logistic regression for each layer gives the weights. Other games tell how often the sign is right.
-The mature version has no exact values: it plays with the standard weights.
+turn. A position is looked up if its number of spheres is that of a stored layer of exact values; drawn ones
+are left out. A logistic regression for each layer gives the weights. Other games tell how often the sign is
+right. The mature version has no exact values: it plays with the standard weights.
 """
 
 from __future__ import annotations
