@@ -15,7 +15,7 @@ from boardgames.learn.reading import check_task
 if TYPE_CHECKING:
     from boardgames.learn.task import Task, TaskRun
 
-GAMES = ("pylos", "pyramid-siege")
+GAMES = ("pylos", "diamond", "pyramid-siege")
 TASKS = [task for game in GAMES for task in course_of(game).tasks]
 IDS = [f"{task.setting.game_name}/{task.name}" for task in TASKS]
 #: What only a typed answer can be about.

@@ -1,88 +1,132 @@
-"""Wins that nobody can prevent, found by looking at every reply. For the few turns of a task or a puzzle."""
+"""Wins that nobody can prevent, found by looking at every reply: for the few turns of a task or a puzzle.
+
+The search is on the bare states of a game's engine. It does not look at the past: a quickest win never
+repeats a position of its own, and the positions that it is asked about have none.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import define, field
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from boardgames.core import Move, Position, Seat
+    from boardgames.core.engine import Engine
 
-__all__ = ["Win", "best_reply", "forced_win", "winning_moves"]
-
-
-@frozen
-class Win:
-    """A forced win: the move, and the win that follows each reply; without replies the move itself wins."""
-
-    move: Move
-    replies: Mapping[Move, Win]
-
-    @property
-    def turns(self) -> int:
-        """How many turns of the winner it takes against the longest resistance."""
-        return 1 + max((win.turns for win in self.replies.values()), default=0)
+__all__ = ["OutOfNodes", "Solver", "best_reply", "forced_win", "is_forced", "winning_moves"]
 
 
-def forced_win(position: Position, turns: int) -> Win | None:
-    """Return the quickest win that the player to move can force in `turns` own turns or fewer, or None."""
-    for depth in range(1, turns + 1):
-        for move in position.legal_moves():
-            if win := win_by(position, move, depth):
-                return win
-    return None
+class OutOfNodes(Exception):
+    """The search has looked at as many states as it was allowed to."""
+
+
+@define(eq=False)
+class Solver:
+    """The search for wins of one seat, by index. It remembers what it has found about each state.
+
+    `nodes` is how many states it may still look at; OutOfNodes is raised where it needs more.
+    """
+
+    engine: Engine[Any, Any]
+    seat: int
+    nodes: int = 10_000_000
+    _lost: dict[Any, int] = field(factory=dict, init=False)
+    _won: dict[Any, int] = field(factory=dict, init=False)
+    _refutations: dict[int, Any] = field(factory=dict, init=False)
+
+    def fewest(self, state: Any, turns: int) -> int:
+        """Return in how many own turns, `turns` at most, the seat forces a win; 0 where it does not.
+
+        It is the seat's turn, and the game goes on.
+        """
+        if state in self._won:
+            return self._won[state] if self._won[state] <= turns else 0
+        first = self._lost.get(state, 0) + 1
+        legal = self.engine.turns(state) if first <= turns else []
+        for depth in range(first, turns + 1):
+            if any(self.forces(state, turn, depth) for turn in legal):
+                self._won[state] = depth
+                return depth
+            self._lost[state] = depth
+        return 0
+
+    def forces(self, state: Any, turn: Any, turns: int) -> bool:
+        """Whether a legal turn of the seat forces its win within `turns` own turns, this one included."""
+        return self._is_won(self.engine.apply(state, turn), turns)
+
+    def _is_won(self, state: Any, turns: int) -> bool:
+        """Whether the seat wins from a state before which it has spent the first of its `turns`."""
+        self.nodes -= 1
+        if self.nodes < 0:
+            raise OutOfNodes
+        if ending := self.engine.ending(state):
+            return ending.winners == (self.seat,)
+        if turns > 1 and self.engine.mover(state) == self.seat:
+            return self.fewest(state, turns - 1) > 0
+        replies = self.engine.turns(state)
+        if not replies:
+            return self.engine.stuck(state).winners == (self.seat,)
+        return turns > 1 and self._all_fail(state, replies, turns)
+
+    def _all_fail(self, state: Any, replies: list[Any], turns: int) -> bool:
+        """Whether no reply saves the others. The one that did so last time is tried first."""
+        killer = self._refutations.get(turns)
+        if killer in replies and not self._is_won(self.engine.apply(state, killer), turns):
+            return False
+        for reply in replies:
+            if reply != killer and not self._is_won(self.engine.apply(state, reply), turns):
+                self._refutations[turns] = reply
+                return False
+        return True
+
+
+def _solver(position: Position, seat: Seat) -> Solver:
+    return Solver(position.engine, seat.index)
+
+
+def forced_win(position: Position, turns: int) -> tuple[Move, int] | None:
+    """Return the first move of a quickest forced win of the player to move, and its length in own turns.
+
+    None where there is none in `turns` own turns or fewer.
+    """
+    solver = _solver(position, position.to_move)
+    fewest = solver.fewest(position.state, turns) if position.outcome() is None else 0
+    if not fewest:
+        return None
+    legal = position.legal_moves()
+    move = next(move for move in legal if solver.forces(position.state, position.turn_of(move), fewest))
+    return move, fewest
 
 
 def winning_moves(position: Position, turns: int) -> tuple[Move, ...]:
     """Return every move with which the player to move forces a win in `turns` own turns or fewer."""
-    return tuple(move for move in position.legal_moves() if win_by(position, move, turns))
+    solver = _solver(position, position.to_move)
+    legal = position.legal_moves()
+    return tuple(move for move in legal if solver.forces(position.state, position.turn_of(move), turns))
 
 
-def win_by(position: Position, move: Move, turns: int) -> Win | None:
-    """Return the win that a legal move forces for its player within `turns` own turns, this one included."""
-    seat, after = position.to_move, position.play(move)
-    outcome = after.outcome()
-    if outcome:
-        return Win(move, {}) if outcome.winners == (seat,) else None
-    if turns == 1:
-        return None
-    replies = _all_refuted(after, seat, turns - 1)
-    return None if replies is None else Win(move, replies)
-
-
-def _all_refuted(position: Position, seat: Seat, turns: int) -> dict[Move, Win] | None:
-    """Return the win of `seat` after each reply of the others, or None where a reply escapes."""
-    wins = {}
-    for reply in position.legal_moves():
-        win = _win_after(position.play(reply), seat, turns)
-        if win is None:
-            return None
-        wins[reply] = win
-    return wins
-
-
-def _win_after(position: Position, seat: Seat, turns: int) -> Win | None:
-    outcome = position.outcome()
-    if outcome or position.to_move != seat:
-        return None
-    return forced_win(position, turns)
+def is_forced(position: Position, move: Move, turns: int) -> bool:
+    """Whether a legal move forces a win of its player within `turns` own turns, this one included."""
+    return _solver(position, position.to_move).forces(position.state, position.turn_of(move), turns)
 
 
 def best_reply(position: Position, seat: Seat, turns: int) -> Move:
-    """Return the reply that resists longest against `seat`, who can win in `turns` turns from there on.
+    """Return the reply that resists longest against `seat`, who may win in `turns` turns from there on.
 
-    Among equals it is the one that leaves the fewest winning moves, then the first by notation. A reply that
-    escapes altogether comes before all others.
+    A reply that escapes altogether comes before all others. Among equals it is the one that leaves the fewest
+    winning moves, then the first by notation.
     """
+    solver = _solver(position, seat)
 
     def resistance(reply: Move) -> tuple[int, int]:
         after = position.play(reply)
-        win = _win_after(after, seat, turns)
-        if win is None:
+        if outcome := after.outcome():
+            return (0, 0) if outcome.winners == (seat,) else (turns + 1, 0)
+        fewest = solver.fewest(after.state, turns) if after.to_move == seat else 0
+        if not fewest:
             return turns + 1, 0
-        return win.turns, -len(winning_moves(after, win.turns))
+        winning = sum(solver.forces(after.state, turn, fewest) for turn in after.legal_turns())
+        return fewest, -winning
 
     return max(position.legal_moves(), key=resistance)

@@ -118,21 +118,20 @@ def _round(word: str, mover: int, settings: Settings) -> int:
 
 
 def _state(field: _Field, mover: int, settings: Settings) -> State:
-    """Return the state without bans, its cubes counted: none ever leaves the field (DI-3)."""
+    """Return the state without bans, its cubes counted: each seat has one, others may be fewer (DI-20)."""
     owned = {str(mark): 1 for mark in _marks(settings.seats)}
     counts = {**owned, "n": settings.neutrals.bit_count(), "B": settings.bigs.bit_count()}
     for pillar, mark in field.marks.items():
         if mark and mark not in counts:
             raise PositionError(
-                f"{mark!r} at {SPOTS[pillar]} is no cube of this game: write {one_of(counts)}."
+                f"{mark!r} at {SPOTS[pillar]} is not a cube of this game: write {one_of(counts)}."
             )
     for mark, count in counts.items():
         found = field.marked(mark)
-        if len(found) != count:
+        if len(found) > count or (mark in owned and not found):
             where = f" ({', '.join(str(SPOTS[pillar]) for pillar in found)})" if found else ""
-            raise PositionError(
-                f"There must be {count} of cube {mark!r}, and here {_are(len(found))}{where}."
-            )
+            most = str(count) if mark in owned else f"{count} at most"
+            raise PositionError(f"There must be {most} of cube {mark!r}, and here {_are(len(found))}{where}.")
     smalls = tuple(field.marked(mark)[0] for mark in owned)
     neutrals, bigs = (sum(1 << pillar for pillar in field.marked(mark)) for mark in "nB")
     return State(mover, (), smalls, field.levels, neutrals, bigs, 1)

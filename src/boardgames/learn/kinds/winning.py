@@ -8,7 +8,7 @@ from attrs import define, field, frozen
 
 from boardgames.core import IllegalMove, MoveError
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
-from boardgames.learn.solver import best_reply, forced_win, win_by
+from boardgames.learn.solver import best_reply, forced_win, is_forced
 from boardgames.learn.task import Task, TaskRun
 
 if TYPE_CHECKING:
@@ -41,8 +41,9 @@ class WinTask(Task):
         win = forced_win(self.position, self.moves)
         if win is None:
             raise self.flaw("moves", f"There is no forced win in {self.moves}.")
-        if win.turns < self.moves:
-            raise self.flaw("moves", f"There is a forced win in {win.turns} already, with {win.move}.")
+        move, fewest = win
+        if fewest < self.moves:
+            raise self.flaw("moves", f"There is a forced win in {fewest} already, with {move}.")
         for text in self.wrong:
             if self.begin().write(text).is_right:
                 raise self.flaw("wrong", f"{text} is right, as it forces a win.")
@@ -69,8 +70,7 @@ class WinRun(TaskRun):
         if move not in self.position.legal_moves():
             return self.refuse(self.position.refusal(move.steps))
         why = self.position.explain(move.steps)
-        win = win_by(self.position, move, self.left)
-        if win is None:
+        if not is_forced(self.position, move, self.left):
             return self._not_won(move)
         after = self.position.play(move)
         outcome = after.outcome()
@@ -106,7 +106,7 @@ class WinRun(TaskRun):
 
     def _hint(self) -> Hint:
         win = forced_win(self.position, self.left)
-        step = win.move.steps[0] if win else None
+        step = win[0].steps[0] if win else None
         text = self.task.hint if self.task.hint and self.left == self.task.moves else f"Begin with {step}."
         return Hint(text, step)
 
@@ -116,8 +116,8 @@ class WinRun(TaskRun):
             win = forced_win(position, left)
             if win is None:
                 break
-            moves.append(win.move)
-            position = position.play(win.move)
+            moves.append(win[0])
+            position = position.play(win[0])
             if position.outcome():
                 break
             moves.append(best_reply(position, self.player, left - 1))

@@ -1,0 +1,87 @@
+"""Forced wins: what the search finds is what looking at every line finds."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win, is_forced, winning_moves
+
+if TYPE_CHECKING:
+    from boardgames.core import Position, Seat
+
+
+def plain_win(position: Position, seat: Seat, turns: int) -> bool:
+    """Say by whole positions whether `seat`, to move or having just moved, wins within `turns` own turns."""
+    outcome = position.outcome()
+    if outcome:
+        return outcome.winners == (seat,)
+    if position.to_move == seat:
+        return turns > 0 and any(
+            plain_win(position.play(move), seat, turns - 1) for move in position.legal_moves()
+        )
+    return turns > 0 and all(plain_win(position.play(move), seat, turns) for move in position.legal_moves())
+
+
+def late_positions(seed: int, number: int) -> list[Position]:
+    """Return positions of Pylos from the ends of random games."""
+    rng = random.Random(seed)
+    found: list[Position] = []
+    while len(found) < number:
+        position = boardgames.load("pylos").start()
+        while not position.outcome():
+            if position.encode().count(".") <= 6 and len(position.legal_moves()) < 9:
+                found.append(position)
+            position = position.play(rng.choice(position.legal_moves()))
+    return found[:number]
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_wins_are_those_that_every_line_shows(turns: int) -> None:
+    """In ends of games, moves win by force exactly if no line escapes."""
+    for position in late_positions(turns, 12):
+        seat = position.to_move
+        plain = [m for m in position.legal_moves() if plain_win(position.play(m), seat, turns - 1)]
+        assert tuple(plain) == winning_moves(position, turns)
+        win = forced_win(position, turns)
+        assert bool(plain) == (win is not None)
+        if win:
+            assert is_forced(position, *win)
+            assert not winning_moves(position, win[1] - 1) or win[1] == 1
+
+
+def test_the_best_reply_resists_longest() -> None:
+    """Where every reply loses, none takes longer than the one that is played."""
+    position = boardgames.load("pylos").decode("LLDL/LLDD/DDLD/LDLL|DDD/LDD/.D.|L./..|. L")
+    win = forced_win(position, 3)
+    assert win is not None
+    after = position.play(win[0])
+    reply = best_reply(after, position.to_move, 2)
+    assert 2 == (forced_win(after.play(reply), 2) or (None, 0))[1]
+
+
+def test_a_reply_that_escapes_is_the_best() -> None:
+    """A move that lets the win slip is answered so."""
+    position = boardgames.load("pylos").decode("LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D")
+    after = position.play(position.parse("2b1"))
+    assert "2a2^3b1" == str(best_reply(after, position.to_move, 1))
+
+
+def test_others_are_all_against_one() -> None:
+    """With four players a win is forced only if none of the three others prevents it."""
+    game = boardgames.load("diamond")
+    ground = "8,8,8,8,8/8,8,9:2,8,8/{},8,8,8,9:4/8,8,8,8,9/8,8,8,13:1,9:B 1 20 -"
+    alone = game.decode(ground.format("9:3"), players="4")
+    assert forced_win(alone, 2) is None
+    two = game.decode(ground.replace(":4", "").format("8"))
+    assert forced_win(two, 2) is not None
+
+
+def test_a_search_is_bounded() -> None:
+    """It ends with the states that it may look at."""
+    position = boardgames.load("pylos").start()
+    with pytest.raises(OutOfNodes):
+        Solver(position.engine, 0, nodes=100).fewest(position.state, 3)
