@@ -1,0 +1,82 @@
+"""What a search says is proven: found where it is, and never claimed where it is not."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.thinking import Limit, analyse
+from tests.core.toy import TOY
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+
+_HEAPS = [(a, b) for a in range(5) for b in range(5) if a or b]
+
+
+def _turns_to_end(position: Position) -> tuple[int, int]:
+    """Return who wins with the best play of both, 1 for the player to move, and after how many turns."""
+    outcome = position.outcome()
+    if outcome:
+        return (1 if position.to_move in outcome.winners else -1), 0
+    found = [_turns_to_end(position.play(move)) for move in position.legal_moves()]
+    lost = [turns for result, turns in found if result < 0]
+    return (1, min(lost) + 1) if lost else (-1, max(turns for _, turns in found) + 1)
+
+
+@pytest.mark.parametrize("last", ["wins", "loses"])
+@pytest.mark.parametrize("heaps", _HEAPS)
+def test_small_games_are_solved(heaps: tuple[int, int], last: str) -> None:
+    """A game that can be searched to its end gets its true result and length."""
+    position = TOY.decode(f"{heaps[0]} {heaps[1]} 0", last=last)
+    result, turns = _turns_to_end(position)
+    best = analyse(position, Limit(nodes=20_000)).best
+    assert (turns if result > 0 else None, None if result > 0 else turns) == (best.won_in, best.lost_in)
+
+
+def _won_within(position: Position, turns: int) -> bool:
+    """Say by the contract alone whether the player to move can win in so many turns of both."""
+    if turns <= 0:
+        return False
+    for move in position.legal_moves():
+        after = position.play(move)
+        outcome = after.outcome()
+        if outcome:
+            if position.to_move in outcome.winners:
+                return True
+        elif turns > 2 and all(_won_within(after.play(reply), turns - 2) for reply in after.legal_moves()):
+            return True
+    return False
+
+
+def _late_positions(name: str, seed: int) -> list[Position]:
+    """Return the positions of the last turns of a random game."""
+    random, position = Random(seed), boardgames.load(name).start()
+    positions = []
+    while position.outcome() is None:
+        positions.append(position)
+        position = position.play(random.choice(position.legal_moves()))
+    return positions[-4:]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", ["pylos", "pyramid-siege"])
+def test_wins_in_three_are_found_and_true(name: str, seed: int) -> None:
+    """A search claims a win in three turns exactly where the rules alone, replayed in full, say so."""
+    for position in _late_positions(name, seed):
+        # That nothing can move is noticed a turn later than an ending on the board.
+        won_in = analyse(position, Limit(depth=4)).best.won_in
+        assert _won_within(position, 3) == (won_in is not None and won_in <= 3)
+
+
+def test_a_win_is_seen_through_to_its_end() -> None:
+    """Each move of a proven win leaves one turn less, until the game is won."""
+    position = TOY.decode("4 4 0")
+    while not position.outcome():
+        left = analyse(position).best.won_in or analyse(position).best.lost_in
+        position = position.play(analyse(position).best.move)
+        following = [] if position.outcome() else [analyse(position).best]
+        assert [(line.won_in or line.lost_in) for line in following] == [left - 1 for _ in following if left]

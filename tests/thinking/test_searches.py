@@ -1,0 +1,87 @@
+"""Searches against plain ones: minimax for alpha-beta, and its definition for best reply."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from boardgames.thinking.alphabeta import AlphaBeta
+from boardgames.thinking.best_reply import BestReply
+from boardgames.thinking.limits import Budget, Limit
+from boardgames.thinking.scores import INFINITE, PROVEN, result
+from boardgames.thinking.sight import Sight
+from boardgames.thinking.table import Table
+from tests.thinking.graph_game import GraphEngine, GraphInsight, Node, StandIn, graphs
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+    from boardgames.thinking.search import Search
+
+_ROOT = (0, 0)
+_DEPTHS = st.integers(1, 6)
+
+
+def _search(kind: type[Search[Any, Any]], engine: GraphEngine) -> Search[Node, int]:
+    position = cast("Position", StandIn(_ROOT, engine))
+    return kind(GraphInsight(engine), Budget(Limit()), Table(), position, Sight())
+
+
+def _minimax(insight: GraphInsight, state: Node, depth: int, ply: int) -> int:
+    """Return the score for the player to move, without any of alpha-beta's devices."""
+    seat, ending = insight.mover(state), insight.ending(state)
+    if ending:
+        return result(ending, seat, ply)
+    if depth > 0:
+        return max(-_minimax(insight, (state[0] + 1, to), depth - 1, ply + 1) for to in insight.turns(state))
+    loud = [-_minimax(insight, (state[0] + 1, to), 0, ply + 1) for to in insight.loud(state)]
+    return max([insight.value(state, seat), *loud])
+
+
+@given(graphs(), _DEPTHS)
+def test_alpha_beta_finds_what_minimax_finds(engine: GraphEngine, depth: int) -> None:
+    """Every turn at the root has the score of a search that looks at everything."""
+    search, insight = _search(AlphaBeta, engine), GraphInsight(engine)
+    for turn in engine.turns(_ROOT):
+        expected = -_minimax(insight, (1, turn), depth - 1, 1)
+        assert expected == search.after_root((1, turn), 0, depth - 1, -INFINITE, INFINITE)
+
+
+@given(graphs(), _DEPTHS, st.integers(-60, 60))
+def test_a_narrow_window_gives_a_bound(engine: GraphEngine, depth: int, low: int) -> None:
+    """A search between two neighbouring scores says on which side of them the score lies."""
+    search, insight = _search(AlphaBeta, engine), GraphInsight(engine)
+    for turn in engine.turns(_ROOT):
+        exact = -_minimax(insight, (1, turn), depth - 1, 1)
+        assert (exact > low) == (search.after_root((1, turn), 0, depth - 1, low, low + 1) > low)
+
+
+def _best_reply(insight: GraphInsight, state: Node, seat: int, depth: int, ply: int) -> int:
+    """Return the score for `seat` by the definition of best reply."""
+    ending = insight.ending(state)
+    if ending:
+        lasting = PROVEN - 1 - ply
+        return lasting if seat in ending.winners else -lasting if ending.winners else 0
+    if depth <= 0:
+        return insight.value(state, seat)
+    if insight.mover(state) == seat:
+        following = [insight.apply(state, turn) for turn in insight.turns(state)]
+        return max(_best_reply(insight, after, seat, depth - 1, ply + 1) for after in following)
+    replies = []
+    for away in range((seat - insight.mover(state)) % insight.seats):
+        opponent = (insight.mover(state) + away) % insight.seats
+        before = insight.hand_over(state, opponent)
+        for turn in insight.turns(before):
+            after = insight.hand_over(insight.apply(before, turn), seat)
+            replies.append(_best_reply(insight, after, seat, depth - 1, ply + 1))
+    return min(replies)
+
+
+@given(graphs(seats=3), _DEPTHS)
+def test_best_reply_finds_what_its_definition_says(engine: GraphEngine, depth: int) -> None:
+    """Of all that opponents can do, the one turn that hurts most is answered."""
+    search, insight = _search(BestReply, engine), GraphInsight(engine)
+    for turn in engine.turns(_ROOT):
+        expected = _best_reply(insight, (1, turn), 0, depth - 1, 1)
+        assert expected == search.after_root((1, turn), 0, depth - 1, -INFINITE, INFINITE)
