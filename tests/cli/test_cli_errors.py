@@ -9,6 +9,7 @@ from boardgames.cli import main
 from boardgames.core.errors import one_of
 
 _GAME = boardgames.names()[0]
+_COMMANDS = "play, rules, moves, perft, replay, matches, export, analyse, arena or engine"
 _GAMES = one_of(boardgames.names())
 _CHOICES = "choose standard, children or mature."
 
@@ -22,7 +23,7 @@ _CHOICES = "choose standard, children or mature."
         ("perft go 1", f"There is no game called 'go': choose {_GAMES}."),
         (
             "chess",
-            "There is no command 'chess': choose play, rules, moves, perft, replay, matches or export.",
+            f"There is no command 'chess': choose {_COMMANDS}.",
         ),
         ("pylos", "'pylos' is a game, not a command: run `boardgames play pylos`."),
         ("rules pylos PY-999", "The sheet has no rule 'PY-999': choose PY-1, "),

@@ -51,4 +51,4 @@ def duel(
 
 def _chooser(insight: Insight[Any, Any], nodes: int) -> Chooser:
     thinker = Thinker(insight)
-    return lambda position: thinker.think(position, Limit(nodes=nodes)).best.move
+    return lambda position, _: thinker.think(position, Limit(nodes=nodes)).best.move

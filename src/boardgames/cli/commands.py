@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position, Seat, Step, Value
     from boardgames.core.sheet import RuleSheet
 
-__all__ = ["choose", "is_terminal", "moves", "perft", "play", "rules", "write"]
+__all__ = ["choose", "is_terminal", "moves", "perft", "play", "read_options", "rules", "write"]
 
 _WIDEST = 100
 
@@ -36,7 +36,7 @@ def play(arguments: Namespace) -> None:
     from boardgames.cli.players import match_with_people
 
     game = boardgames.load(arguments.game)
-    options = _options(game, arguments.set)
+    options = read_options(game, arguments.set)
     # What cannot be played is refused here, before the screens are loaded and the terminal is taken over.
     match = match_with_people(arguments, _position(game, options, arguments.position))
     _need_terminal(game.name)
@@ -65,7 +65,7 @@ def rules(arguments: Namespace) -> None:
 def moves(arguments: Namespace) -> None:
     """List the legal moves, or say on standard error how the game ended."""
     game = boardgames.load(arguments.game)
-    position = _position(game, _options(game, arguments.set), arguments.position)
+    position = _position(game, read_options(game, arguments.set), arguments.position)
     outcome = position.outcome()
     if arguments.json:
         import json
@@ -83,7 +83,7 @@ def perft(arguments: Namespace) -> None:
     from boardgames.core import perft as count
 
     game = boardgames.load(arguments.game)
-    position = _position(game, _options(game, arguments.set), arguments.position)
+    position = _position(game, read_options(game, arguments.set), arguments.position)
     if not arguments.divide:
         write(str(count(position, arguments.depth)))
         return
@@ -103,7 +103,7 @@ def write(text: str) -> None:
     print(text.encode(encoding, errors="replace").decode(encoding))
 
 
-def _options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
+def read_options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
     """Read `name=value` texts; give every option of the game a checked value."""
     given: dict[str, Value] = {}
     for setting in settings:

@@ -7,12 +7,14 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from boardgames.cli.numbers import whole
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
 __all__ = ["engine"]
 
-#: How much an engine steps back for other programs with --nice: boards stay smooth while it thinks.
+#: How far an engine steps back for other programs with --nice: boards stay smooth while it thinks.
 _NICENESS = 5
 
 
@@ -21,11 +23,12 @@ def engine(arguments: Namespace) -> None:
     from boardgames.thinking.levels import HIGHEST
     from boardgames.thinking.protocol.server import Server, serve
 
+    level = HIGHEST if arguments.level is None else whole("--level", arguments.level, 0, HIGHEST)
+    seed = whole("--seed", arguments.seed, 0)
     if arguments.nice and hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(_NICENESS)
-    number = HIGHEST if arguments.level is None else arguments.level
-    serve(sys.stdin, Server(_write, number, arguments.seed))
+    serve(sys.stdin, Server(_write, level, seed))
 
 
 def _write(line: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import boardgames
-from boardgames.cli import commands, records
+from boardgames.cli import commands, computer, records
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.errors import one_of
 
@@ -27,6 +27,7 @@ _SUMMARIES = {
     "replay": "look through the record of a match, or print its moves where there is no terminal",
     "matches": "list the matches that are kept: the id of each, and what else there is to say",
     "export": "write the record of a match that is kept",
+    **computer.SUMMARIES,
 }
 
 
@@ -103,6 +104,7 @@ def _parser() -> _Parser:
 
     _add_commands(add)
     _add_record_commands(add)
+    computer.add_commands(add, _add_options)
     return parser
 
 
@@ -169,6 +171,11 @@ def _add_version(parser: _Parser) -> None:
 
 
 def _add_start(parser: _Parser) -> None:
+    _add_options(parser)
+    parser.add_argument("--position", metavar="TEXT", help="start from this position instead of the opening")
+
+
+def _add_options(parser: _Parser) -> None:
     parser.shows_options = True
     parser.add_argument(
         "--set",
@@ -177,7 +184,6 @@ def _add_start(parser: _Parser) -> None:
         default=[],
         help="an option, see below; may be repeated",
     )
-    parser.add_argument("--position", metavar="TEXT", help="start from this position instead of the opening")
 
 
 def _options_of_games() -> str:

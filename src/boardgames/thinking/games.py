@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Chooser", "Played", "drawn_opening", "play_out"]
 
-#: Chooses a legal move of a position that has not ended.
-Chooser = Callable[["Position"], "Move"]
+#: Chooses a legal move of a position that has not ended; the moves are those that led to it from the start.
+Chooser = Callable[["Position", "Sequence[Move]"], "Move"]
 
 
 @frozen
@@ -43,7 +43,7 @@ def play_out(
         moves.append(move)
         position = position.play(move)
     while (outcome := position.outcome()) is None and len(moves) < most:
-        move = choosers[position.to_move.index](position)
+        move = choosers[position.to_move.index](position, moves)
         moves.append(move)
         position = position.play(move)
     return Played(start, tuple(moves), outcome)

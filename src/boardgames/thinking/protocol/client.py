@@ -117,14 +117,16 @@ class Engine:
                 inquiry.future.cancel()
 
     def close(self) -> None:
-        """End the process; what has not been answered is cancelled."""
+        """End the process; what has not been answered never will be."""
         with self._lock:
-            pending = [*([self._asked] if self._asked else []), *self._waiting]
+            asked, waiting = self._asked, list(self._waiting)
             self._asked = None
             self._waiting.clear()
             channel = self._drop()
-        for inquiry in pending:
+        for inquiry in waiting:
             inquiry.future.cancel()
+        if asked:
+            asked.future.set_exception(self._error("it was closed"))
         if channel:
             channel.close()
 
@@ -228,8 +230,11 @@ class Engine:
             channel.kill()
         inquiry, self._asked = self._asked, None
         if inquiry:
-            inquiry.future.set_exception(EngineError(f"{self._name} cannot go on: {reason}."))
+            inquiry.future.set_exception(self._error(reason))
         self._ask_next()
+
+    def _error(self, reason: str) -> EngineError:
+        return EngineError(f"{self._name} stopped playing: {reason}.")
 
     def _drop(self) -> Any:
         """Forget the process, and return it."""

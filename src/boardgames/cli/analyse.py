@@ -1,0 +1,110 @@
+"""The command `boardgames analyse`: what each move of a match was worth, and where it turned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from boardgames.cli.commands import write
+from boardgames.cli.numbers import search_limit
+from boardgames.core.errors import BoardgamesError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from boardgames.match import Match
+    from boardgames.thinking.analysis import MoveReview
+    from boardgames.thinking.thought import Line
+
+__all__ = ["analyse"]
+
+_NODES = 5000
+#: Drops that are smaller than this are noise of the search, and not shown.
+_LEAST_SHOWN = 0.02
+
+
+def analyse(arguments: Namespace) -> None:
+    """Search the position before each move of the main line, and show what the move gave away."""
+    from boardgames.thinking.analysis import review, turning_points
+    from boardgames.thinking.limits import Limit
+
+    match = _match(arguments.match)
+    start, *nodes = match.main_line()
+    if not nodes:
+        raise BoardgamesError("There is nothing to analyse: no move was played.")
+    moves = [node.move for node in nodes if node.move]
+    found = []
+    for ply, reviewed in enumerate(
+        review(start.position, moves, search_limit(arguments, Limit(nodes=_NODES))), 1
+    ):
+        found.append(reviewed)
+        if not arguments.json:
+            write(_row(ply, reviewed))
+    turned = turning_points(found)
+    plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
+    if arguments.json:
+        import json
+
+        numbers = [plies[id(reviewed)] for reviewed in turned]
+        write(json.dumps({"moves": list(map(_as_json, found)), "turning_points": numbers}, indent=2))
+    else:
+        write("\n".join(_turning_points([(plies[id(reviewed)], reviewed) for reviewed in turned])))
+
+
+def _match(name: str) -> Match:
+    """Return the match of a record file, or the stored match with this id."""
+    from boardgames.match.record import load
+    from boardgames.match.record.files import read_record
+    from boardgames.match.store import Store
+
+    path = Path(name)
+    return read_record(path) if path.exists() or path.suffix else load(Store().record(name))
+
+
+def _row(ply: int, reviewed: MoveReview) -> str:
+    played, best, seat = reviewed.played, reviewed.best, reviewed.position.to_move
+    row = f"{ply:4}. {seat!s:10} {played.move!s:14} {_verdict(played):>11}"
+    if reviewed.drop < _LEAST_SHOWN:
+        return row
+    return f"{row}  {-reviewed.drop:+.0%}  {best.move} was better ({_verdict(best)})"
+
+
+def _verdict(line: Line) -> str:
+    if line.won_in is not None:
+        return f"wins in {line.won_in}"
+    return f"{line.probability:.0%}" if line.lost_in is None else f"loses in {line.lost_in}"
+
+
+def _turning_points(turned: list[tuple[int, MoveReview]]) -> list[str]:
+    if not turned:
+        return ["No single move turned the game."]
+    lines = []
+    for ply, reviewed in turned:
+        played, best = reviewed.played, reviewed.best
+        line = " ".join(map(str, best.moves))
+        lines.append(
+            f"Move {ply}, {played.move}, took {reviewed.position.to_move} from {_verdict(best)} "
+            f"to {_verdict(played)}; better was {line}."
+        )
+    return ["Where the game turned:", *lines]
+
+
+def _as_json(reviewed: MoveReview) -> dict[str, Any]:
+    return {
+        "position": reviewed.position.encode(),
+        "seat": reviewed.position.to_move.index,
+        "played": _line_as_json(reviewed.played),
+        "best": _line_as_json(reviewed.best),
+        "drop": round(reviewed.drop, 4),
+    }
+
+
+def _line_as_json(line: Line) -> dict[str, Any]:
+    return {
+        "move": str(line.move),
+        "moves": list(map(str, line.moves)),
+        "score": line.score,
+        "probability": round(line.probability, 4),
+        "won_in": line.won_in,
+        "lost_in": line.lost_in,
+    }

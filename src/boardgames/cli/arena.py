@@ -1,0 +1,171 @@
+"""The command `boardgames arena`: many games between computer players."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import boardgames
+from boardgames.cli.commands import is_terminal, read_options, write
+from boardgames.cli.numbers import search_limit, whole
+from boardgames.core.errors import BoardgamesError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Mapping, Sequence
+    from concurrent.futures import Executor
+    from contextlib import AbstractContextManager
+
+    from boardgames.core import Game
+    from boardgames.thinking.arena import GameJob, GameResult
+    from boardgames.thinking.score import Score
+
+__all__ = ["arena"]
+
+_MOST_GAMES = 100_000
+_MOST_JOBS = 1000
+_MOST_OPENING = 100
+
+
+def arena(arguments: Namespace) -> None:
+    """Play the games, and show the score of each pair of players with its error."""
+    from boardgames.thinking.arena import play_jobs, scores
+
+    if len(arguments.players) < 2:
+        raise BoardgamesError("An arena needs two players or more: name another one, such as computer:4.")
+    jobs = _jobs(arguments)
+    folder = _folder(arguments.records)
+    results: list[GameResult] = []
+    with _executor(whole("--jobs", arguments.jobs, 1, _MOST_JOBS)) as executor:
+        for result in play_jobs(jobs, executor):
+            results.append(result)
+            _show_progress(len(results), len(jobs))
+            if folder:
+                _write_record(folder, result)
+    results.sort(key=lambda result: result.job.number)
+    found = scores(results)
+    if arguments.json:
+        import json
+
+        write(json.dumps(_as_json(arguments, found, results), indent=2))
+    else:
+        write("\n".join(_as_text(arguments, found, results)))
+
+
+def _jobs(arguments: Namespace) -> list[GameJob]:
+    from boardgames.thinking.arena import schedule
+    from boardgames.thinking.limits import Limit
+
+    game: Game = boardgames.load(arguments.game)
+    return schedule(
+        game.begin(read_options(game, arguments.set)),
+        arguments.players,
+        whole("--games", arguments.games, 1, _MOST_GAMES),
+        search_limit(arguments, Limit(seconds=0.2)),
+        opening=whole("--opening", arguments.opening, 0, _MOST_OPENING),
+        seed=whole("--seed", arguments.seed, 0),
+    )
+
+
+def _executor(workers: int) -> AbstractContextManager[Executor | None]:
+    return ProcessPoolExecutor(min(workers, 61)) if workers > 1 else nullcontext()
+
+
+def _folder(name: str | None) -> Path | None:
+    if name is None:
+        return None
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BoardgamesError(f"{folder} cannot be a folder for records: {error.strerror}.") from None
+    return folder
+
+
+def _show_progress(done: int, all_of_them: int) -> None:
+    if is_terminal(sys.stderr):
+        print(f"\r{done} of {all_of_them} games", end="\n" if done == all_of_them else "", file=sys.stderr)
+
+
+def _write_record(folder: Path, result: GameResult) -> None:
+    """Write the record of a game, under its number in the arena."""
+    from boardgames.match import Match
+    from boardgames.match.record import dump
+    from boardgames.match.record.files import write_record
+
+    match = Match(result.job.start())
+    node = match.root
+    for notation in result.moves:
+        node = node.child(node.position.parse(notation))
+    for seat, player in enumerate(result.job.seating, start=1):
+        match.set_tag(f"Seat{seat}", result.job.players[player])
+    write_record(folder / f"{result.job.game}-{result.job.number + 1:05}.txt", dump(match), replace=True)
+
+
+def _as_text(
+    arguments: Namespace, found: Mapping[tuple[int, int], Score], results: Sequence[GameResult]
+) -> list[str]:
+    players = arguments.players
+    lines = [f"{players[one]} - {players[other]}: {score}" for (one, other), score in found.items()]
+    lines += [f"  {line}" for line in _by_seat(players, results)] if len(players) == 2 else []
+    if arguments.rating:
+        rated = sorted(zip(_ratings(found, players), players, strict=True), reverse=True)
+        lines += [f"{rating:+5.0f}  {player}" for rating, player in rated]
+    return lines
+
+
+def _by_seat(players: Sequence[str], results: Sequence[GameResult]) -> list[str]:
+    """Return what the first player scored with each place in the order of play: seats may be unequal."""
+    from boardgames.thinking.score import Score
+
+    names = results[0].job.start().seats
+    lines = []
+    for seat in (0, 1):
+        played = [result.points(0) for result in results if result.job.seating[seat] == 0]
+        if played:
+            lines.append(f"{players[0]} as {names[seat]}: {Score.of(played)}")
+    return lines
+
+
+def _ratings(found: Mapping[tuple[int, int], Score], players: Sequence[str]) -> list[float]:
+    from boardgames.thinking.rating import ratings
+
+    return ratings(found, len(players))
+
+
+def _as_json(
+    arguments: Namespace, found: Mapping[tuple[int, int], Score], results: Sequence[GameResult]
+) -> dict[str, Any]:
+    players = arguments.players
+    written: dict[str, Any] = {
+        "game": arguments.game,
+        "options": dict(results[0].job.options),
+        "players": players,
+        "scores": [
+            {
+                "players": [players[one], players[other]],
+                "wins": score.won,
+                "draws": score.drawn,
+                "losses": score.lost,
+                "elo": round(score.elo, 1),
+                "error": round(score.elo_error, 1),
+            }
+            for (one, other), score in found.items()
+        ],
+        "games": [
+            {
+                "seats": [players[player] for player in result.job.seating],
+                "moves": list(result.moves),
+                "winners": list(result.winners),
+                "rule": result.rule,
+            }
+            for result in results
+        ],
+    }
+    if arguments.rating:
+        rated = zip(players, _ratings(found, players), strict=True)
+        written["ratings"] = {player: round(rating, 1) for player, rating in rated}
+    return written

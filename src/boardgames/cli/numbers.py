@@ -1,0 +1,36 @@
+"""Numbers on the command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import BoardgamesError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from boardgames.thinking.limits import Limit
+
+__all__ = ["search_limit", "whole"]
+
+_MOST = 10**9
+
+
+def whole(option: str, text: str, lowest: int = 1, highest: int = _MOST) -> int:
+    """Return the whole number given for an option; raise BoardgamesError saying what would be right."""
+    if text.isascii() and text.isdecimal() and len(text) <= len(str(highest)):
+        number = int(text)
+        if lowest <= number <= highest:
+            return number
+    raise BoardgamesError(f"{option} cannot be {text!r}: choose a whole number from {lowest} to {highest}.")
+
+
+def search_limit(arguments: Namespace, usual: Limit) -> Limit:
+    """Return the limit that --nodes and --time ask for, or else the usual one."""
+    from boardgames.thinking.limits import Limit
+
+    if arguments.nodes is None and arguments.time is None:
+        return usual
+    nodes = None if arguments.nodes is None else whole("--nodes", arguments.nodes)
+    seconds = None if arguments.time is None else whole("--time", arguments.time) / 1000
+    return Limit(nodes, seconds)

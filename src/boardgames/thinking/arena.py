@@ -1,0 +1,163 @@
+"""Many games between computer players, on one machine or on many.
+
+A `GameJob` is all that a game needs, in plain values, and `play_job` plays it anywhere: in this process, or
+on any executor of `concurrent.futures`, such as a `ProcessPoolExecutor` or what `get_executor` of a Dask
+client returns.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import as_completed
+from contextlib import ExitStack
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+import boardgames
+from boardgames.thinking.contestants import read_contestant
+from boardgames.thinking.games import drawn_opening, play_out
+from boardgames.thinking.levels import level
+from boardgames.thinking.player import LevelPlayer
+from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.question import Question
+from boardgames.thinking.score import Score
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
+
+    from boardgames.core import Move, Position, Value
+    from boardgames.thinking.games import Chooser
+    from boardgames.thinking.limits import Limit
+
+__all__ = ["GameJob", "GameResult", "play_job", "play_jobs", "schedule", "scores"]
+
+
+@frozen
+class GameJob:
+    """A game to be played, the one with this `number` of an arena.
+
+    `players` are texts such as `computer:3`; `seating` has the index of a player for each seat. The game
+    begins with `opening` random moves, drawn from `seed`. The same job gives the same game, as long as its
+    players are limited by nodes.
+    """
+
+    number: int
+    game: str
+    options: tuple[tuple[str, Value], ...]
+    players: tuple[str, ...]
+    seating: tuple[int, ...]
+    limit: Limit
+    opening: int = 2
+    seed: int = 0
+
+    def start(self) -> Position:
+        """Return the position in which the game begins."""
+        return boardgames.load(self.game).start(**dict(self.options))
+
+
+@frozen
+class GameResult:
+    """A game that was played: its moves, the seats that won (() for a draw), and how it ended.
+
+    `rule` and `reason` are None where it was broken off.
+    """
+
+    job: GameJob
+    moves: tuple[str, ...]
+    winners: tuple[int, ...]
+    rule: str | None
+    reason: str | None
+
+    def points(self, player: int) -> float:
+        """Return what the game brought a player: 1 for a win, 0 for a loss; what is shared counts in part."""
+        if not self.winners:
+            return 0.5
+        return [self.job.seating[seat] for seat in self.winners].count(player) / len(self.winners)
+
+
+def schedule(
+    start: Position,
+    players: Sequence[str],
+    games: int,
+    limit: Limit,
+    *,
+    opening: int = 2,
+    seed: int = 0,
+) -> list[GameJob]:
+    """Return so many jobs for each pair of players; each two of them have one opening and seats changed.
+
+    With four seats, every other seat is of one player. Raises BoardgamesError for a player that does not
+    exist.
+    """
+    for player in players:
+        read_contestant(player)
+    options, seats = tuple(sorted(start.options.items())), range(len(start.seats))
+    jobs: list[GameJob] = []
+    for one, other in combinations(range(len(players)), 2):
+        for game in range(games):
+            pair = (other, one) if game % 2 else (one, other)
+            seating = tuple(pair[seat % 2] for seat in seats)
+            drawn = seed + game // 2
+            name = start.game.name
+            jobs.append(GameJob(len(jobs), name, options, tuple(players), seating, limit, opening, drawn))
+    return jobs
+
+
+def play_job(job: GameJob) -> GameResult:
+    """Play a game; raise EngineError where an engine of a player's own fails."""
+    start = job.start()
+    with ExitStack() as stack:
+        choosers = [
+            _chooser(job, job.players[player], start, seat, stack) for seat, player in enumerate(job.seating)
+        ]
+        played = play_out(start, choosers, opening=drawn_opening(start, job.opening, job.seed))
+    outcome = played.outcome
+    return GameResult(
+        job,
+        tuple(map(str, played.moves)),
+        tuple(winner.index for winner in outcome.winners) if outcome else (),
+        outcome.rule if outcome else None,
+        outcome.reason if outcome else None,
+    )
+
+
+def play_jobs(jobs: Iterable[GameJob], executor: Executor | None = None) -> Iterator[GameResult]:
+    """Yield the results of jobs as they come in: in order without an executor, else in any order."""
+    if executor is None:
+        yield from map(play_job, jobs)
+        return
+    running = [executor.submit(play_job, job) for job in jobs]
+    try:
+        for done in as_completed(running):
+            yield done.result()
+    finally:
+        for future in running:
+            future.cancel()
+
+
+def scores(results: Iterable[GameResult]) -> Mapping[tuple[int, int], Score]:
+    """Return the score of each pair of players, from the view of the first; a share of a win is a draw."""
+    found: dict[tuple[int, int], Score] = {}
+    for result in results:
+        one, other = sorted(set(result.job.seating))
+        points = result.points(one)
+        game = Score.of([points if points in (0, 1) else 0.5])
+        found[one, other] = found.get((one, other), Score()) + game
+    return dict(sorted(found.items()))
+
+
+def _chooser(job: GameJob, text: str, start: Position, seat: int, stack: ExitStack) -> Chooser:
+    contestant = read_contestant(text)
+    if contestant.level is not None:
+        # Each seat of each game has blind spots of its own.
+        player = LevelPlayer(level(contestant.level), seed=len(job.seating) * job.seed + seat)
+        return lambda position, _: player.choose(position, job.limit).move
+    engine = stack.enter_context(Engine(contestant.command, contestant.text))
+
+    def ask(position: Position, moves: Sequence[Move]) -> Move:
+        question = Question(position, start, tuple(moves), job.limit)
+        return engine.ask(question).future.result().move
+
+    return ask

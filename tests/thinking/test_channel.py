@@ -1,0 +1,144 @@
+"""Processes of engines: real ones, sensible and hostile."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import boardgames
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.protocol.channel import Channel, LineCutter
+from boardgames.thinking.protocol.client import Engine, answered
+from boardgames.thinking.protocol.question import EngineError, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+_START = boardgames.load("pylos").start()
+_QUESTION = Question(_START, _START, (), Limit(nodes=100), level=5)
+#: Long enough for a loaded machine, and never reached otherwise.
+_PATIENCE = 120
+
+
+def _script(body: str) -> tuple[str, ...]:
+    """Return the command of an engine that greets, waits for a search, and then does something."""
+    begun = """
+import sys, time
+def say(text):
+    sys.stdout.write(text)
+    sys.stdout.flush()
+for line in sys.stdin:
+    if line == "bge\\n":
+        say("bgeok\\n")
+    elif line.startswith("go"):
+"""
+    return (sys.executable, "-c", begun + "".join(f"        {line}\n" for line in body.splitlines()))
+
+
+def _ask(command: tuple[str, ...]) -> str:
+    """Return the move that an engine answers."""
+    with Engine(command) as engine:
+        return str(engine.ask(_QUESTION).future.result(_PATIENCE).move)
+
+
+def test_the_engine_of_this_package_answers() -> None:
+    """It is started once and answers as often as it is asked."""
+    with Engine() as engine:
+        inquiries = [engine.ask(_QUESTION) for _ in range(2)]
+        moves = [inquiry.future.result(_PATIENCE).move for inquiry in inquiries]
+    assert moves[0] == moves[1]
+    assert moves[0] in _START.legal_moves()
+
+
+async def test_an_event_loop_can_wait_for_an_answer() -> None:
+    """The loop runs on while an engine thinks, and a cancelled wait stops it."""
+    with Engine() as engine:
+        endless = asyncio.ensure_future(answered(engine.ask(Question(_START, _START, (), Limit()))))
+        await asyncio.sleep(0)
+        endless.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await endless
+        answer = await asyncio.wait_for(answered(engine.ask(_QUESTION)), _PATIENCE)
+    assert answer.move in _START.legal_moves()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        r"say('info ' + 'x' * 10_000_000 + '\nbestmove 1b2\n')",
+        r"sys.stdout.buffer.write(bytes(range(256)) * 100 + b'\nbestmove 1b2\n'); sys.stdout.flush()",
+        r"say('info depth 1\n' * 5000 + 'bestmove 1b2\r\n')",
+        r"[say(letter) for letter in 'bestmove 1b2\n']",
+    ],
+    ids=["a line of 10 MB", "bytes that are no text", "thousands of lines", "letter by letter"],
+)
+def test_noise_does_no_harm(body: str) -> None:
+    """However an engine writes, its move is understood."""
+    assert "1b2" == _ask(_script(body))
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"),
+    [
+        (_script("sys.exit(3)"), "it ended in the middle of the game"),
+        (_script("import os; os.kill(os.getpid(), 9)"), "it ended in the middle of the game"),
+        ((sys.executable, "-c", "pass"), "it ended in the middle of the game"),
+        (("/nowhere/no-such-engine",), "it cannot be started: "),
+        (_script(r"say('bestmove 9z9\n')"), "it answered '9z9', which is not a legal move"),
+    ],
+    ids=["exit", "killed", "ends at once", "not there", "illegal"],
+)
+def test_engines_that_fail_are_said_to(command: tuple[str, ...], reason: str) -> None:
+    """A crash, a wrong command or a wrong move is an EngineError in a sentence."""
+    with pytest.raises(EngineError, match=f"^The engine stopped playing: {reason}"):
+        _ask(command)
+
+
+def test_an_engine_that_hangs_is_killed() -> None:
+    """A process that neither reads nor answers is ended when patience is lost."""
+    alarms: list[Callable[[], object]] = []
+    greeted = Event()
+
+    class _Alarm:
+        def __init__(self, seconds: float, ring: Callable[[], object]) -> None:
+            del seconds
+            alarms.append(ring)
+            if len(alarms) == 2:  # the first one is for the greeting
+                greeted.set()
+
+        def start(self) -> None: ...
+
+        def cancel(self) -> None: ...
+
+    with Engine(_script("time.sleep(1000)"), alarm=_Alarm) as engine:
+        inquiry = engine.ask(_QUESTION)
+        assert greeted.wait(_PATIENCE)
+        alarms[-1]()
+        with pytest.raises(EngineError, match="did not answer"):
+            inquiry.future.result(_PATIENCE)
+
+
+def test_a_process_that_does_not_read_keeps_nobody_waiting() -> None:
+    """Sending megabytes to a process that never reads returns at once."""
+    ended = Event()
+
+    def receive(channel: Any, line: str | None) -> None:
+        del channel
+        if line is None:
+            ended.set()
+
+    channel = Channel((sys.executable, "-c", "import time; time.sleep(1000)"), receive)
+    channel.send(["x" * 1000] * 5000)
+    channel.kill()
+    assert ended.wait(_PATIENCE)
+
+
+def test_lines_are_cut_wherever_the_bytes_are() -> None:
+    """Lines come out whole, however they come in; one that is too long is dropped alone."""
+    cutter = LineCutter(longest=5)
+    parts = (b"on", b"e\ntwo\r\nfar too ", b"long\nthr", b"ee\n\nrest")
+    assert ["one", "two", "three", ""] == [line for part in parts for line in cutter.feed(part)]
