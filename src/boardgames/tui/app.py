@@ -88,7 +88,7 @@ class BoardgamesApp(App[None]):
         self.clock = clock
         self.lots = Random()
         self._settings_file = SettingsFile()
-        preferences, self._settings_trouble = self._settings_file.read()
+        preferences, self._settings_error = self._settings_file.read()
         self.settings = Settings(
             color_mode or ColorMode.of(self.console, no_color=self.no_color),
             reduced_motion or self.animation_level == "none",
@@ -104,7 +104,7 @@ class BoardgamesApp(App[None]):
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(PickerScreen(self) if self._first is None else self._match_screen(self._first))
         # A screen that is still being made has no place for notices.
-        self.call_after_refresh(self.warn, self._settings_trouble)
+        self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(_collect_garbage_from_now_on)
 
     @property

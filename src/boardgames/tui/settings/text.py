@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import define, field, fields
@@ -19,16 +20,18 @@ from boardgames.tui.canvas import HALF
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.settings.toml_file import entries, written
+from boardgames.tui.settings.toml_file import put, table_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["FREE_KEYS", "parse", "strangers", "view_names", "write"]
+    from tomlkit import TOMLDocument
 
-_HEADER = "# Settings of boardgames. The program writes this file anew whenever one of them changes."
+__all__ = ["FREE_KEYS", "change", "parse", "view_names", "write"]
+
+_HEADER = "Settings of boardgames. The program changes single values here, and keeps your comments."
 _SWITCH = (True, False)
-#: The single settings: the name in the file, the wish that it stands for, and what it may be.
+#: The single settings: the name in the file, that of the preference, and the possible values.
 _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "theme": ("theme", THEMES),
     "palette": ("palette", PALETTES),
@@ -41,7 +44,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
 }
 #: What earlier versions wrote, and what it means now.
 _FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
-#: The tables: the name in the file and the wish that it stands for.
+#: The tables: the name in the file and that of the preference.
 _TABLES = {"views": "views", "pixels": "modes", "keys": "keys"}
 #: Keys for an example of how they are written, none of which is taken by default.
 FREE_KEYS = ("f5", "z", "semicolon", "ctrl+g")
@@ -53,37 +56,46 @@ T = TypeVar("T")
 
 
 def view_names(game: str) -> tuple[str, ...]:
-    """Return the views that can be wished for a game."""
+    """Return the views that can be chosen for a game."""
     return (AUTO, *load_art(game).views, FLAT)
 
 
-def write(preferences: Preferences, others: Mapping[str, Any] | None = None) -> str:
-    """Return preferences as TOML: settings, tables of what was chosen, and `others` unchanged."""
-    others = others or {}
-    single = {name: getattr(preferences, wish) for name, (wish, _) in _SINGLE.items()}
-    lines = [_HEADER, *entries(single | {name: others[name] for name in others if name not in _TABLES})]
-    for name, wish in _TABLES.items():
-        if table := {**getattr(preferences, wish), **others.get(name, {})}:
-            lines += ["", f"[{name}]", *entries(table)]
-    return "\n".join(lines) + "\n"
+def write(preferences: Preferences) -> str:
+    """Return preferences as the text of a new file: all single settings, and tables of what was chosen."""
+    import tomlkit
+
+    document = tomlkit.document()
+    document.add(tomlkit.comment(_HEADER))
+    put(document, {name: getattr(preferences, key) for name, (key, _) in _SINGLE.items()})
+    change(document, Preferences(), preferences)
+    return tomlkit.dumps(document)
 
 
-def strangers(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what parsed TOML has under names that are not known here: a newer version may know them."""
-    found = {name: value for name, value in data.items() if name not in _SINGLE and name not in _TABLES}
-    for name in _TABLES:
-        known = changeable() if name == "keys" else boardgames.names()
-        table = data.get(name)
-        if isinstance(table, dict) and (unknown := {key: table[key] for key in table if key not in known}):
-            found[name] = unknown
-    return found
+def change(document: TOMLDocument, before: Preferences, after: Preferences) -> None:
+    """Change in a document of settings what two preferences differ in, and nothing else."""
+    for name, (key, _) in _SINGLE.items():
+        if getattr(before, key) != getattr(after, key):
+            document[name] = getattr(after, key)
+    for name, key in _TABLES.items():
+        old, new = getattr(before, key), getattr(after, key)
+        if old != new:
+            _change_table(document, name, old, new)
+
+
+def _change_table(document: TOMLDocument, name: str, old: Mapping[str, str], new: Mapping[str, str]) -> None:
+    table = table_in(document, name)
+    put(table, {key: value for key, value in new.items() if old.get(key) != value})
+    for key in old.keys() - new.keys():
+        table.pop(key, None)
+    if not table.as_string().strip():
+        del document[name]
 
 
 def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
     """Return the preferences in parsed TOML, and a sentence for each value replaced by its default."""
     reader = _Reader(data)
     single: dict[str, Any] = {
-        wish: reader.single(name, wish, choices) for name, (wish, choices) in _SINGLE.items()
+        key: reader.single(name, key, choices) for name, (key, choices) in _SINGLE.items()
     }
     preferences = Preferences(
         **single,
@@ -91,20 +103,20 @@ def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
         modes=reader.games("pixels", HALF.name),
         keys=reader.keys(),
     )
-    reader.look_for_strangers()
+    reader.look_for_unknown_names()
     return preferences, reader.problems
 
 
 @define
 class _Reader:
-    """Takes values from `data` and gathers `problems`, a sentence on each value that is not right."""
+    """Takes values from `data`, and collects in `problems` a sentence about each value that is wrong."""
 
     data: Mapping[str, object]
     problems: list[str] = field(factory=list)
 
-    def single(self, name: str, wish: str, choices: tuple[object, ...]) -> object:
+    def single(self, name: str, key: str, choices: tuple[object, ...]) -> object:
         """Return a single setting's value, or its default."""
-        default = getattr(fields(Preferences), wish).default
+        default = getattr(fields(Preferences), key).default
         value = self.data.get(name, default)
         if isinstance(value, bool):
             value = _FORMER.get(name, {}).get(value, value)
@@ -122,7 +134,7 @@ class _Reader:
         return {game: value for game, value in entries.items() if value != default}
 
     def keys(self) -> dict[str, str]:
-        """Return the keys that can be had among those wanted."""
+        """Return the keys that players have given to actions, without those that cannot be used."""
         own = {}
         for action, value in self._table("keys").items():
             text = normal(value) if isinstance(value, str) else None
@@ -133,13 +145,13 @@ class _Reader:
             elif text != ",".join(changeable()[action].keys):
                 own[action] = text
         # A refusal brings a default key back, which may be the one that another action was given.
-        while trouble := next(((action, why) for action in own if (why := clash(action, own))), None):
-            del own[trouble[0]]
-            self.problems.append(f"[keys] {trouble[0]}: {trouble[1]}")
+        while refused := next(((action, why) for action in own if (why := clash(action, own))), None):
+            del own[refused[0]]
+            self.problems.append(f"[keys] {refused[0]}: {refused[1]}")
         return own
 
-    def look_for_strangers(self) -> None:
-        """Complain of names that are no setting."""
+    def look_for_unknown_names(self) -> None:
+        """Complain of names that are not settings."""
         known = (*_SINGLE, *(f"[{name}]" for name in _TABLES))
         for name in self.data:
             if name not in _SINGLE and name not in _TABLES:
@@ -149,15 +161,17 @@ class _Reader:
         table = self.data.get(name, {})
         if isinstance(table, dict):
             return table
-        self.problems.append(f"{name} = {_quoted(table)} is no table: write [{name}] on a line of its own.")
+        self.problems.append(
+            f"{name} = {_quoted(table)} is not a table: write [{name}] on a line of its own."
+        )
         return {}
 
     def _choose(self, name: str, value: object, choices: tuple[T, ...], default: T) -> T:
         for choice in choices:
-            # By type as well: 1 is equal to true, and is not what is asked for.
+            # By type as well: 1 equals true, but is not a switch.
             if type(value) is type(choice) and value == choice:
                 return choice
-        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(written, choices)))
+        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(_written, choices)))
         return default
 
     def _complain(self, wrong: str, right: tuple[str, ...]) -> None:
@@ -165,6 +179,11 @@ class _Reader:
 
 
 def _quoted(value: object) -> str:
-    """Return what somebody else wrote, no longer than a sentence can bear."""
-    text = written(value)
+    """Return what somebody wrote, shortened so that it fits into a sentence."""
+    text = _written(value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+def _written(value: object) -> str:
+    # Strings, numbers, true and false look the same in JSON.
+    return json.dumps(value, ensure_ascii=False, default=str)

@@ -1,9 +1,7 @@
-"""Files in TOML that the program writes, and that others may have written or edited meanwhile."""
+"""TOML files that the program changes and players edit: whatever else stands in them stays, comments too."""
 
 from __future__ import annotations
 
-import json
-import re
 import tomllib
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +10,12 @@ from attrs import define
 from boardgames.core.files import write_whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
-__all__ = ["TomlFile", "entries", "written"]
+    from tomlkit import TOMLDocument
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
+__all__ = ["TomlFile", "put", "table_in"]
 
 
 @define
@@ -26,54 +24,69 @@ class TomlFile:
 
     path: Path
 
-    def load(self) -> tuple[dict[str, Any], str]:
-        """Return what is in the file, and why it is no TOML or ""; OSError where it cannot be read."""
+    def load(self) -> tuple[dict[str, Any], str | None]:
+        """Return what is in the file, and why it is not TOML or None; OSError where it cannot be read."""
         try:
-            return tomllib.loads(self.path.read_bytes().decode()), ""
+            return tomllib.loads(self.path.read_bytes().decode()), None
         except FileNotFoundError:
-            return {}, ""
+            return {}, None
         except UnicodeDecodeError:
             return {}, "it is not UTF-8 text"
         except (ValueError, RecursionError) as error:
             return {}, str(error) or "it is nested too deeply"
 
-    def replace(self, text: str, *, set_aside: bool) -> None:
-        """Write the file anew in one go, the old text being kept beside it if wished; raise an OSError."""
+    def edit(self, new: str, change: Callable[[TOMLDocument], object]) -> None:
+        """Change the file in one go, or the text `new` where there is no file.
+
+        A file that is not TOML is kept as `kept_as`, and a new one takes its place.
+
+        Raises:
+            OSError: The file cannot be read or written; it is as it was.
+        """
+        text = self._edited(change)
+        set_aside = text is None and self.path.exists()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         if set_aside:
             target = self.path.resolve()
             target.replace(target.with_name(self.kept_as))
-        write_whole(self.path, text)
+        write_whole(self.path, _changed(new, change) if text is None else text)
 
     @property
     def kept_as(self) -> str:
-        """The name under which an old text is kept."""
+        """The name under which a file that is not TOML is kept."""
         return self.path.resolve().with_suffix(".toml.damaged").name
 
-
-def entries(values: Mapping[str, object]) -> list[str]:
-    """Return a line of TOML for each value, of whatever kind `tomllib` reads."""
-    return [f"{_key(name)} = {written(value)}" for name, value in values.items()]
-
-
-def written(value: object) -> str:
-    """Return a value as TOML has it."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return _quoted(value)
-        case list():
-            return f"[{', '.join(map(written, value))}]"
-        case dict():
-            return f"{{{', '.join(entries(value))}}}"
-    return str(value)  # numbers and times
+    def _edited(self, change: Callable[[TOMLDocument], object]) -> str | None:
+        """Return the file's text as it is after a change; None if there is no file, or none that is TOML."""
+        if not self.path.exists() or self.load()[1]:
+            return None
+        try:
+            text = _changed(self.path.read_bytes().decode(), change)
+            tomllib.loads(text)
+        except (ValueError, RecursionError):  # what only one of the two libraries can read
+            return None
+        return text
 
 
-def _key(name: str) -> str:
-    return name if _BARE.fullmatch(name) else _quoted(name)
+def put(table: Any, values: Mapping[str, object]) -> None:
+    """Set values in a document or a table; those that are there already keep their comments."""
+    for name, value in values.items():
+        table[name] = value
 
 
-def _quoted(text: str) -> str:
-    """Return a string of TOML: that of JSON, but for one character."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007F")
+def table_in(parent: Any, name: str) -> Any:
+    """Return the table called `name` in a document or a table; it takes the place of any other value."""
+    # Loaded when a file is written: a match begins without it.
+    import tomlkit
+
+    if not hasattr(parent.get(name), "items"):
+        parent[name] = tomlkit.table()
+    return parent[name]
+
+
+def _changed(text: str, change: Callable[[TOMLDocument], object]) -> str:
+    import tomlkit
+
+    document = tomlkit.parse(text)
+    change(document)
+    return tomlkit.dumps(document)

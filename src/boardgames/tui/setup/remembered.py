@@ -1,4 +1,4 @@
-"""What was last agreed on for each game, and who has played: read from TOML, and written as such."""
+"""The last set-up of each game, and who has played: read from TOML, and written into it."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ import boardgames
 from boardgames.match.seating import Player, SeatingError
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.tui.colors.palette import seat_colors
-from boardgames.tui.settings.toml_file import entries
+from boardgames.tui.settings.toml_file import put, table_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from tomlkit import TOMLDocument
+
     from boardgames.core import Game, Option, Value
 
-__all__ = ["NO_CLOCK", "Arrangement", "Memory", "parse", "write"]
+__all__ = ["NEW", "NO_CLOCK", "Arrangement", "Memory", "change", "parse"]
 
 #: The time control of a game without a clock.
 NO_CLOCK = str(Untimed())
 
-_HEADER = "# What was last agreed on for each game. The program writes this file anew whenever a game begins."
+#: The text of a new file.
+NEW = "# The last set-up of each game. The program updates this file whenever a game begins.\n"
 _PEOPLE = "people"
 #: So many people are remembered; whoever has not played for longest is forgotten.
 _MOST_PEOPLE = 40
@@ -73,18 +76,21 @@ def parse(data: Mapping[str, object]) -> Memory:
     )
 
 
-def write(memory: Memory) -> str:
-    """Return what is remembered as TOML."""
-    lines = [_HEADER, *entries({_PEOPLE: list(memory.people)})]
-    for game, arrangement in memory.arrangements.items():
-        agreed = {
+def change(document: TOMLDocument, game: Game, arrangement: Arrangement) -> None:
+    """Write into a document what was agreed on for a game, and who has played."""
+    memory = parse(document.unwrap()).with_new(game, arrangement)
+    document[_PEOPLE] = list(memory.people)
+    table = table_in(document, game.name)
+    put(
+        table,
+        {
             "names": list(arrangement.names),
             "colours": list(arrangement.colors),
             "lot": arrangement.by_lot,
             "clock": arrangement.clock,
-        }
-        lines += ["", f"[{game}]", *entries(agreed), f"[{game}.options]", *entries(arrangement.options)]
-    return "\n".join(lines) + "\n"
+        },
+    )
+    put(table_in(table, "options"), arrangement.options)
 
 
 def _arrangement(game: Game, data: Mapping[str, object]) -> Arrangement:

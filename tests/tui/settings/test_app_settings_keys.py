@@ -11,7 +11,7 @@ from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.screen import SettingsScreen
-from tests.tui.settings_table import go_to, kept, open_settings, told
+from tests.tui.settings.settings_table import go_to, kept, open_settings, told
 from tests.tui.table import open_table, text_of
 
 

@@ -48,5 +48,5 @@ def told(table: Table) -> str:
 def kept() -> Preferences:
     """Return the preferences in the file, which has nothing else in it."""
     preferences, complaint = SettingsFile().read()
-    assert "" == complaint
+    assert complaint is None
     return preferences

@@ -41,7 +41,7 @@ _FREE = (
 )
 
 _games = st.sampled_from(boardgames.names())
-_wishes = st.builds(
+_preferences = st.builds(
     Preferences,
     theme=st.sampled_from(THEMES),
     palette=st.sampled_from(PALETTES),
@@ -64,9 +64,9 @@ _wishes = st.builds(
 # Text
 
 
-@given(_wishes)
-def test_wishes_come_back_from_their_text(preferences: Preferences) -> None:
-    """Whatever can be wished is written so that it is read as the same."""
+@given(_preferences)
+def test_preferences_come_back_from_their_text(preferences: Preferences) -> None:
+    """Whatever can be chosen is written so that it is read as the same."""
     assert (preferences, []) == parse(tomllib.loads(write(preferences)))
 
 
@@ -102,7 +102,7 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
         ('theme = "drak"', 'theme = "drak" is not possible: write "boardgames", "boardgames-light", "'),
         ("caution = 1", 'caution = 1 is not possible: write "risky", "every" or "never".'),
         ("animation = 1", "animation = 1 is not possible: write true or false."),
-        ('views = "flat"', 'views = "flat" is no table: write [views] on a line of its own.'),
+        ('views = "flat"', 'views = "flat" is not a table: write [views] on a line of its own.'),
         (
             '[views]\npylos = "tabel"',
             '[views] pylos = "tabel" is not possible: write "auto", "table", "pyramid" or "flat".',

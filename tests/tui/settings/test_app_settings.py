@@ -17,7 +17,7 @@ from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.screen import SettingsList, SettingsScreen
-from tests.tui.settings_table import go_to, kept, open_settings, settings_on, told
+from tests.tui.settings.settings_table import go_to, kept, open_settings, settings_on, told
 from tests.tui.table import open_table
 
 
@@ -224,7 +224,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.
     async with open_settings() as table:
         await table.keys("down", "right", "right", "escape")
         assert PALETTES[2] == table.board.palette
-    assert 1 == len([sentence for sentence in said if "changes hold for this run only" in sentence])
+    assert 1 == len([sentence for sentence in said if "changes apply to this run only" in sentence])
 
 
 async def test_settings_lead_nowhere_else() -> None:

@@ -21,16 +21,16 @@ from boardgames.tui.settings.text import parse, write
 
 
 def test_no_file_means_defaults_and_no_complaint() -> None:
-    """Nor is one made before something changes."""
-    assert (Preferences(), "") == SettingsFile().read()
+    """None is made before something changes."""
+    assert (Preferences(), None) == SettingsFile().read()
     assert not user_data().exists()
 
 
-def test_wishes_last_in_the_file() -> None:
+def test_preferences_last_in_the_file() -> None:
     """The folder is made, and nothing else is left in it."""
     preferences = Preferences(caution=NEVER, keys={"undo": "f8"})
-    assert "" == SettingsFile().write(preferences)
-    assert (preferences, "") == SettingsFile().read()
+    assert None is SettingsFile().write(preferences)
+    assert (preferences, None) == SettingsFile().read()
     assert ["settings.toml"] == [path.name for path in user_data().iterdir()]
 
 
@@ -40,8 +40,9 @@ def test_a_file_with_bad_values_is_complained_of_in_one_sentence(tmp_path: Path)
     path.write_text('palette = "wod"\ncaution = "no"\nfoo = 1\nlast-move = false', encoding="utf-8")
     preferences, complaint = SettingsFile(path).read()
     assert Preferences(last_move=False) == preferences
+    assert complaint is not None
     assert complaint.startswith(f'{path}: palette = "wod" is not possible: write "wood"')
-    assert complaint.endswith(" 2 more of its lines are not right either.")
+    assert complaint.endswith(" 2 more lines have errors.")
 
 
 @pytest.mark.parametrize(
@@ -55,11 +56,11 @@ def test_a_damaged_file_is_set_aside_at_the_first_change(tmp_path: Path, content
     file = SettingsFile(path)
     preferences, complaint = file.read()
     assert Preferences() == preferences
-    assert complaint.startswith(f"{path} is no TOML file: ")
+    assert (complaint or "").startswith(f"{path} is not a TOML file: ")
     assert content == path.read_bytes()
-    assert ["", ""] == [file.write(Preferences(caution=NEVER)), file.write(Preferences(animation=False))]
+    assert [None, None] == [file.write(Preferences(caution=NEVER)), file.write(Preferences(animation=False))]
     assert content == path.with_name("settings.toml.damaged").read_bytes()
-    assert (Preferences(animation=False), "") == SettingsFile(path).read()
+    assert (Preferences(animation=False), None) == SettingsFile(path).read()
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
@@ -69,8 +70,8 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
     file = SettingsFile(path)
     preferences, complaint = file.read()
     assert Preferences() == preferences
-    assert complaint.startswith(f"{path} cannot be read (Is a directory): the defaults are used")
-    assert "" == file.write(Preferences(caution=NEVER))
+    assert (complaint or "").startswith(f"{path} cannot be read (Is a directory): the defaults are used")
+    assert None is file.write(Preferences(caution=NEVER))
     assert path.is_dir()
 
 
@@ -79,7 +80,9 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
     file = SettingsFile(tmp_path / "data" / "new" / "settings.toml")
     complaints = [file.write(Preferences(caution=caution)) for caution in (NEVER, RISKY)]
-    assert ["changes hold for this run only.", ""] == [text.rpartition(": ")[2] for text in complaints]
+    assert ["changes apply to this run only.", ""] == [
+        (text or "").rpartition(": ")[2] for text in complaints
+    ]
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,9 +95,9 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
         raise OSError(28, "No space left on device", self, target)
 
     monkeypatch.setattr(Path, "replace", fail)
-    assert "cannot be written (No space left on device)" in file.write(Preferences())
+    assert "cannot be written (No space left on device)" in (file.write(Preferences()) or "")
     assert ["settings.toml"] == [left.name for left in tmp_path.iterdir()]
-    assert (Preferences(caution=NEVER), "") == SettingsFile(path).read()
+    assert (Preferences(caution=NEVER), None) == SettingsFile(path).read()
 
 
 def test_a_program_that_reads_meanwhile_sees_the_whole_old_file(tmp_path: Path) -> None:
@@ -108,7 +111,7 @@ def test_a_program_that_reads_meanwhile_sees_the_whole_old_file(tmp_path: Path) 
 
 
 def test_two_programs_do_not_overwrite_what_the_other_has_changed(tmp_path: Path) -> None:
-    """Each writes only what it has changed, also within tables; of the same wish the last one wins."""
+    """Each writes only what it has changed, also within tables; where both change one, the last one wins."""
     first, second = (SettingsFile(tmp_path / "settings.toml") for _ in range(2))
     first.write(Preferences(palette=PALETTES[1], keys={"undo": "f8", "redo": "f9"}))
     first.read(), second.read()
@@ -119,7 +122,7 @@ def test_two_programs_do_not_overwrite_what_the_other_has_changed(tmp_path: Path
     expected = Preferences(
         palette=PALETTES[2], keys={"redo": "f7"}, views={"pylos": "flat", "diamond": "flat"}
     )
-    assert (expected, "") == SettingsFile(tmp_path / "settings.toml").read()
+    assert (expected, None) == SettingsFile(tmp_path / "settings.toml").read()
 
 
 def test_what_only_a_newer_version_knows_stays_in_the_file(tmp_path: Path) -> None:
@@ -142,17 +145,80 @@ def test_what_only_a_newer_version_knows_stays_in_the_file(tmp_path: Path) -> No
     assert ["settings.toml"] == [left.name for left in tmp_path.iterdir()]
 
 
-def test_a_file_with_values_that_would_be_lost_is_kept_once(tmp_path: Path) -> None:
-    """Beside the new one, which is right and gives no reason to keep it as well."""
+_BY_HAND = """\
+# My settings.
+palette = "wood"  # the best one
+animation=true
+
+[keys]  # as in the other program
+undo = "f8" # far away
+# redo = "f9"
+"""
+
+
+def test_comments_and_layout_stay(tmp_path: Path) -> None:
+    """Only what has changed is different: values, and entries that are new or gone."""
     path = tmp_path / "settings.toml"
-    path.write_text('palette = "wod"\nlast-move = false', encoding="utf-8")
+    path.write_text(_BY_HAND, encoding="utf-8")
+    file = SettingsFile(path)
+    preferences, _ = file.read()
+    file.write(evolve(preferences, palette=PALETTES[1], caution=NEVER, keys={"undo": "f8", "view": "f7"}))
+    expected = _BY_HAND.replace('"wood"', f'"{PALETTES[1]}"').replace("=true\n", '=true\ncaution = "never"\n')
+    assert expected.replace('"f9"\n', '"f9"\nview = "f7"\n') == path.read_text(encoding="utf-8")
+
+
+def test_a_bad_value_stays_until_the_setting_is_changed(tmp_path: Path) -> None:
+    """The player may have meant something by it, and can still see what."""
+    path = tmp_path / "settings.toml"
+    path.write_text('palette = "wod"\nlast-move = false\nviews = 3\n', encoding="utf-8")
     file = SettingsFile(path)
     preferences, _ = file.read()
     file.write(evolve(preferences, caution=NEVER))
-    file.write(evolve(preferences, caution=EVERY))
-    old = path.with_name("settings.toml.damaged").read_text(encoding="utf-8")
-    assert 'palette = "wod"\nlast-move = false' == old
-    assert (Preferences(last_move=False, caution=EVERY), "") == SettingsFile(path).read()
+    assert 'palette = "wod"\nlast-move = false\nviews = 3\n' in path.read_text(encoding="utf-8")
+    file.write(evolve(preferences, caution=NEVER, palette=PALETTES[1], views={"pylos": "flat"}))
+    expected = Preferences(last_move=False, caution=NEVER, palette=PALETTES[1], views={"pylos": "flat"})
+    assert (expected, None) == SettingsFile(path).read()
+
+
+_OF_0_1 = """\
+# Settings of boardgames. The program writes this file anew whenever one of them changes.
+theme = "nord"
+palette = "contrast"
+animation = true
+caution = "every"
+target-digits = false
+last-move = true
+turn-board = false
+pass-keyboard = true
+
+[views]
+pylos = "pyramid"
+
+[pixels]
+diamond = "quadrant"
+
+[keys]
+undo = "f8"
+line-start = "f9"
+"""
+
+
+def test_a_file_of_version_0_1_is_read_as_it_was(tmp_path: Path) -> None:
+    """Names and values have not changed since."""
+    path = tmp_path / "settings.toml"
+    path.write_text(_OF_0_1, encoding="utf-8")
+    expected = Preferences(
+        theme="nord",
+        palette="contrast",
+        caution=EVERY,
+        digits=False,
+        pass_keyboard=True,
+        views={"pylos": "pyramid"},
+        modes={"diamond": "quadrant"},
+        keys={"undo": "f8", "line-start": "f9"},
+    )
+    assert (expected, None) == SettingsFile(path).read()
+    assert _OF_0_1 == path.read_text(encoding="utf-8")
 
 
 def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
@@ -179,4 +245,4 @@ def test_no_damage_to_the_file_is_beyond_reading(data: st.DataObject) -> None:
         path.write_bytes(content)
         preferences, complaint = SettingsFile(path).read()
         assert (preferences, []) == parse(tomllib.loads(write(preferences)))
-        assert 1 >= len(complaint.splitlines())
+        assert 1 >= len((complaint or "").splitlines())

@@ -10,7 +10,7 @@ from boardgames.tui.boards import BoardView
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.settings.preview import Preview
-from tests.tui.settings_table import go_to, open_settings, settings_on
+from tests.tui.settings.settings_table import go_to, open_settings, settings_on
 
 if TYPE_CHECKING:
     from tests.tui.table import Table
