@@ -72,7 +72,7 @@ def test_the_installed_package_is_the_one_that_runs(installed: Path, tmp_path: P
     ("words", "expected"),
     [
         ("--version", f"boardgames {boardgames.__version__}"),
-        ("rules pylos", boardgames.load("pylos").rules.text.strip()),
+        ("rules pylos", boardgames.load("pylos").sheet.text.strip()),
         ("moves pylos", "\n".join(map(str, boardgames.load("pylos").start().legal_moves()))),
         ("perft pylos 2", "240"),
     ],

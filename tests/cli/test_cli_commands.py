@@ -145,13 +145,13 @@ def test_rules_writes_the_sheet_as_it_is(name: str, capsys: pytest.CaptureFixtur
     """Where output is no terminal the Markdown itself is written."""
     status = main(["rules", name])
 
-    assert (0, boardgames.load(name).rules.text.rstrip()) == (status, capsys.readouterr().out.rstrip())
+    assert (0, boardgames.load(name).sheet.text.rstrip()) == (status, capsys.readouterr().out.rstrip())
 
 
 @pytest.mark.parametrize("name", _GAMES)
 def test_rules_of_every_id_can_be_shown(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A rule's id, in capitals or not, shows that rule only."""
-    for rule in boardgames.load(name).rules.rules:
+    for rule in boardgames.load(name).sheet.rules:
         status = main(["rules", name, rule.id.lower()])
 
         expected = f"### {rule.id} {rule.title}\n\n{rule.text}"

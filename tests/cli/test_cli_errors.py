@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.cli import main
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 
 _GAME = boardgames.names()[0]
 _COMMANDS = "play, rules, moves, perft, replay, matches, export, analyse, arena or engine"

@@ -8,7 +8,7 @@ import pytest
 
 import boardgames
 from boardgames.cli import main
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.match.resuming import resumed
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, seat_colors

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> str:
     """Return what is wrong with the explanation of these steps, or nothing."""
     explanation = position.explain(steps)
-    if explanation.rule not in position.game.rules.ids:
+    if explanation.rule not in position.game.sheet.ids:
         return f"{position} {steps}: there is no rule {explanation.rule}"
     if not is_sentence(explanation.reason):
         return f"{position} {steps}: {explanation.reason!r} is no sentence"

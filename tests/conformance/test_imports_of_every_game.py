@@ -14,7 +14,7 @@ import boardgames
 game = boardgames.load({name!r})
 position = game.start()
 position = position.play(position.legal_moves()[0])
-position.diagram(), position.explain(()), position.prompt(()), game.rules, game.decode(game.showcase)
+position.diagram(), position.explain(()), position.prompt(()), game.sheet, game.decode(game.showcase)
 """
 
 

@@ -76,7 +76,7 @@ def test_what_is_not_legal_is_not_played(positions: tuple[Position, ...]) -> Non
         for move in strangers(position, positions):
             with pytest.raises(IllegalMove) as refused:
                 position.play(move)
-            assert refused.value.rule in position.game.rules.ids, (position, move)
+            assert refused.value.rule in position.game.sheet.ids, (position, move)
             assert is_sentence(refused.value.reason), (position, move, refused.value.reason)
 
 
@@ -98,7 +98,7 @@ def test_what_is_not_legal_is_not_parsed(positions: tuple[Position, ...]) -> Non
             if isinstance(found, AmbiguousMove):
                 assert set(found.candidates) <= legal, (position, text)
             elif isinstance(found, IllegalMove):
-                assert found.rule in position.game.rules.ids, (position, text)
+                assert found.rule in position.game.sheet.ids, (position, text)
             elif isinstance(found, MoveError):
                 assert is_sentence(str(found)), (position, text)
             else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import ChoiceOption, NumberOption, OptionError
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from tests.conformance.games_under_test import is_sentence
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def prefix(game: Game) -> str:
     """Return the letters that the ids of a game's rules begin with."""
-    return game.rules.rules[0].id.split("-")[0]
+    return game.sheet.rules[0].id.split("-")[0]
 
 
 def cited(text: str, letters: str) -> set[str]:
@@ -30,20 +30,20 @@ def folder(game: Game) -> Path:
 
 def test_rules_are_numbered_from_one(game: Game) -> None:
     """The ids have the same letters, follow one another without a gap, and none comes twice."""
-    ids = [rule.id for rule in game.rules.rules]
+    ids = [rule.id for rule in game.sheet.rules]
     assert ids
     assert [f"{prefix(game)}-{number}" for number in range(1, len(ids) + 1)] == ids
 
 
 def test_every_rule_says_something(game: Game) -> None:
     """A rule has a title and a text; the sheet is called as the game is."""
-    assert game.title == game.rules.title
-    assert [] == [rule.id for rule in game.rules.rules if not rule.title.strip() or not rule.text.strip()]
+    assert game.title == game.sheet.title
+    assert [] == [rule.id for rule in game.sheet.rules if not rule.title.strip() or not rule.text.strip()]
 
 
 def test_the_sheet_refers_to_its_own_rules(game: Game) -> None:
     """A rule that another one mentions is on the sheet."""
-    assert set() == cited(game.rules.text, prefix(game)) - game.rules.ids
+    assert set() == cited(game.sheet.text, prefix(game)) - game.sheet.ids
 
 
 def test_the_code_cites_rules_of_the_sheet(game: Game) -> None:
@@ -51,10 +51,10 @@ def test_the_code_cites_rules_of_the_sheet(game: Game) -> None:
     sources = folder(game).rglob("*.py")
     found = {id_ for source in sources for id_ in cited(source.read_text("utf-8"), prefix(game))}
     assert found
-    assert set() == found - game.rules.ids
+    assert set() == found - game.sheet.ids
 
 
 def test_an_unknown_rule_is_not_made_up(game: Game) -> None:
     """Each rule is found by its id, and it is the one with that id."""
-    for rule in game.rules.rules:
-        assert rule == game.rules.rule(rule.id)
+    for rule in game.sheet.rules:
+        assert rule == game.sheet.rule(rule.id)

@@ -219,7 +219,7 @@ class Toy(Game):
     showcase = "3 1 1"
 
     @property
-    def rules(self) -> RuleSheet:
+    def sheet(self) -> RuleSheet:
         """The sheet above."""
         return SHEET
 

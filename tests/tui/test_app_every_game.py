@@ -219,7 +219,7 @@ async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
 async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(game: str) -> None:
     """In the opening, whatever is pointed at, the why-not line says whether it can be chosen, and why."""
     async with open_table(game=game) as table:
-        ids = table.match.position.game.rules.ids
+        ids = table.match.position.game.sheet.ids
         for spot in table.match.position.spots:
             table.board.point_lightly(spot)
             told = table.screen.query_one(WhyPanel)

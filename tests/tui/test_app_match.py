@@ -153,8 +153,8 @@ async def test_the_rule_sheet_can_be_searched() -> None:
         await table.pilot.pause()
         rules = table.app.screen.query_one(OptionList)
         found = [rules.get_option_at_index(index).id for index in range(rules.option_count)]
-        texts = [table.match.position.game.rules.rule(str(rule)).text.lower() for rule in found]
-        assert 1 <= len(found) < len(table.match.position.game.rules.rules)
+        texts = [table.match.position.game.sheet.rule(str(rule)).text.lower() for rule in found]
+        assert 1 <= len(found) < len(table.match.position.game.sheet.rules)
         assert all("third" in text or "third" in str(found) for text in texts)
 
 

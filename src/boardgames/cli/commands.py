@@ -7,9 +7,10 @@ import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
 import boardgames
-from boardgames.core.errors import BoardgamesError, OptionError, one_of
+from boardgames.core.errors import BoardgamesError, OptionError
 from boardgames.core.moves import Spot
 from boardgames.core.options import settle
+from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -50,7 +51,7 @@ def play(arguments: Namespace) -> None:
 
 def rules(arguments: Namespace) -> None:
     """Show a sheet or one rule: set for reading on a terminal, as it is written elsewhere."""
-    sheet = boardgames.load(arguments.game).rules
+    sheet = boardgames.load(arguments.game).sheet
     text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
     if not is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         write(text)

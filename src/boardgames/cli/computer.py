@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import boardgames
 from boardgames.cli import analyse, arena, engine
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

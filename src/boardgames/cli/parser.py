@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 import boardgames
 from boardgames.cli import commands, computer, records
 from boardgames.core import BoardgamesError, ChoiceOption
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from boardgames.core.errors import BoardgamesError, one_of
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace

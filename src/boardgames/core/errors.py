@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core.words import listed, one_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -29,22 +31,6 @@ __all__ = [
     "listed",
     "one_of",
 ]
-
-_MOST_NAMED = 6
-
-
-def one_of(words: Iterable[str], most: int = _MOST_NAMED) -> str:
-    """Join words as a person lists alternatives: `a, b or c`; past `most` of them, `a, b, c or 5 more`."""
-    listed = list(words)
-    if len(listed) > most:
-        listed = [*listed[: most - 1], f"{len(listed) - most + 1} more"]
-    return " or ".join(filter(None, [", ".join(listed[:-1]), *listed[-1:]]))
-
-
-def listed(words: Iterable[object]) -> str:
-    """Join what is named as a person lists it: `a, b and c`; "" for nothing."""
-    named = list(map(str, words))
-    return " and ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
 
 
 class BoardgamesError(Exception):

@@ -34,9 +34,9 @@ class Game(ABC):
     showcase: ClassVar[str]
 
     @property
-    def rules(self) -> RuleSheet:
-        """The rule sheet whose ids explanations and outcomes cite."""
-        # Few who load a game read its sheet: whoever only plays or counts need not wait for it.
+    def sheet(self) -> RuleSheet:
+        """The rule sheet, whose ids explanations and outcomes cite."""
+        # Imported late: to play a game, its sheet is not needed.
         from boardgames.core.sheet import load_sheet
 
         return load_sheet(self.name)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 __all__ = ["NO_HISTORY", "History"]
 
 #: How many links are walked before the counts so far are kept in a table, which bounds every look-up.
-_STRIDE = 32
+_STRIDE = 24
 
 
 class History:
@@ -43,8 +43,14 @@ class History:
 
     def count(self, key: Hashable) -> int:
         """Return how often a position has come up."""
-        recent, table = self._recent()
-        return recent.count(key) + table.get(key, 0)
+        times, link, last = 0, self, self.length - _STRIDE
+        while link.table is None:
+            if link.length == last:
+                return times + link.tabulated().get(key, 0)
+            if link.newest == key:
+                times += 1
+            link = link.previous
+        return times + link.table.get(key, 0)
 
     def seen(self, keys: Iterable[Hashable]) -> set[Hashable]:
         """Return those of `keys` that have come up."""
@@ -66,13 +72,13 @@ class History:
         link = self
         while link.table is None:
             if len(recent) == _STRIDE:
-                return recent, link._tabulated()
+                return recent, link.tabulated()
             recent.append(link.newest)
             link = link.previous
         return recent, link.table
 
-    def _tabulated(self) -> Mapping[Hashable, int]:
-        """Keep the table of this link from now on; return it."""
+    def tabulated(self) -> Mapping[Hashable, int]:
+        """Return how often each key occurs up to this link, in a table that it keeps from now on."""
         older: list[Hashable] = []
         link = self
         while link.table is None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core.errors import OptionError, one_of
+from boardgames.core.errors import OptionError
+from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

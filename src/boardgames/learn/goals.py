@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import MoveError, Spot
-from boardgames.core.errors import listed, one_of
+from boardgames.core.words import listed, one_of
 from boardgames.learn.replies import winning_reply
 from boardgames.learn.sheets import rule_title
 

@@ -8,8 +8,8 @@ from attrs import evolve
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.core.errors import one_of
 from boardgames.core.sheet import load_sheet
+from boardgames.core.words import one_of
 from boardgames.learn.course import Course, Lesson
 from boardgames.learn.kinds import KINDS
 from boardgames.learn.setting import Setting

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import define, field
 
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.learn.errors import Flaw, LearnError
 from boardgames.learn.toml_lines import line_of, lines_of
 

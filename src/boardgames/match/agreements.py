@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 from attrs import evolve, field, frozen
 
 from boardgames.core import BoardgamesError, Outcome, Termination
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.match.seating import others_win
 
 if TYPE_CHECKING:

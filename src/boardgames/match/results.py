@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from boardgames.core.errors import listed
+from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

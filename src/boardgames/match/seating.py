@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, field, frozen
 
 from boardgames.core import BoardgamesError, Outcome
-from boardgames.core.errors import listed
+from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from boardgames.core import BoardgamesError
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from attrs import Attribute

@@ -249,4 +249,4 @@ def test_what_is_called_legal_can_be_chosen(positions: list[DiamondPosition]) ->
         for second in steps:
             explanation = position.explain((first, second))
             assert (second in seconds) == explanation.legal
-            assert explanation.rule in position.game.rules.ids
+            assert explanation.rule in position.game.sheet.ids

@@ -91,7 +91,7 @@ def test_a_players_own_set_up_is_offered_and_played(folder: Path) -> None:
 
 def test_the_example_on_the_rule_sheet_works(folder: Path) -> None:
     """DI-2: what a player copies from there, indented or not, is a set-up."""
-    text = GAME.rules.rule("DI-2").text
+    text = GAME.sheet.rule("DI-2").text
     start_, end = text.index("    help ="), text.rindex('    """') + 7
     (folder / "hill.toml").write_text(dedent(text[start_:end]), encoding="utf-8-sig")
 

@@ -20,7 +20,7 @@ def with_c3(written: str) -> str:
 def test_the_opening_is_written_as_the_sheet_has_it() -> None:
     """DI-20: ranks from 1 up, files from a on."""
     assert OPENING == start().encode()
-    assert OPENING in start().game.rules.text
+    assert OPENING in start().game.sheet.text
 
 
 def test_bans_are_sorted() -> None:
@@ -111,22 +111,22 @@ def test_a_lone_pillar_leaves_a_choice_open() -> None:
         (
             "",
             (
-                "A position has 4 parts, and here are 0: write the five ranks, the seat to move, the round,"
+                "A position has 4 parts, but there are 0: write the five ranks, the seat to move, the round,"
                 " and the bans or a hyphen."
             ),
         ),
         (
             f"{PLAIN} 1 1",
             (
-                "A position has 4 parts, and here are 3: write the five ranks, the seat to move, the round,"
+                "A position has 4 parts, but there are 3: write the five ranks, the seat to move, the round,"
                 " and the bans or a hyphen."
             ),
         ),
-        ("9,9 1 1 -", "There must be 5 ranks joined by /, and here is 1."),
-        (f"{PLAIN}/9,9,9,9,9 1 1 -", "There must be 5 ranks joined by /, and here are 6."),
+        ("9,9 1 1 -", "There must be 5 ranks joined by /, but there is 1."),
+        (f"{PLAIN}/9,9,9,9,9 1 1 -", "There must be 5 ranks joined by /, but there are 6."),
         (
             PLAIN.replace("9:B,9,9", "9:B,9") + " 1 1 -",
-            "Rank 3 must have 5 pillars joined by commas, and here are 4.",
+            "Rank 3 must have 5 pillars joined by commas, but there are 4.",
         ),
         (
             with_c3("20:B"),
@@ -146,8 +146,8 @@ def test_a_lone_pillar_leaves_a_choice_open() -> None:
         ),
         (with_c3("9:3"), "'3' at c3 is not a cube of this game: write 1, 2, n or B."),
         (with_c3("9:b"), "'b' at c3 is not a cube of this game: write 1, 2, n or B."),
-        (with_c3("9:1"), "There must be 1 of cube '1', and here are 2 (a1, c3)."),
-        (with_c3("9:n"), "There must be 0 at most of cube 'n', and here is 1 (c3)."),
+        (with_c3("9:1"), "There must be 1 of cube '1', but there are 2 (a1, c3)."),
+        (with_c3("9:n"), "There must be 0 at most of cube 'n', but there is 1 (c3)."),
         (f"{PLAIN} 3 1 -", "The seat to move cannot be '3': write 1 or 2."),
         (f"{PLAIN} x 1 -", "The seat to move cannot be 'x': write 1 or 2."),
         (f"{PLAIN} 1 0 -", "The round cannot be '0': write a whole number from 1 to 61."),

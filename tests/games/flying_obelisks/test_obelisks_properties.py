@@ -109,7 +109,7 @@ def test_explanations_agree_with_the_moves(position: ObelisksPosition) -> None:
         for step in tried:
             explanation = position.explain((*selection.steps, step))
             assert (step in possible) == explanation.legal, (selection.steps, step)
-            assert explanation.rule in OBELISKS.rules.ids
+            assert explanation.rule in OBELISKS.sheet.ids
             assert (
                 explanation.reason[0] == explanation.reason[0].upper() or explanation.reason[0] in "abcdefghi"
             )

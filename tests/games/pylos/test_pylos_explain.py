@@ -216,11 +216,11 @@ def test_every_first_two_steps_are_answered(variant: str) -> None:
     position = at(PYLOS.showcase, variant=variant)
     cited = {position.explain((a, b)).rule for a in position.spots for b in position.spots}
 
-    assert cited <= PYLOS.rules.ids
+    assert cited <= PYLOS.sheet.ids
     assert {"PY-4", "PY-5", "PY-6", "PY-7"} <= cited
 
 
 def test_the_sheet_numbers_its_rules_without_gaps() -> None:
     """What is cited can be looked up: PY-1 to PY-18."""
-    assert [f"PY-{number}" for number in range(1, 19)] == [rule.id for rule in PYLOS.rules.rules]
-    assert "Pylos" == PYLOS.rules.title
+    assert [f"PY-{number}" for number in range(1, 19)] == [rule.id for rule in PYLOS.sheet.rules]
+    assert "Pylos" == PYLOS.sheet.title

@@ -50,7 +50,7 @@ def test_explanations_agree_with_the_moves(game: list[PylosPosition]) -> None:
         for spot in position.spots:
             explanation = position.explain((*selection.steps, spot))
             assert (spot in possible) == explanation.legal, (selection.steps, spot)
-            assert explanation.rule in PYLOS.rules.ids
+            assert explanation.rule in PYLOS.sheet.ids
         if not possible:
             break
         selection = selection.add(random.choice(possible))

@@ -45,12 +45,12 @@ def test_the_showcase_can_be_read() -> None:
         (f"{START} 7", "'7' is too much"),
         (f"{START[:-1]}X", "The side to move cannot be 'X': write L for Light or D for Dark."),
         (f"{START[:-1]}LD", "The side to move cannot be 'LD'"),
-        ("..../..../..../....|.../.../...|../.. L", "There must be 4 levels joined by |, and here are 3."),
-        ("..../..../....|.../.../...|../..|. L", "Level 1 must have 4 ranks joined by /, and here are 3."),
-        ("..../..../..../....|...|../..|. L", "Level 2 must have 3 ranks joined by /, and here is 1."),
+        ("..../..../..../....|.../.../...|../.. L", "There must be 4 levels joined by |, but there are 3."),
+        ("..../..../....|.../.../...|../..|. L", "Level 1 must have 4 ranks joined by /, but there are 3."),
+        ("..../..../..../....|...|../..|. L", "Level 2 must have 3 ranks joined by /, but there is 1."),
         (
             "..../..../..../....|.../..../...|../..|. L",
-            "Rank 2 of level 2 must have 3 places, and here are 4.",
+            "Rank 2 of level 2 must have 3 places, but there are 4.",
         ),
         ("..../..x./..../....|.../.../...|../..|. L", "'x' at 1c2 means nothing"),
         (

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Spot
-from boardgames.games.pyramid_siege.board import load_board, split
+from boardgames.core.bits import singles
+from boardgames.games.pyramid_siege.board import load_board
 from tests.games.pyramid_siege.siege_positions import at, begin
 
 START_45 = """\
@@ -63,9 +64,9 @@ def test_each_board_has_its_counters(board: str) -> None:
 def test_the_attackers_leave_free_what_is_next_to_the_fortress() -> None:
     """PS-2: of 45 points six are fortress, twelve next to it, and the others are the attackers'."""
     board = load_board("45")
-    near = {point for inner in split(board.fortress) for point in split(board.neighbours[inner])}
+    near = {point for inner in singles(board.fortress) for point in singles(board.neighbours[inner])}
 
-    assert board.points ^ sum(near | {*split(board.fortress)}) == board.attackers
+    assert board.points ^ sum(near | {*singles(board.fortress)}) == board.attackers
 
 
 @pytest.mark.parametrize(

@@ -88,6 +88,6 @@ def test_under_the_huff_a_capture_may_be_declined() -> None:
 def test_the_options_are_those_of_the_sheet() -> None:
     """Each option is on the sheet, and its default is what the sheet names first."""
     for option in GAME.options:
-        assert f"| `{option.name}` | `{option.default}`, " in GAME.rules.text
+        assert f"| `{option.name}` | `{option.default}`, " in GAME.sheet.text
     assert {option.name for option in GAME.options} == set(begin().options)
     assert {option.name: option.default for option in GAME.options} == begin().options

@@ -131,7 +131,7 @@ def test_explanations_agree_with_what_can_be_chosen(position: SiegePosition, pic
         for step in pointed_at(position):
             explanation = position.explain((*selection.steps, step))
             assert (step in selection.next_steps) == explanation.legal
-            assert explanation.rule in GAME.rules.ids
+            assert explanation.rule in GAME.sheet.ids
         if not selection.next_steps:
             break
         selection = selection.add(selection.next_steps[pick % len(selection.next_steps)])

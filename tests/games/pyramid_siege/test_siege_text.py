@@ -32,7 +32,7 @@ Attackers to move; may be taken off: g4"""
 def test_the_start_is_written_as_on_the_sheet() -> None:
     """PS-22: rows, side and huff."""
     assert START == begin().encode()
-    assert START in GAME.rules.text
+    assert START in GAME.sheet.text
 
 
 @pytest.mark.parametrize("text", [START, CAPTURES, DECLINED, TWO_TO_HUFF, GAME.showcase])
@@ -57,12 +57,12 @@ def test_a_diagram_shows_the_triangle() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "has three parts: its rows, the side to move, and who may be huffed or -; here are 0."),
-        (START[:-4], "here is 1."),
-        (START[:-2], "here are 2."),
-        (f"{START} x", "here are 4."),
-        ("A/AA D -", "This board has 9 rows joined by /, and here are 2."),
-        ("A D -", "This board has 9 rows joined by /, and here is 1."),
+        ("", "A position has 3 parts, but there are 0: write the rows, the side to move, and the defenders"),
+        (START[:-4], "there is 1: write"),
+        (START[:-2], "there are 2: write"),
+        (f"{START} x", "there are 4: write"),
+        ("A/AA D -", "This board has 9 rows joined by /, but there are 2."),
+        ("A D -", "This board has 9 rows joined by /, but there is 1."),
         (START.replace("A....A", "A...A"), "Row f has 6 points, and 'A...A' shows 5."),
         (f".{START}", "Row a has 1 point, and '.A' shows 2."),
         (START.replace("A.D.A", "A.L.A"), "'L' at e3 means nothing: write A, D or . for an empty point."),
@@ -104,7 +104,7 @@ def test_enforced_captures_have_no_huff_in_the_text() -> None:
 
 def test_a_text_is_read_for_the_board_agreed_on() -> None:
     """PS-1: nine rows are not eight."""
-    with pytest.raises(PositionError, match="This board has 8 rows joined by /, and here are 9"):
+    with pytest.raises(PositionError, match="This board has 8 rows joined by /, but there are 9"):
         at(START, board="36")
 
 

@@ -7,6 +7,7 @@ from textual.widget import Widget
 from textual.widgets import Button, Input, Static
 
 import boardgames
+from boardgames.core import ChoiceOption
 from boardgames.core.locations import user_data
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.screen import SetupScreen
@@ -128,9 +129,8 @@ async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> No
         await table.pilot.press("down")
         assert "option-variant" == focus_of(table)
         option = boardgames.load("pylos").options[0]
-        assert f"{option.name}: {option.help} A square of one's own takes one or two spheres back." == told(
-            table
-        )
+        assert isinstance(option, ChoiceOption)
+        assert f"{option.name}: {option.help} {option.choices['standard']}" == told(table)
 
 
 async def test_what_stands_beside_a_seat_is_told_apart() -> None:

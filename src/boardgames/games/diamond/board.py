@@ -7,6 +7,7 @@ numbers are ascending names; in a set of pillars it is the bit of that number.
 from __future__ import annotations
 
 from boardgames.core import Spot
+from boardgames.core.bits import numbers
 
 __all__ = [
     "BOARD",
@@ -24,7 +25,6 @@ __all__ = [
     "planes",
     "route",
     "set_of",
-    "split",
     "turned",
 ]
 
@@ -46,16 +46,6 @@ _FIRST_RANK = sum(1 << PILLAR[f"{file}{RANKS[0]}"] for file in FILES)
 _LAST_RANK = sum(1 << PILLAR[f"{file}{RANKS[-1]}"] for file in FILES)
 
 
-def split(pillars: int) -> list[int]:
-    """Return the numbers of a set of pillars, in ascending order."""
-    numbers = []
-    while pillars:
-        lowest = pillars & -pillars
-        numbers.append(lowest.bit_length() - 1)
-        pillars ^= lowest
-    return numbers
-
-
 def set_of(*names: str) -> int:
     """Return the set of the pillars with these names."""
     return sum(1 << PILLAR[name] for name in names)
@@ -68,7 +58,7 @@ def _around(pillars: int) -> int:
 
 
 #: The neighbours of each pillar, two to four, in ascending order.
-NEIGHBOURS = tuple(tuple(split(_around(1 << pillar))) for pillar in range(SIZE * SIZE))
+NEIGHBOURS = tuple(tuple(numbers(_around(1 << pillar))) for pillar in range(SIZE * SIZE))
 
 
 def flood(start: int, ground: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import PositionError
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
 from boardgames.games.diamond.facts import cubes_of
 from boardgames.games.diamond.state import Ban, State
@@ -44,7 +44,7 @@ def decode(text: str, settings: Settings) -> State:
     """Return the state that a position text shows; PositionError says what is wrong and where."""
     words = text.split()
     if len(words) != 4:
-        raise PositionError(f"A position has 4 parts, and here {_are(len(words))}: {_FORM}.")
+        raise PositionError(f"A position has 4 parts, but {there_are(len(words))}: {_FORM}.")
     field = _field(words[0])
     mover = _seat(words[1], settings)
     number = _round(words[2], mover, settings)
@@ -55,15 +55,11 @@ def decode(text: str, settings: Settings) -> State:
     return state._replace(bans=bans, round=number)
 
 
-def _are(number: int) -> str:
-    return "is 1" if number == 1 else f"are {number}"
-
-
 def _field(board: str) -> _Field:
     """Read the ranks of the field."""
     ranks = board.split("/")
     if len(ranks) != SIZE:
-        raise PositionError(f"There must be {SIZE} ranks joined by /, and here {_are(len(ranks))}.")
+        raise PositionError(f"There must be {SIZE} ranks joined by /, but {there_are(len(ranks))}.")
     levels = [0] * len(SPOTS)
     marks = {}
     for number, rank in zip(RANKS, ranks, strict=True):
@@ -77,7 +73,7 @@ def _rank(number: int, rank: str) -> dict[str, str]:
     pillars = rank.split(",")
     if len(pillars) != SIZE:
         raise PositionError(
-            f"Rank {number} must have {SIZE} pillars joined by commas, and here {_are(len(pillars))}."
+            f"Rank {number} must have {SIZE} pillars joined by commas, but {there_are(len(pillars))}."
         )
     return {f"{file}{number}": written for file, written in zip(FILES, pillars, strict=True)}
 
@@ -131,7 +127,7 @@ def _state(field: _Field, mover: int, settings: Settings) -> State:
         if len(found) > count or (mark in owned and not found):
             where = f" ({', '.join(str(SPOTS[pillar]) for pillar in found)})" if found else ""
             most = str(count) if mark in owned else f"{count} at most"
-            raise PositionError(f"There must be {most} of cube {mark!r}, and here {_are(len(found))}{where}.")
+            raise PositionError(f"There must be {most} of cube {mark!r}, but {there_are(len(found))}{where}.")
     smalls = tuple(field.marked(mark)[0] for mark in owned)
     neutrals, bigs = (sum(1 << pillar for pillar in field.marked(mark)) for mark in "nB")
     return State(mover, (), smalls, field.levels, neutrals, bigs, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Outcome
-from boardgames.core.errors import listed
+from boardgames.core.words import listed
 from boardgames.games.diamond.board import SPOTS
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import Ending, Repetition
-from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, distance, flood, plane, planes, split
+from boardgames.core.bits import numbers
+from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, distance, flood, plane, planes
 from boardgames.games.diamond.state import Ban, State
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class DiamondEngine:
                 found.append(code | LOWER | level - 1)
             if movable >> pillar & 1:
                 reached = flood(1 << pillar, at_level[level] & ~_obstacles(state, pillar))
-                found += [code | PUSH | target for target in split(reached & ~cubes)]
+                found += [code | PUSH | target for target in numbers(reached & ~cubes)]
                 found += [code | DROP | target for target in drops(state, pillar, self.settings)]
         return _unbanned(found, state.bans) if state.bans else found
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.games.diamond.board import SPOTS, split
+from boardgames.core.bits import numbers
+from boardgames.games.diamond.board import SPOTS
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Spot
@@ -49,8 +50,8 @@ class BanInForce:
 def cubes_of(state: State, settings: Settings) -> dict[int, Cube]:
     """Return the cube on every pillar that has one."""
     found = {pillar: Cube("small", seat) for pillar, seat in zip(state.smalls, settings.seats, strict=True)}
-    found.update(dict.fromkeys(split(state.neutrals), Cube("neutral")))
-    found.update(dict.fromkeys(split(state.bigs), Cube("big")))
+    found.update(dict.fromkeys(numbers(state.neutrals), Cube("neutral")))
+    found.update(dict.fromkeys(numbers(state.bigs), Cube("big")))
     return found
 
 

@@ -21,13 +21,14 @@ from boardgames.core import (
     Step,
     Tally,
 )
+from boardgames.core.bits import numbers
 from boardgames.games import load_game
-from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route, split
+from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route
 from boardgames.games.diamond.ending import outcome
 from boardgames.games.diamond.engine import PUSH, drops, fields, ground, reach
 from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
 from boardgames.games.diamond.legal import LegalTurns
-from boardgames.games.diamond.moves import move_of, read
+from boardgames.games.diamond.moves import DiamondMove, move_of, read
 from boardgames.games.diamond.reasons import explain
 from boardgames.games.diamond.telling import prompt, warnings
 from boardgames.games.diamond.text import diagram, encode
@@ -91,10 +92,6 @@ class DiamondPosition(Position):
     def _moves(self) -> tuple[Move, ...]:
         return tuple(map(move_of, self._legal.codes))
 
-    @cached_property
-    def _turn_by_move(self) -> dict[Move, Turn]:
-        return dict(zip(self._moves, self._legal.codes, strict=True))
-
     def legal_moves(self) -> tuple[Move, ...]:
         """Return every legal whole turn, sorted by notation; () once the game ended."""
         return self._moves
@@ -112,7 +109,10 @@ class DiamondPosition(Position):
 
     def turn_of(self, move: Move) -> Turn:
         """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
-        turn = self._turn_by_move.get(move)
+        codes = self._legal.codes
+        if isinstance(move, DiamondMove) and move.turn in codes:
+            return move.turn
+        turn = next((turn for turn in codes if move_of(turn) == move), None)
         if turn is None:
             raise self.refusal(move.steps)
         return turn
@@ -209,7 +209,7 @@ class DiamondPosition(Position):
         pillar, cubes = PILLAR[spot.name], self.state.cubes
         if not cubes >> pillar & 1:
             return ()
-        pushed = split(reach(self.state, pillar) & ~cubes)
+        pushed = numbers(reach(self.state, pillar) & ~cubes)
         return tuple(
             SPOTS[target] for target in sorted([*pushed, *drops(self.state, pillar, self.engine.settings)])
         )

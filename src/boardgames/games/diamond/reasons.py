@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Explanation, Spot
+from boardgames.core.words import capital, counted
 from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, PILLAR, SPOTS, plane, route
 from boardgames.games.diamond.engine import (
     LOWER,
@@ -20,7 +21,7 @@ from boardgames.games.diamond.engine import (
 )
 from boardgames.games.diamond.facts import ban_in_force
 from boardgames.games.diamond.moves import is_about_level, move_of, no_such_pillar, steps_code
-from boardgames.games.diamond.telling import begun, capital, counted, done
+from boardgames.games.diamond.telling import begun, done
 
 if TYPE_CHECKING:
     from boardgames.core import Step
@@ -104,7 +105,7 @@ def _why_not_pushed(legal: LegalTurns, pillar: int) -> _Verdict | None:
     if not cube:
         return "DI-5", f"There is no cube on {spot}: the pillar can only be raised or lowered."
     if not legal.state.movable >> pillar & 1:
-        return "DI-7", f"{capital(cube)} stands on {spot}, and only {cube.seat} may move it."
+        return "DI-7", f"{capital(str(cube))} stands on {spot}, and only {cube.seat} may move it."
     return None
 
 
@@ -114,7 +115,8 @@ def _why_not_to(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
     if target == pillar:
         return "DI-8", f"A cube has to end on another pillar, and {cube} stands on {spot} already."
     if target in legal.cubes:
-        return "DI-10", f"{capital(legal.cubes[target])} stands on {goal}: two cubes never share a pillar."
+        other = capital(str(legal.cubes[target]))
+        return "DI-10", f"{other} stands on {goal}: two cubes never share a pillar."
     if legal.state.levels[pillar] == legal.state.levels[target]:
         return _why_no_way(legal, pillar, target)
     if target in NEIGHBOURS[pillar]:
@@ -135,7 +137,8 @@ def _why_no_way(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:
             f"{goal} stands at {level} as {spot} does, but no pillars at {level} lead from one to the other.",
         )
     block = next(passed for passed in way[1:] if not open_ground >> passed & 1)
-    return "DI-9", f"{capital(legal.cubes[block])} on {SPOTS[block]} blocks the way from {spot} to {goal}."
+    cube = capital(str(legal.cubes[block]))
+    return "DI-9", f"{cube} on {SPOTS[block]} blocks the way from {spot} to {goal}."
 
 
 def _why_no_drop(legal: LegalTurns, pillar: int, target: int) -> _Verdict | None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.errors import one_of
+from boardgames.core.words import capital, counted, one_of
 from boardgames.games.diamond.board import HIGHEST, PILLAR, SPOTS
 from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
 from boardgames.games.diamond.moves import is_about_level, move_of
 
 if TYPE_CHECKING:
     from boardgames.core import Step
-    from boardgames.games.diamond.facts import Cube
     from boardgames.games.diamond.legal import LegalTurns
 
-__all__ = ["begun", "capital", "counted", "done", "prompt", "warnings"]
+__all__ = ["begun", "done", "prompt", "warnings"]
 
 #: In how many of the last rounds players are told that the end is near.
 _LAST_ROUNDS = 5
@@ -51,14 +50,17 @@ def done(legal: LegalTurns, code: int) -> tuple[str, str]:
     if is_about_level(code):
         return _level_done(legal, code)
     pillar, kind, target = fields(code)
-    cube, spot, goal = legal.cubes[pillar], SPOTS[pillar], SPOTS[target]
+    cube, spot, goal = capital(str(legal.cubes[pillar])), SPOTS[pillar], SPOTS[target]
     if code == legal.win:
-        return "DI-16", f"{capital(cube)} reaches its goal {goal} from {spot}, and {legal.mover} wins."
+        return "DI-16", f"{cube} reaches its goal {goal} from {spot}, and {legal.mover} wins."
     levels = legal.state.levels
     if kind == PUSH:
-        return "DI-8", f"{capital(cube)} can be pushed from {spot} to {goal} along level {levels[pillar]}."
+        return (
+            "DI-8",
+            f"{cube} can be pushed from {spot} to {goal} along level {levels[pillar]}.",
+        )
     fall = counted(levels[pillar] - levels[target], "level")
-    return _rule_of_drop(legal, pillar), f"{capital(cube)} can drop {fall} from {spot} to {goal}."
+    return _rule_of_drop(legal, pillar), f"{cube} can drop {fall} from {spot} to {goal}."
 
 
 def _level_done(legal: LegalTurns, code: int) -> tuple[str, str]:
@@ -89,14 +91,3 @@ def warnings(legal: LegalTurns) -> tuple[str, ...]:
         if code not in legal.codes
     ]
     return (*([end] if near else []), *third)
-
-
-def capital(cube: Cube) -> str:
-    """Return the words for a cube as they begin a sentence."""
-    words = str(cube)
-    return words[0].upper() + words[1:]
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun: `1 level`, `2 levels`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

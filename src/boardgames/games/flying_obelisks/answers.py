@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
-from boardgames.core.errors import listed
+from boardgames.core.words import capital, listed
 from boardgames.games.flying_obelisks.board import LAST_RANK, SPOT_AT
 from boardgames.games.flying_obelisks.engine import MOST_MOVING, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
@@ -24,7 +24,7 @@ from boardgames.games.flying_obelisks.stacks import (
     in_order,
     size,
 )
-from boardgames.games.flying_obelisks.words import SEATS, capital, named
+from boardgames.games.flying_obelisks.words import SEATS, named
 
 if TYPE_CHECKING:
     from boardgames.core import Step

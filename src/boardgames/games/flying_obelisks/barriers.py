@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.core.errors import listed
+from boardgames.core.words import capital, listed
 from boardgames.games.flying_obelisks.board import (
     CORRESPONDING,
     LEVEL,
@@ -34,7 +34,7 @@ from boardgames.games.flying_obelisks.stacks import (
     parts,
     size,
 )
-from boardgames.games.flying_obelisks.words import GOES, POWER_RULE, capital, named, whose
+from boardgames.games.flying_obelisks.words import GOES, POWER_RULE, named, whose
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Outcome
-from boardgames.core.errors import one_of
+from boardgames.core.words import capital, one_of
 from boardgames.games.flying_obelisks.board import SPOT_AT, is_between_hills
 from boardgames.games.flying_obelisks.engine import captured, powers_of
 from boardgames.games.flying_obelisks.moves import REMOVE, TAKE_OVER
 from boardgames.games.flying_obelisks.routes import Asked
 from boardgames.games.flying_obelisks.stacks import FLIGHT, KINDS, LETTERS_OF, NAMES, POWER
-from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, capital, named, whose
+from boardgames.games.flying_obelisks.words import POWER_RULE, SEATS, named, whose
 
 if TYPE_CHECKING:
     from boardgames.core import Ending, Step

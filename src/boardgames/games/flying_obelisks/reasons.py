@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Explanation, Spot
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.games.flying_obelisks.answers import why_not_answered
 from boardgames.games.flying_obelisks.barriers import nearest_obstacle, obstacle
 from boardgames.games.flying_obelisks.board import SPOT_AT, SQUARE, nearest_first

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from boardgames.core import PositionError
+from boardgames.core.words import there_are
 from boardgames.games.flying_obelisks.board import FILES, LEVEL
 from boardgames.games.flying_obelisks.setups import SIZE
 from boardgames.games.flying_obelisks.stacks import (
@@ -108,12 +109,8 @@ def _split_side(text: str) -> tuple[list[str], int]:
     if sides[0] not in _SIDES:
         raise PositionError(f"The side to move cannot be {sides[0]!r}: write b for Black or w for White.")
     if len(ranks) != SIZE:
-        raise PositionError(f"There must be {SIZE} ranks joined by /, and here {_are(len(ranks))}.")
+        raise PositionError(f"There must be {SIZE} ranks joined by /, but {there_are(len(ranks))}.")
     return ranks, _SIDES.index(sides[0])
-
-
-def _are(number: int) -> str:
-    return "is 1" if number == 1 else f"are {number}"
 
 
 def _decode_rank(rank: str, number: int) -> list[int]:
@@ -127,7 +124,7 @@ def _decode_rank(rank: str, number: int) -> list[int]:
         else:
             raise PositionError(f"{word!r} on rank {number} comes after its last square, i{number}.")
     if len(stacks) != SIZE:
-        raise PositionError(f"Rank {number} must have {SIZE} squares, and here {_are(len(stacks))}.")
+        raise PositionError(f"Rank {number} must have {SIZE} squares, but {there_are(len(stacks))}.")
     return stacks
 
 

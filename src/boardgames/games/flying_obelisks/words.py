@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from boardgames.core import Seat
-from boardgames.core.errors import listed
+from boardgames.core.words import listed
 from boardgames.games.flying_obelisks.stacks import LETTERS_OF, NAMES, owner
 
-__all__ = ["GOES", "POWER_RULE", "SEATS", "capital", "named", "no_such_square", "whose"]
+__all__ = ["GOES", "POWER_RULE", "SEATS", "named", "no_such_square", "whose"]
 
 SEATS = (Seat(0, "Black"), Seat(1, "White"))
 #: The rule of each power, and how the piece goes by it.
@@ -42,8 +42,3 @@ def whose(stack: int) -> str:
 def no_such_square(name: str) -> str:
     """Return the words for a square that the board has not."""
     return f"There is no square {name}: the files are a to i and the ranks 1 to 9."
-
-
-def capital(sentence: str) -> str:
-    """Return a sentence that begins with a capital."""
-    return sentence[:1].upper() + sentence[1:]

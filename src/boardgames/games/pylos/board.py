@@ -9,6 +9,7 @@ are places in the order of their names.
 from __future__ import annotations
 
 from boardgames.core import Spot
+from boardgames.core.bits import singles
 
 __all__ = [
     "BASE",
@@ -32,7 +33,6 @@ __all__ = [
     "hollows",
     "level_of",
     "no_such_place",
-    "split",
     "supported",
 ]
 
@@ -109,16 +109,6 @@ def higher(place: int) -> int:
     return BOARD >> lowest << lowest
 
 
-def split(places: int) -> list[int]:
-    """Return the single bits of a set, in ascending order."""
-    bits = []
-    while places:
-        lowest = places & -places
-        bits.append(lowest)
-        places ^= lowest
-    return bits
-
-
 def coordinates(spot: Spot) -> tuple[int, int, int]:
     """Return level, file and rank of a place, each counted from 1; KeyError for no place of the board."""
     place = BIT[spot.name]
@@ -144,6 +134,6 @@ def _lines(level: int) -> list[int]:
 
 
 #: Every square of four on one level: each carries exactly one place above it (PY-8).
-SQUARES = tuple(below(place) for place in split(UPPER))
+SQUARES = tuple(below(place) for place in singles(UPPER))
 #: The lines that count in the mature version: four on level 1, three on level 2 (PY-12).
 LINES = (*_lines(1), *_lines(2))

@@ -13,6 +13,7 @@ from functools import cache
 from attrs import field, frozen
 
 from boardgames.core import Ending, Repetition
+from boardgames.core.bits import singles
 from boardgames.games.pylos.board import (
     BASE,
     BOARD,
@@ -26,7 +27,6 @@ from boardgames.games.pylos.board import (
     burdened,
     higher,
     hollows,
-    split,
 )
 
 __all__ = ["START", "PylosEngine", "State", "Turn", "closing", "engine_for", "fields", "turns"]
@@ -103,7 +103,7 @@ _PLACE = _coded(_FIRST)
 _LAND = _coded(_RAISED_TO)
 _TAKE = _coded(_TAKEN)
 _TAKE_NEXT = _coded(_TAKEN_NEXT)
-_BASE_PLACINGS = tuple((place, _PLACE[place]) for place in split(BASE))
+_BASE_PLACINGS = tuple((place, _PLACE[place]) for place in singles(BASE))
 _CLIMB = {place: higher(place) & ~above(place) for place in SPOT_AT}
 
 
@@ -136,8 +136,8 @@ def _placings(own: int, occupied: int, free: int, closed: int) -> list[int]:
     """Return the codes of placing a sphere in a hollow of `free`; those of `closed` make a pattern (PY-4)."""
     plain = free & ~closed
     found = [code for place, code in _BASE_PLACINGS if plain & place]
-    found += [_PLACE[place] for place in split(plain & UPPER)]
-    for place in split(closed):
+    found += [_PLACE[place] for place in singles(plain & UPPER)]
+    for place in singles(closed):
         code = _PLACE[place]
         found += [code ^ takes for takes in _takings(own | place, occupied | place)]
     return found
@@ -149,8 +149,8 @@ def _raisings(own: int, occupied: int, free: int, closed: int) -> list[int]:
     A pattern lies on one level, so the sphere that leaves a lower one cannot be missing from it.
     """
     found = []
-    for place in split(own & ~burdened(occupied)):
-        for target in split(free & _CLIMB[place]):
+    for place in singles(own & ~burdened(occupied)):
+        for target in singles(free & _CLIMB[place]):
             code = _PLACE[place] ^ _LAND[target]
             if target & closed:
                 move = place | target
@@ -163,7 +163,7 @@ def _raisings(own: int, occupied: int, free: int, closed: int) -> list[int]:
 def _takings(own: int, occupied: int) -> list[int]:
     """Return the codes of taking back one or two spheres: free ones, or freed by taking the first (PY-9)."""
     carrying = burdened(occupied)
-    free = split(own & ~carrying)
+    free = singles(own & ~carrying)
     found = []
     for at, first in enumerate(free, 1):
         code = _TAKE[first]
@@ -171,7 +171,7 @@ def _takings(own: int, occupied: int) -> list[int]:
         found += [code ^ _TAKE_NEXT[second] for second in free[at:]]
         if first > BASE:
             freed = own & carrying & ~burdened(occupied ^ first)
-            found += [code ^ _TAKE_NEXT[second] for second in split(freed)]
+            found += [code ^ _TAKE_NEXT[second] for second in singles(freed)]
     return found
 
 

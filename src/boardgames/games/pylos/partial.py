@@ -5,7 +5,8 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from boardgames.core import Motion
-from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollows, split
+from boardgames.core.bits import singles
+from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollows
 
 __all__ = ["MOST_TAKEN", "PartialTurn"]
 
@@ -72,4 +73,4 @@ class PartialTurn:
     @property
     def raisable(self) -> int:
         """The mover's spheres that can be raised."""
-        return sum(place for place in split(self.free) if self.targets(place))
+        return sum(place for place in singles(self.free) if self.targets(place))

@@ -21,8 +21,9 @@ from boardgames.core import (
     Step,
     Tally,
 )
+from boardgames.core.bits import singles
 from boardgames.games import load_game
-from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS, split
+from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS
 from boardgames.games.pylos.moves import PylosMove, move_of, orders, read
 from boardgames.games.pylos.partial import PartialTurn
 from boardgames.games.pylos.prompts import prompt
@@ -201,7 +202,7 @@ class PylosPosition(Position):
         """Return the index of the seat whose sphere lies in each occupied place, after legal steps."""
         turn = self._turn(steps)
         light = turn.other if self._mover else turn.own
-        return {SPOT_AT[place]: 0 if place & light else 1 for place in split(turn.occupied)}
+        return {SPOT_AT[place]: 0 if place & light else 1 for place in singles(turn.occupied)}
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
         """Return what is asked of the player who has chosen `steps` so far: one short sentence."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Explanation, Spot
-from boardgames.core.errors import listed, one_of
+from boardgames.core.bits import singles
+from boardgames.core.words import listed, one_of
 from boardgames.games.pylos.board import (
     BIT,
     SPHERES,
@@ -18,7 +19,6 @@ from boardgames.games.pylos.board import (
     hollows,
     level_of,
     no_such_place,
-    split,
 )
 from boardgames.games.pylos.partial import MOST_TAKEN
 
@@ -180,14 +180,14 @@ def _what_is_taken(turn: PartialTurn) -> str:
 def lacking_support(place: int, occupied: int) -> str:
     """Say what a place rests on and what of it is empty, in one sentence."""
     under = below(place)
-    empty = split(under & ~occupied)
+    empty = singles(under & ~occupied)
     verb = "is" if len(empty) == 1 else "are"
-    return f"{SPOT_AT[place]} rests on {_both(split(under))}, and {_both(empty)} {verb} empty."
+    return f"{SPOT_AT[place]} rests on {_both(singles(under))}, and {_both(empty)} {verb} empty."
 
 
 def _carrying(turn: PartialTurn, place: int) -> str:
     """Return the words for what one of the mover's spheres carries."""
-    load = split(above(place) & turn.occupied)
+    load = singles(above(place) & turn.occupied)
     noun = "sphere" if len(load) == 1 else "spheres"
     return f"{SPOT_AT[place]} carries the {noun} on {_both(load)}"
 
@@ -206,4 +206,4 @@ def _both(places: Iterable[int]) -> str:
 
 def _either(places: int) -> str:
     """Join places as a person lists alternatives: `2a1 or 2b2`."""
-    return one_of(str(SPOT_AT[place]) for place in split(places))
+    return one_of(str(SPOT_AT[place]) for place in singles(places))

@@ -6,7 +6,9 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from boardgames.core import PositionError
-from boardgames.games.pylos.board import FILES, LEVELS, SPHERES, SPOT_AT, bit_at, split, supported
+from boardgames.core.bits import singles
+from boardgames.core.words import there_are
+from boardgames.games.pylos.board import FILES, LEVELS, SPHERES, SPOT_AT, bit_at, supported
 from boardgames.games.pylos.reasons import lacking_support
 
 if TYPE_CHECKING:
@@ -67,7 +69,7 @@ def _letters(board: str) -> dict[int, str]:
     """Return the letter of every place, whatever it is."""
     levels = board.split("|")
     if len(levels) != len(LEVELS):
-        raise PositionError(f"There must be {len(LEVELS)} levels joined by |, and here {_are(len(levels))}.")
+        raise PositionError(f"There must be {len(LEVELS)} levels joined by |, but {there_are(len(levels))}.")
     letters = {}
     for level, ranks in enumerate(levels, 1):
         letters.update(_letters_of_level(level, ranks.split("/")))
@@ -78,19 +80,15 @@ def _letters_of_level(level: int, ranks: list[str]) -> dict[int, str]:
     """Return the letter of every place of one level."""
     size = LEVELS[level - 1]
     if len(ranks) != size:
-        raise PositionError(f"Level {level} must have {size} ranks joined by /, and here {_are(len(ranks))}.")
+        raise PositionError(f"Level {level} must have {size} ranks joined by /, but {there_are(len(ranks))}.")
     letters = {}
     for number, rank in enumerate(ranks, 1):
         if len(rank) != size:
             raise PositionError(
-                f"Rank {number} of level {level} must have {size} places, and here {_are(len(rank))}."
+                f"Rank {number} of level {level} must have {size} places, but {there_are(len(rank))}."
             )
         letters.update({bit_at(level, file, number): letter for file, letter in enumerate(rank, 1)})
     return letters
-
-
-def _are(number: int) -> str:
-    return "is 1" if number == 1 else f"are {number}"
 
 
 def _check(light: int, dark: int) -> None:
@@ -99,7 +97,7 @@ def _check(light: int, dark: int) -> None:
         if count > SPHERES:
             raise PositionError(f"There are {count} {name} spheres on the board: each player has {SPHERES}.")
     occupied = light | dark
-    for place in split(occupied & ~supported(occupied)):
+    for place in singles(occupied & ~supported(occupied)):
         raise PositionError(f"A sphere hangs in the air: {lacking_support(place, occupied)}")
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from boardgames.core import Spot
+from boardgames.core.bits import singles
 from boardgames.core.locations import data_file
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Step
 
-__all__ = ["Board", "Jump", "distances", "load_board", "split"]
+__all__ = ["Board", "Jump", "distances", "load_board"]
 
 #: From row and place to those of the six neighbours, in reading order (PS-1).
 _DIRECTIONS = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
@@ -61,21 +62,11 @@ class Board:
 
     def spots(self, points: int) -> tuple[Spot, ...]:
         """Return the spots of a set of points, in reading order."""
-        return tuple(self.spot_at[point] for point in split(points))
+        return tuple(self.spot_at[point] for point in singles(points))
 
     def names(self, points: int) -> tuple[str, ...]:
         """Return the names of a set of points, in reading order."""
-        return tuple(self.spot_at[point].name for point in split(points))
-
-
-def split(points: int) -> list[int]:
-    """Return the single points of a set, in ascending order."""
-    bits = []
-    while points:
-        lowest = points & -points
-        bits.append(lowest)
-        points ^= lowest
-    return bits
+        return tuple(self.spot_at[point].name for point in singles(points))
 
 
 @cache
@@ -131,7 +122,7 @@ def distances(board: Board, targets: int) -> Mapping[int, int]:
     found: dict[int, int] = {}
     ring, away = targets, 0
     while ring:
-        found |= dict.fromkeys(split(ring), away)
+        found |= dict.fromkeys(singles(ring), away)
         ring = _around(board, ring) & ~sum(found)
         away += 1
     return found
@@ -140,6 +131,6 @@ def distances(board: Board, targets: int) -> Mapping[int, int]:
 def _around(board: Board, points: int) -> int:
     """Return every point that is next to one of `points`."""
     reached = 0
-    for point in split(points):
+    for point in singles(points):
         reached |= board.neighbours[point]
     return reached

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from attrs import frozen
 
 from boardgames.core import Ending, Repetition
-from boardgames.games.pyramid_siege.board import distances, split
+from boardgames.core.bits import singles
+from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.chains import Jumper, open_jumps
 from boardgames.games.pyramid_siege.turns import chain, huff, nearer, steps, steps_toward
 
@@ -102,7 +103,7 @@ class SiegeEngine:
         """Return the state that a turn leads to."""
         attackers, defenders, mover, _, quiet = state
         change, taken, _ = turn
-        quiet = 0 if taken or not self.counts_quiet else quiet + 1
+        quiet = 0 if taken or self.target == "open" else quiet + 1
         if mover == ATTACKERS:
             if quiet and nearer(self.board).get(change & attackers, 0) & change:
                 quiet = 0
@@ -156,7 +157,7 @@ def capturers(state: State, board: Board) -> int:
     free = board.points & ~state.occupied
     return sum(
         defender
-        for defender in split(state.defenders)
+        for defender in singles(state.defenders)
         if open_jumps(board.jumps[defender], state.attackers, free)
     )
 
@@ -179,7 +180,7 @@ def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
     captors = capturers(state, board)
     step_is_legal = not (captors and engine.capture == "enforced")
     found: list[Turn] = []
-    for defender in split(state.defenders):
+    for defender in singles(state.defenders):
         if step_is_legal:
             found += _onto(free, steps(board)[defender])
         if defender & captors:
@@ -207,7 +208,7 @@ def huffs(state: State, engine: SiegeEngine) -> Mapping[int, Sequence[Turn | Non
     One that leaves the attackers no step cannot be (PS-9).
     """
     found: dict[int, Sequence[Turn | None]] = {}
-    for huffed in split(state.huffable):
+    for huffed in singles(state.huffable):
         left = state.defenders ^ huffed
         following = attacker_steps(state.attackers, left, engine) if left else [None]
         if following:
@@ -219,7 +220,7 @@ def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine) -> list[
     """Return the steps of the attackers: nearer, or anywhere where the fallback allows it (PS-10, PS-12)."""
     board = engine.board
     free = board.points & ~(attackers | defenders)
-    outside = split(attackers & ~board.fortress)
+    outside = singles(attackers & ~board.fortress)
     nearer = steps_toward(board, engine.targets(attackers))
     anywhere = steps(board)
     if engine.fallback == "counter":

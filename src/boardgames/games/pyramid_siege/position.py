@@ -18,7 +18,7 @@ from boardgames.games.pyramid_siege.prompts import prompt
 from boardgames.games.pyramid_siege.reasons import explain
 from boardgames.games.pyramid_siege.routes import Routes
 from boardgames.games.pyramid_siege.text import diagram, encode
-from boardgames.games.pyramid_siege.turns import moves_on
+from boardgames.games.pyramid_siege.turns import SiegeMove, moves_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -114,7 +114,11 @@ class SiegePosition(Position):
 
     def turn_of(self, move: Move) -> Turn:
         """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
-        turn = self._routes.by_notation.get(move.notation)
+        turns = self._routes.turns
+        if isinstance(move, SiegeMove) and move.turn in turns:
+            return move.turn
+        moves = moves_on(self.engine.board)
+        turn = next((turn for turn in turns if moves[turn] == move), None)
         if turn is None:
             raise self.refusal(move.steps)
         return turn

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
-from boardgames.core.errors import listed
-from boardgames.games.pyramid_siege.board import distances, split
+from boardgames.core.bits import singles
+from boardgames.core.words import listed
+from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.turns import moves_on
 from boardgames.games.pyramid_siege.words import any_of, captures, no_such_point
 
@@ -178,7 +179,7 @@ def _not_nearer(begun: PartialTurn, point: int) -> str:
     targets = begun.engine.targets(begun.attackers)
     away = distances(board, targets)
     nearest = [
-        _name(begun, target) for target in split(targets) if distances(board, target)[here] == away[here]
+        _name(begun, target) for target in singles(targets) if distances(board, target)[here] == away[here]
     ]
     kind = "open fortress point" if begun.engine.target == "open" else "fortress point"
     are = f"{kind} is" if len(nearest) == 1 else f"{kind}s are"

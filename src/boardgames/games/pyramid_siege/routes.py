@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.games.pyramid_siege.board import split
+from boardgames.core.bits import singles
 from boardgames.games.pyramid_siege.engine import DEFENDERS, capturers, jumper
 from boardgames.games.pyramid_siege.turns import moves_on
 
@@ -46,11 +46,6 @@ class Routes:
         return tuple(map(moves_on(self.engine.board).__getitem__, self.turns))
 
     @cached_property
-    def by_notation(self) -> Mapping[str, Turn]:
-        """The legal turns by notation."""
-        return {move.notation: turn for move, turn in zip(self.moves, self.turns, strict=True)}
-
-    @cached_property
     def _of_chains(self) -> Mapping[str, tuple[_Steps, ...]]:
         """The ways of the chains that have several, by notation."""
         if self.state.mover != DEFENDERS:
@@ -60,7 +55,7 @@ class Routes:
             "x".join(spot_at[point].name for point in first): tuple(
                 tuple(spot_at[point] for point in path) for path in paths
             )
-            for defender in split(capturers(self.state, self.engine.board))
+            for defender in singles(capturers(self.state, self.engine.board))
             for first, paths in jumper(self.state, defender, self.engine).ways().items()
         }
 
@@ -85,8 +80,8 @@ class Routes:
             return None
         taken = jumper(self.state, path[0], self.engine).taken_by(path)
         alike = (
-            move
-            for move, turn in zip(self.moves, self.turns, strict=True)
+            moves_on(self.engine.board)[turn]
+            for turn in self.turns
             if turn.taken == taken and turn.change == path[0] ^ path[-1] and turn.path[0] == path[0]
         )
         return next(alike, None) if taken else None

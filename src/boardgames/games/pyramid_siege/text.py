@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from boardgames.core import PositionError
-from boardgames.core.errors import listed
+from boardgames.core.words import listed, there_are
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, TOO_FEW, State
 from boardgames.games.pyramid_siege.words import no_such_point
 
@@ -57,8 +57,8 @@ def decode(text: str, engine: SiegeEngine) -> State:
     words = text.split()
     if len(words) != 3:
         raise PositionError(
-            "A position has three parts: its rows, the side to move, and who may be huffed or -;"
-            f" here {'is' if len(words) == 1 else 'are'} {len(words)}."
+            f"A position has 3 parts, but {there_are(len(words))}: write the rows, the side to move,"
+            " and the defenders that may be huffed or -."
         )
     rows, side, huffable = words
     attackers, defenders = _counters(engine.board, rows)
@@ -74,8 +74,7 @@ def _counters(board: Board, text: str) -> tuple[int, int]:
     """Return the attackers and the defenders that rows show."""
     rows = text.split("/")
     if len(rows) != board.rows:
-        are = "is 1" if len(rows) == 1 else f"are {len(rows)}"
-        raise PositionError(f"This board has {board.rows} rows joined by /, and here {are}.")
+        raise PositionError(f"This board has {board.rows} rows joined by /, but {there_are(len(rows))}.")
     sets = {"A": 0, "D": 0, ".": 0}
     for number, row in enumerate(rows, 1):
         _check_row(number, row)

@@ -9,15 +9,29 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from attrs import field, frozen
+
 from boardgames.core import Move
-from boardgames.games.pyramid_siege.board import distances, split
+from boardgames.core.bits import singles
+from boardgames.games.pyramid_siege.board import distances
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.games.pyramid_siege.board import Board
 
-__all__ = ["Path", "Steps", "Turn", "chain", "huff", "moves_on", "nearer", "steps", "steps_toward"]
+__all__ = [
+    "Path",
+    "SiegeMove",
+    "Steps",
+    "Turn",
+    "chain",
+    "huff",
+    "moves_on",
+    "nearer",
+    "steps",
+    "steps_toward",
+]
 
 #: The points that a capturing defender touches: where it starts, then each landing.
 Path = tuple[int, ...]
@@ -42,7 +56,7 @@ class Turn(NamedTuple):
 def steps(board: Board) -> Mapping[int, Steps]:
     """Return for each point the steps to its neighbours, occupied or not."""
     return {
-        source: tuple((target, _step(source, target)) for target in split(board.neighbours[source]))
+        source: tuple((target, _step(source, target)) for target in singles(board.neighbours[source]))
         for source in board.spot_at
     }
 
@@ -80,30 +94,38 @@ def chain(board: Board, path: Path) -> Turn:
     return Turn(path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]), path)
 
 
-class _Moves(dict[Turn, Move]):
+@frozen(eq=False)
+class SiegeMove(Move):
+    """A whole turn of Pyramid Siege, with the engine's `turn`."""
+
+    turn: Turn = field(repr=False)
+
+
+class _Moves(dict[Turn, SiegeMove]):
     """The moves of turns on a board, each made when it is first asked for."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
 
-    def __missing__(self, turn: Turn) -> Move:
+    def __missing__(self, turn: Turn) -> SiegeMove:
         if len(self) >= _KEPT:
             self.clear()
-        move = self[turn] = self._made(turn)
+        spots = tuple([self.board.spot_at[point] for point in turn.path])
+        move = self[turn] = SiegeMove(_notation(turn, [spot.name for spot in spots]), spots, turn)
         return move
 
-    def _made(self, turn: Turn) -> Move:
-        spots = tuple([self.board.spot_at[point] for point in turn.path])
-        names = [spot.name for spot in spots]
-        if not turn.taken:
-            return Move("-".join(names), spots)
-        # A huffed defender is named itself; a chain names where it lands, not what it jumps.
-        if turn.path[0] == turn.taken:
-            return Move(" ".join(filter(None, [f"!{names[0]}", "-".join(names[1:])])), spots)
-        return Move("x".join(names), spots)
+
+def _notation(turn: Turn, names: list[str]) -> str:
+    """Return the notation of a turn by the names of its points (PS-21)."""
+    if not turn.taken:
+        return "-".join(names)
+    # A huffed defender is named itself; a chain names where it lands, not what it jumps.
+    if turn.path[0] == turn.taken:
+        return " ".join(filter(None, [f"!{names[0]}", "-".join(names[1:])]))
+    return "x".join(names)
 
 
 @cache
-def moves_on(board: Board) -> Mapping[Turn, Move]:
+def moves_on(board: Board) -> Mapping[Turn, SiegeMove]:
     """Return the move of every turn on a board."""
     return _Moves(board)

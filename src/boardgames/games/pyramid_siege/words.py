@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.errors import listed, one_of
-from boardgames.games.pyramid_siege.board import split
+from boardgames.core.bits import singles
+from boardgames.core.words import listed, one_of
 from boardgames.games.pyramid_siege.engine import landings
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def captures(state: State, board: Board) -> str:
     free = board.points & ~state.occupied
     return one_of(
         f"{board.spot_at[defender]}x{landing}"
-        for defender in split(state.defenders)
+        for defender in singles(state.defenders)
         for landing in board.names(landings(board, defender, state.attackers, free))
     )
 

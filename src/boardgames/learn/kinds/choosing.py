@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.sheets import rule_title
 from boardgames.learn.task import Task, TaskRun

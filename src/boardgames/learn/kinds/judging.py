@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import frozen
 
 from boardgames.core import NotationError
-from boardgames.core.errors import listed
+from boardgames.core.words import listed
 from boardgames.learn.kinds.choosing import Answer, ChoiceTask
 
 if TYPE_CHECKING:

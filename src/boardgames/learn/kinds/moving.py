@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, IllegalMove, MoveError
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.goals import Goal, read_goal
 from boardgames.learn.replies import winning_reply

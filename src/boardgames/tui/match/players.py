@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from boardgames.core.errors import listed
+from boardgames.core.words import listed
 from boardgames.match.agreements import AgreementError
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.screen import RoomyScreen

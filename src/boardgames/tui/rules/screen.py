@@ -33,7 +33,7 @@ class RulesScreen(RoomyScreen[None]):
 
     def __init__(self, suite: Suite, game: Game, rule_id: str = "") -> None:
         super().__init__(suite)
-        self.sheet = game.rules
+        self.sheet = game.sheet
         self.opened = rule_id or _WHOLE
 
     def compose(self) -> ComposeResult:

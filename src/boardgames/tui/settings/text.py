@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from attrs import define, field, fields
 
 import boardgames
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal

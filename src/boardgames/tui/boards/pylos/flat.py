@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from boardgames.games.pylos.board import BIT, SPOT_AT, hollows, split
+from boardgames.core.bits import singles
+from boardgames.games.pylos.board import BIT, SPOT_AT, hollows
 from boardgames.tui.boards.pylos.flat_layout import Block, choose_layout
 from boardgames.tui.boards.pylos.flat_place import ink, sphere_column
 from boardgames.tui.boards.scene import TextScene
@@ -91,4 +92,4 @@ def _settle(occupants: dict[Spot, int], moving: MovingPiece) -> None:
 def _free(occupants: Collection[Spot]) -> set[Spot]:
     """The places where a sphere could lie: empty, and carried by the board or by four spheres."""
     occupied = sum(BIT[spot.name] for spot in occupants)
-    return {SPOT_AT[place] for place in split(hollows(occupied))}
+    return {SPOT_AT[place] for place in singles(hollows(occupied))}

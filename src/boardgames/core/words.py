@@ -1,0 +1,41 @@
+"""Joining words into sentences: lists, alternatives, numbers with their nouns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["capital", "counted", "listed", "one_of", "there_are"]
+
+_MOST_NAMED = 6
+
+
+def one_of(words: Iterable[str], most: int = _MOST_NAMED) -> str:
+    """Join alternatives: `a, b or c`; where there are more than `most`, `a, b, c or 5 more`."""
+    listed = list(words)
+    if len(listed) > most:
+        listed = [*listed[: most - 1], f"{len(listed) - most + 1} more"]
+    return " or ".join(filter(None, [", ".join(listed[:-1]), *listed[-1:]]))
+
+
+def listed(words: Iterable[object]) -> str:
+    """Join the items of a list: `a, b and c`; "" for an empty one."""
+    named = list(map(str, words))
+    return " and ".join(filter(None, [", ".join(named[:-1]), *named[-1:]]))
+
+
+def counted(number: int, noun: str) -> str:
+    """Return a number with its noun: `1 level`, `2 levels`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def there_are(number: int) -> str:
+    """Return `there is 1` or `there are 4`, to end a sentence about a number that is wrong."""
+    return "there is 1" if number == 1 else f"there are {number}"
+
+
+def capital(sentence: str) -> str:
+    """Return a sentence with its first letter as a capital."""
+    return sentence[:1].upper() + sentence[1:]

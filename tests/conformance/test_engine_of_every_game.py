@@ -1,0 +1,93 @@
+"""Every game: its engine plays on bare states as its positions do, but for what depends on the past."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.conformance.games_under_test import playouts
+
+if TYPE_CHECKING:
+    from boardgames.core import Game, Position
+    from tests.conformance.games_under_test import Case
+
+_FEW = 12
+
+
+def test_legal_turns_are_the_legal_moves(positions: tuple[Position, ...]) -> None:
+    """Each turn has its move, and each move its turn."""
+    for position in positions:
+        moves = sorted(position.move_of(turn) for turn in position.legal_turns())
+        assert list(position.legal_moves()) == moves, position
+        assert moves == [position.move_of(position.turn_of(move)) for move in moves], position
+
+
+def test_the_board_allows_all_that_is_legal(positions: tuple[Position, ...]) -> None:
+    """The past only ever takes turns away; no turn is listed twice, and each can be hashed."""
+    for position in positions:
+        turns = position.engine.turns(position.state)
+        assert len(set(turns)) == len(turns), position
+        assert set(position.legal_turns()) <= set(turns), position
+
+
+def test_without_a_past_the_board_decides_alone(case: Case, positions: tuple[Position, ...]) -> None:
+    """A decoded position has the turns of its state, in the same order each time."""
+    for position in positions:
+        read = case.decode(position.encode())
+        assert sorted(read.legal_turns()) == sorted(read.engine.turns(read.state)), position
+        assert read.engine.turns(read.state) == read.engine.turns(read.state), position
+
+
+def test_states_follow_one_another_as_positions_do(positions: tuple[Position, ...]) -> None:
+    """`advance` and `play` reach the state that `apply` does; its mover is the seat to move."""
+    for position in positions:
+        engine = position.engine
+        for turn in list(position.legal_turns())[:_FEW]:
+            state = engine.apply(position.state, turn)
+            after = position.advance(turn)
+            assert (state, after) == (after.state, position.play(position.move_of(turn))), (position, turn)
+            assert after.to_move.index == engine.mover(state), (position, turn)
+            assert len(after.history) in (0, len(position.history) + 1), (position, turn)
+
+
+def test_endings_of_the_board_are_outcomes(positions: tuple[Position, ...]) -> None:
+    """Where the board ends the game, or nothing can move, the outcome has the same winners and rule."""
+    for position in positions:
+        engine, state = position.engine, position.state
+        ending = engine.ending(state)
+        if ending:
+            assert [] == engine.turns(state), position
+        elif not engine.turns(state):
+            ending = engine.stuck(state)
+        if ending:
+            outcome = position.outcome()
+            assert outcome is not None, position
+            assert ending.rule == outcome.rule, position
+            assert ending.winners == tuple(seat.index for seat in outcome.winners), position
+
+
+def test_equal_keys_are_what_repetition_counts(case: Case) -> None:
+    """In a whole game no key comes up more often than the rule on repetition allows."""
+    for positions in playouts(case):
+        repetition, most = positions[0].engine.repetition, 0
+        for position in positions:
+            times = position.history.count(position.engine.key(position.state)) + 1
+            most = max(most, times)
+            if repetition.draws and times == repetition.times:
+                outcome = position.outcome()
+                assert outcome is not None, position
+        assert most <= repetition.times
+
+
+def test_the_rule_on_repetition_is_on_the_sheet(game: Game) -> None:
+    """Its id is one of the sheet's."""
+    assert game.start().engine.repetition.rule in game.sheet.ids
+
+
+def test_states_can_be_told_apart_quickly(positions: tuple[Position, ...]) -> None:
+    """States and keys are hashable, and equal positions have equal keys."""
+    for position in positions:
+        again = position.game.decode(position.encode(), **position.options)
+        engine = position.engine
+        assert engine.key(position.state) == engine.key(again.state), position
+        assert hash(engine.key(position.state)) == hash(engine.key(again.state)), position
+        assert isinstance(hash(position.state), int), position

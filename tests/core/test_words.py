@@ -1,0 +1,58 @@
+"""Words: how lists, alternatives and numbers are written in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core.words import capital, counted, listed, one_of, there_are
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ([], ""),
+        (["a"], "a"),
+        (["a", "b"], "a or b"),
+        (["a", "b", "c"], "a, b or c"),
+        (list("abcdef"), "a, b, c, d, e or f"),
+        (list("abcdefgh"), "a, b, c, d, e or 3 more"),
+    ],
+)
+def test_alternatives_are_listed_as_a_person_would(words: list[str], expected: str) -> None:
+    """Commas, then `or`; from the seventh word on only how many more there are."""
+    assert expected == one_of(words)
+
+
+def test_the_most_words_to_list_can_be_chosen() -> None:
+    """`most` bounds the words that are named."""
+    assert "a or 3 more" == one_of("abcd", most=2)
+
+
+def test_words_are_read_once() -> None:
+    """An iterator is as good as a list."""
+    assert "a or b" == one_of(iter("ab"))
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"), [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")]
+)
+def test_what_is_all_meant_is_joined_by_and(words: str, expected: str) -> None:
+    """As a person lists it."""
+    assert expected == listed(iter(words))
+
+
+@pytest.mark.parametrize(("number", "expected"), [(0, "0 levels"), (1, "1 level"), (2, "2 levels")])
+def test_a_noun_agrees_with_its_number(number: int, expected: str) -> None:
+    """Only one is singular."""
+    assert expected == counted(number, "level")
+
+
+def test_a_wrong_number_ends_a_sentence() -> None:
+    """In the singular and in the plural."""
+    assert ["there are 0", "there is 1", "there are 2"] == [there_are(number) for number in range(3)]
+
+
+@pytest.mark.parametrize(("words", "expected"), [("", ""), ("a cube", "A cube"), ("Player 1", "Player 1")])
+def test_a_sentence_begins_with_a_capital(words: str, expected: str) -> None:
+    """Only its first letter changes."""
+    assert expected == capital(words)
