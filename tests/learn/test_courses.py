@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import boardgames
 from boardgames.core.sheet import load_sheet
 from boardgames.learn.courses import course_of
 from boardgames.learn.feedback import Ask
@@ -15,7 +16,7 @@ from boardgames.learn.reading import check_task
 if TYPE_CHECKING:
     from boardgames.learn.task import Task, TaskRun
 
-GAMES = ("pylos", "diamond", "pyramid-siege")
+GAMES = boardgames.names()
 TASKS = [task for game in GAMES for task in course_of(game).tasks]
 IDS = [f"{task.setting.game_name}/{task.name}" for task in TASKS]
 #: What only a typed answer can be about.

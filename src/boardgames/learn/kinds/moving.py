@@ -197,7 +197,9 @@ class MoveRun(TaskRun):
             if at < len(self.task.replies):
                 moves.append(self.task.reply(at, position))
                 position = position.play(moves[-1])
-        return Showing(self.task.done or self.position.explain(moves[0].steps).reason, tuple(moves))
+        ended = position.outcome()
+        said = ended.reason if ended else self.position.explain(moves[0].steps).reason
+        return Showing(self.task.done or said, tuple(moves))
 
 
 @define(eq=False)
