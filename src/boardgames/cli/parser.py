@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import boardgames
-from boardgames.cli import commands, computer, records
+from boardgames.cli import commands, computer, records, solve
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
@@ -24,6 +24,7 @@ _SUMMARIES = {
     "rules": "show the rule sheet of a game, or one rule of it",
     "moves": "list the legal moves of a position, one a line",
     "perft": "count the lines of play to a depth",
+    "solve": "say whether a position of Pylos, and each of its moves, is won, lost or drawn",
     "replay": "look through the record of a match, or print its moves where there is no terminal",
     "matches": "list the matches that are kept: the id of each, and what else there is to say",
     "export": "write the record of a match that is kept",
@@ -128,6 +129,17 @@ def _add_commands(add: _Add) -> None:
     perft.add_argument("depth", metavar="DEPTH", help=f"whole turns to look ahead, 0 to {_DEEPEST}")
     _add_start(perft)
     perft.add_argument("--divide", action="store_true", help="count below each legal move, then all of them")
+    _add_solve(add)
+
+
+def _add_solve(add: _Add) -> None:
+    command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", solve.solve)
+    command.add_argument("game", metavar="GAME", help="pylos: no other game is solved")
+    command.add_argument(
+        "position", metavar="POSITION", help="a position in one line of text, as in rule PY-18"
+    )
+    command.add_argument("--variant", metavar="VARIANT", help="standard, unless it is set, or children")
+    command.add_argument("--json", action="store_true", help="write one JSON object: the value and the moves")
 
 
 def _add_people(parser: _Parser) -> None:

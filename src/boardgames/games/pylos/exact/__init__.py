@@ -1,0 +1,18 @@
+"""Pylos solved: what a position and each of its moves is worth, for certain, and a player who uses it.
+
+The children's and the standard version, with `empty=raise`, are solved. Nothing here is imported, and no file
+is read, until somebody asks.
+
+    >>> import boardgames
+    >>> from boardgames.games.pylos.exact import solve
+    >>> position = boardgames.load("pylos").decode("LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L")
+    >>> str(solve(position).value)
+    'won'
+"""
+
+from __future__ import annotations
+
+from boardgames.games.pylos.exact.valuer import Solution, solve, value
+from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, NotCovered, Verdict
+
+__all__ = ["ExactDataError", "ExactError", "NotCovered", "Solution", "Verdict", "solve", "value"]

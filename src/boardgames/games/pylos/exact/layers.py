@@ -1,0 +1,116 @@
+"""The stored layers: whether a position with certain numbers of spheres is won, lost or drawn.
+
+A position's number in its layer is that of its canonical occupancy, times two to the power of the number of
+spheres, plus the spheres of the player to move as bits along the occupied cells. Bits say whether that player
+wins; lists have the numbers of the drawn positions of every layer, stored or not.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardgames.core.locations import data_file
+from boardgames.games.pylos.exact.cells import canonical, images, occupancies, squeezing
+from boardgames.games.pylos.exact.container import read_parts
+from boardgames.games.pylos.exact.verdict import Verdict
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.games.pylos.exact.cells import Tables
+    from boardgames.games.pylos.exact.container import Part
+
+__all__ = ["Layers", "layers_of"]
+
+_WON_BITS, _DRAWN_LIST = 0, 2
+#: The files of each version, with the CRC-32 of each.
+_FILES = {
+    "children": {"children.pyl": 0x8651A86B},
+    "standard": {"standard.pyl": 0xB34B4F15, "standard-21.pyl": 0x579191C9},
+}
+
+
+class Layers:
+    """The layers of one version of the rules; each is unpacked when it is first looked into, and kept.
+
+    `folder` is where the files are, if not with the program's data; ExactDataError where one of them is
+    missing or damaged.
+    """
+
+    def __init__(self, variant: str, folder: Path | None = None) -> None:
+        folder = folder or data_file("assets", "pylos")
+        self._parts: dict[tuple[int, int], Part] = {}
+        for name, checksum in _FILES[variant].items():
+            self._parts |= read_parts(folder / name, checksum)
+        #: The numbers of spheres whose positions `look_up` knows.
+        self.stored = frozenset(k for k, kind in self._parts if kind == _WON_BITS)
+        self._with_drawn = frozenset(k for k, kind in self._parts if kind == _DRAWN_LIST)
+        self._bits: dict[int, bytes] = {}
+        self._drawn: dict[int, array[int]] = {}
+        self._begins: dict[int, dict[int, int]] = {}
+        self._known: dict[int, tuple[int, Tables, Tables]] = {}
+
+    def look_up(self, own: int, other: int, spheres: int) -> Verdict:
+        """Return the value of a position of a stored layer; `spheres` is how many there are in all."""
+        bits = self._bits.get(spheres)
+        if bits is None:
+            bits = self._bits[spheres] = self._parts[spheres, _WON_BITS].content()
+        number = self.number(own, other, spheres)
+        if bits[number >> 3] >> (number & 7) & 1:
+            return Verdict.WON
+        if spheres in self._with_drawn and self._listed(number, spheres):
+            return Verdict.DRAWN
+        return Verdict.LOST
+
+    def is_drawn(self, own: int, other: int, spheres: int) -> bool:
+        """Whether a position of any layer is drawn."""
+        return spheres in self._with_drawn and self._listed(self.number(own, other, spheres), spheres)
+
+    def number(self, own: int, other: int, spheres: int) -> int:
+        """Return the number of a position in its layer."""
+        occupied = own | other
+        known = self._known.get(occupied)
+        if known is None:
+            known = self._known[occupied] = self._locate(occupied, spheres)
+        begin, (a, b, c, d), (e, f, g, h) = known
+        cells = a[own & 255] | b[own >> 8 & 255] | c[own >> 16 & 2047] | d[own >> 32]
+        return begin + (e[cells & 255] | f[cells >> 8 & 255] | g[cells >> 16 & 511] | h[cells >> 25])
+
+    def _locate(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
+        """Return where the colourings of an occupancy begin, and what carries and squeezes them there."""
+        begins = self._begins.get(spheres)
+        if begins is None:
+            layer = occupancies(spheres)
+            begins = self._begins[spheres] = {cells: at << spheres for at, cells in enumerate(layer)}
+        cells, symmetry = canonical(occupied)
+        return begins[cells], images(symmetry), squeezing(cells)
+
+    def _listed(self, number: int, spheres: int) -> bool:
+        drawn = self._drawn.get(spheres)
+        if drawn is None:
+            drawn = self._drawn[spheres] = _summed(self._parts[spheres, _DRAWN_LIST].content())
+        at = bisect_left(drawn, number)
+        return at < len(drawn) and drawn[at] == number
+
+
+def _summed(gaps: bytes) -> array[int]:
+    """Return the numbers of a list of gaps, each written in groups of seven bits, the lowest group first."""
+    numbers: array[int] = array("Q")
+    number = shift = 0
+    for byte in gaps:
+        number += (byte & 127) << shift
+        if byte < 128:
+            numbers.append(number)
+            shift = 0
+        else:
+            shift += 7
+    return numbers
+
+
+@cache
+def layers_of(variant: str) -> Layers:
+    """Return the layers of a version of the rules, read once in a process."""
+    return Layers(variant)

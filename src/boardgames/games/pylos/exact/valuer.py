@@ -1,0 +1,120 @@
+"""Exact values of positions and of all their moves, from the files and the search."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.games.pylos.exact.inner import (
+    after_moves,
+    is_covered,
+    is_third,
+    spheres_of,
+    state_after,
+    variant_of,
+)
+from boardgames.games.pylos.exact.layers import layers_of
+from boardgames.games.pylos.exact.search import NODES, Prover
+from boardgames.games.pylos.exact.verdict import NotCovered, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from boardgames.core import Move
+    from boardgames.games.pylos.position import PylosPosition
+
+__all__ = ["Solution", "prover_of", "require_covered", "solve", "value"]
+
+
+@frozen
+class Solution:
+    """The value of a position for the player to move, and of each legal move for the player who makes it.
+
+    `moves` is in the order of the legal moves; a position in which the game has ended has none.
+    """
+
+    value: Verdict
+    moves: Mapping[Move, Verdict]
+
+
+def value(position: PylosPosition, nodes: int = NODES) -> Verdict:
+    """Return what a position is worth to the player to move; UNPROVED once `nodes` positions were looked at.
+
+    The value is that of the board and the seat to move, as of a position that is decoded: repetition (PY-16)
+    counts from it on, and no win needs a repetition. Raises NotCovered for rules that are not solved, and
+    ExactDataError where the files are missing or damaged.
+    """
+    prover = _prover_for(position)
+    ended = _ended(position)
+    return ended or prover.value(*spheres_of(position), nodes)
+
+
+def solve(position: PylosPosition, nodes: int = NODES) -> Solution:
+    """Return the value of a position and of each move; `nodes` bounds the search below each of them.
+
+    A move that brings up a position for the third time is drawn (PY-16). Apart from that the past is left
+    out, as in `value`, and the same errors are raised.
+    """
+    prover = _prover_for(position)
+    ended = _ended(position)
+    if ended:
+        return Solution(ended, {})
+    # With a limit of nothing this answers from the files alone.
+    known = prover.value(*spheres_of(position), 0)
+    moves = {
+        move: _value_of_move(position, moved, known, prover, nodes)
+        for move, moved in after_moves(position).items()
+    }
+    best = _best(moves.values())
+    if best is Verdict.UNPROVED:
+        best = known
+    return Solution(best, moves)
+
+
+def require_covered(position: PylosPosition) -> None:
+    """Raise NotCovered unless a position is played by rules for which Pylos is solved."""
+    if not is_covered(position):
+        options = " and ".join(f"{name}={chosen}" for name, chosen in position.options.items())
+        raise NotCovered(
+            f"Pylos is not solved with {options}: choose variant=children or standard, and empty=raise."
+        )
+
+
+def _value_of_move(
+    position: PylosPosition, moved: int, known: Verdict, prover: Prover, nodes: int
+) -> Verdict:
+    if is_third(position, state_after(position, moved)):
+        return Verdict.DRAWN
+    if known is Verdict.LOST:
+        return Verdict.LOST
+    _, other = spheres_of(position)
+    return prover.value(other, moved, nodes).reversed
+
+
+def _best(moves: Iterable[Verdict]) -> Verdict:
+    """Return what the player to move can reach; what is not proved may be anything."""
+    found = set(moves)
+    order = (Verdict.WON, Verdict.UNPROVED, Verdict.DRAWN)
+    return next((verdict for verdict in order if verdict in found), Verdict.LOST)
+
+
+def _ended(position: PylosPosition) -> Verdict | None:
+    outcome = position.outcome()
+    if outcome is None:
+        return None
+    if not outcome.winners:
+        return Verdict.DRAWN
+    return Verdict.WON if position.to_move in outcome.winners else Verdict.LOST
+
+
+def _prover_for(position: PylosPosition) -> Prover:
+    require_covered(position)
+    return prover_of(variant_of(position))
+
+
+@cache
+def prover_of(variant: str) -> Prover:
+    """Return the one prover of a version of the rules in this process."""
+    return Prover(variant, layers_of(variant))

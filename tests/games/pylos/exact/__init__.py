@@ -1,0 +1,1 @@
+"""Tests of the exact values of Pylos."""
