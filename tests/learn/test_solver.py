@@ -75,9 +75,9 @@ def test_others_are_all_against_one() -> None:
     game = boardgames.load("diamond")
     ground = "8,8,8,8,8/8,8,9:2,8,8/{},8,8,8,9:4/8,8,8,8,9/8,8,8,13:1,9:B 1 20 -"
     alone = game.decode(ground.format("9:3"), players="4")
-    assert forced_win(alone, 2) is None
+    assert not is_forced(alone, alone.parse("e5-e4"), 2)
     two = game.decode(ground.replace(":4", "").format("8"))
-    assert forced_win(two, 2) is not None
+    assert is_forced(two, two.parse("e5-e4"), 2)
 
 
 def test_a_search_is_bounded() -> None:

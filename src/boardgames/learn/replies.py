@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Seat
@@ -11,9 +11,18 @@ __all__ = ["winning_reply"]
 
 
 def winning_reply(position: Position, against: Seat) -> Move | None:
-    """Return the first move that ends the game at once without a win for the seat `against`, or None."""
-    for move in position.legal_moves():
-        outcome = position.play(move).outcome()
-        if outcome and position.to_move in outcome.winners and against not in outcome.winners:
-            return move
-    return None
+    """Return a move that ends the game at once with a win of its player and not of `against`, or None."""
+    if position.outcome():
+        return None
+    wins = (turn for turn in position.legal_turns() if _wins(position, turn, against))
+    return min((position.move_of(turn) for turn in wins), default=None)
+
+
+def _wins(position: Position, turn: Any, against: Seat) -> bool:
+    """Whether a legal turn wins. It is looked at on the bare state, which is much quicker than a position."""
+    engine = position.engine
+    after = engine.apply(position.state, turn)
+    ending = engine.ending(after)
+    if ending is None and not engine.turns(after):
+        ending = engine.stuck(after)
+    return bool(ending and position.to_move.index in ending.winners and against.index not in ending.winners)

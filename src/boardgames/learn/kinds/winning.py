@@ -14,7 +14,7 @@ from boardgames.learn.task import Task, TaskRun
 if TYPE_CHECKING:
     from typing import Any
 
-    from boardgames.core import Move
+    from boardgames.core import Move, Position
     from boardgames.learn.tables import Table
 
 __all__ = ["WinRun", "WinTask"]
@@ -22,15 +22,19 @@ __all__ = ["WinRun", "WinTask"]
 
 @frozen(kw_only=True)
 class WinTask(Task):
-    """Win in `moves` own turns, whatever the reply. Any move that keeps the forced win is right."""
+    """Win in `moves` own turns, whatever the reply. Any move that keeps the forced win is right.
+
+    `answer` is the first move to show, "" for the first that is found, which may take a second or two.
+    """
 
     kind: ClassVar[str] = "win"
     moves: int
+    answer: str = ""
 
     @classmethod
     def read(cls, table: Table, common: dict[str, Any]) -> WinTask:
         """Read what this kind has in its table besides what is common to all."""
-        return cls(moves=table.number("moves", least=1), **common)
+        return cls(moves=table.number("moves", least=1), answer=table.text("answer", ""), **common)
 
     def begin(self) -> WinRun:
         """Return a new run."""
@@ -44,6 +48,8 @@ class WinTask(Task):
         move, fewest = win
         if fewest < self.moves:
             raise self.flaw("moves", f"There is a forced win in {fewest} already, with {move}.")
+        if self.answer and not self.begin().write(self.answer).is_right:
+            raise self.flaw("answer", f"{self.answer} does not force a win in {self.moves}.")
         for text in self.wrong:
             if self.begin().write(text).is_right:
                 raise self.flaw("wrong", f"{text} is right, as it forces a win.")
@@ -104,20 +110,27 @@ class WinRun(TaskRun):
         text = f"The reply to {move} is {reply}, and you do not win in time."
         return Feedback(Verdict.WRONG, text, refutation=(move, reply))
 
+    def _best(self, position: Position, left: int) -> Move | None:
+        """Return the move to show with so many own turns left."""
+        if left == self.task.moves and self.task.answer:
+            return position.parse(self.task.answer)
+        win = forced_win(position, left)
+        return win[0] if win else None
+
     def _hint(self) -> Hint:
-        win = forced_win(self.position, self.left)
-        step = win[0].steps[0] if win else None
+        move = self._best(self.position, self.left)
+        step = move.steps[0] if move else None
         text = self.task.hint if self.task.hint and self.left == self.task.moves else f"Begin with {step}."
         return Hint(text, step)
 
     def _solution(self) -> Showing:
         position, moves = self.position, []
         for left in range(self.left, 0, -1):
-            win = forced_win(position, left)
-            if win is None:
+            move = self._best(position, left)
+            if move is None:
                 break
-            moves.append(win[0])
-            position = position.play(win[0])
+            moves.append(move)
+            position = position.play(move)
             if position.outcome():
                 break
             moves.append(best_reply(position, self.player, left - 1))
