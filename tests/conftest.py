@@ -1,12 +1,15 @@
-"""What holds for all tests: none of them sees or changes a player's own data."""
+"""What holds for all tests: none sees or changes a player's own data, or waits for real time to pass."""
 
 from __future__ import annotations
 
 import os
 import tempfile
+from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING
 
 import pytest
+
+from tests.virtual_time import VirtualTimeLoop, patch_textual
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,3 +26,15 @@ def pytest_configure(config: pytest.Config) -> None:
 def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every test a data folder of its own."""
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / "data"))
+
+
+def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:
+    """Run coroutines on a loop whose clock does not depend on how fast the machine is."""
+    return {"virtual time": VirtualTimeLoop}
+
+
+@pytest.fixture(autouse=True)
+def virtual_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have screens go by the clock of that loop."""
+    if iscoroutinefunction(getattr(request, "function", None)):
+        patch_textual(monkeypatch)
