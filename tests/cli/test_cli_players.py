@@ -39,7 +39,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 
 def labels(session: Session) -> list[str]:
     """Return who has which seat."""
-    return [session.label(seat) for seat in session.match.position.seats]
+    return [session.label(seat) for seat in session.match.seats]
 
 
 def test_a_match_is_begun_with_people_and_a_clock(shown: list[Session]) -> None:
@@ -54,7 +54,7 @@ def test_a_match_is_begun_with_people_and_a_clock(shown: list[Session]) -> None:
         str(session.clock and session.clock.control),
         session.clock and session.clock.times,
     )
-    assert "mature" == session.match.position.options["variant"]
+    assert "mature" == session.match.root.position.options["variant"]
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_people_can_sit_down_to_a_position(shown: list[Session]) -> None:
 
     (session,) = shown
     assert session.clock
-    assert (text, "Dark") == (session.match.position.encode(), str(session.clock.turn))
+    assert (text, "Dark") == (session.match.root.position.encode(), str(session.clock.turn))
 
 
 @pytest.mark.parametrize(

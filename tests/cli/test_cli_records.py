@@ -8,9 +8,10 @@ import pytest
 
 import boardgames
 from boardgames.cli import main
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.record import load
 from boardgames.match.store import Saved, Store
+from tests.match.trees import walk
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,10 +28,9 @@ def path(tmp_path: Path) -> Path:
 
 
 def _kept(title: str, *moves: str) -> str:
-    match = Match(boardgames.load("pylos").start())
-    for move in moves:
-        match.play(match.position.parse(move))
-    saved = Saved(match, title)
+    cursor = Cursor(Match(boardgames.load("pylos").start()))
+    walk(cursor, *moves)
+    saved = Saved(cursor, title)
     Store().save(saved)
     assert saved.id is not None
     return saved.id
@@ -56,18 +56,18 @@ def test_replay_begins_where_the_match_does(path: Path, capsys: pytest.CaptureFi
     assert (0, "1. ... 1b1\n2. 1c1\n*\n") == (status, capsys.readouterr().out)
 
 
-def test_replay_shows_the_record_from_its_start(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_shows_the_record(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a terminal, under the file's name."""
     calls: list[tuple[Any, ...]] = []
 
     def show(match: Match, title: str, *, reduced_motion: bool) -> None:
-        calls.append((match.current.ply, len(match.line()), title, reduced_motion))
+        calls.append((len(match.main_line()), title, reduced_motion))
 
     monkeypatch.setattr("boardgames.tui.show", show)
     monkeypatch.setattr("boardgames.cli.records.is_terminal", lambda _stream: True)
 
     assert 0 == main(["replay", str(path), "--reduced-motion"])
-    assert [(0, 4, "Sunday", True)] == calls
+    assert [(4, "Sunday", True)] == calls
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_export_prints_the_record(capsys: pytest.CaptureFixture[str]) -> None:
     status = main(["export", _kept("One", "1a1", "1b1")])
 
     out = capsys.readouterr().out
-    assert (0, 2, True) == (status, load(out).current.ply, out.endswith("*\n"))
+    assert (0, 2, True) == (status, load(out).main_line()[-1].ply, out.endswith("*\n"))
 
 
 def test_export_writes_a_file_that_is_not_there_yet(
@@ -118,7 +118,7 @@ def test_export_writes_a_file_that_is_not_there_yet(
     words = ["export", _kept("One", "1a1"), str(tmp_path / "one.txt")]
 
     assert (0, "", "") == (main(words), *capsys.readouterr())
-    assert 1 == load((tmp_path / "one.txt").read_text(encoding="utf-8")).current.ply
+    assert 1 == load((tmp_path / "one.txt").read_text(encoding="utf-8")).main_line()[-1].ply
     assert 2 == main(words)
     assert "is there already" in capsys.readouterr().err
 

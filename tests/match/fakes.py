@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from attrs import define, frozen
 
 from boardgames.core import Seat
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
+from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
 from tests.core.toy import TOY, ToyPosition
+from tests.match.trees import walk
 
-__all__ = ["FOUR", "FakeTime", "four_play"]
+if TYPE_CHECKING:
+    from boardgames.match import Node
+    from boardgames.match.session import Session
+
+__all__ = ["FOUR", "FakeTime", "accept", "four_play", "play", "resign", "take_back"]
 
 FOUR = tuple(Seat(index, name) for index, name in enumerate(("North", "East", "South", "West")))
 
@@ -39,6 +47,33 @@ class FourPosition(ToyPosition):
 def four_play(*texts: str) -> Match:
     """Return a match of the toy game for four, after these moves."""
     match = Match(FourPosition((9, 9), 0, TOY.start().options))
-    for text in texts:
-        match.play(match.position.parse(text))
+    walk(Cursor(match), *texts)
     return match
+
+
+def play(session: Session, *texts: str, at: Node | None = None) -> None:
+    """Play moves by the one person who has all seats: at the newest position, or from `at` on."""
+    for text in texts:
+        node = at or session.newest
+        session.submit(node.position.to_move, Play(node.position.parse(text), at=node))
+        at = None
+
+
+def resign(session: Session) -> None:
+    """Let the seat to move resign."""
+    session.submit(session.to_move, Resign())
+
+
+def take_back(session: Session) -> None:
+    """Take the last move back, with everybody's consent."""
+    newest = session.newest
+    session.submit((newest.parent or newest).position.to_move, AskTakeBack())
+    accept(session)
+
+
+def accept(session: Session) -> None:
+    """Let everybody who is asked accept the offer that waits."""
+    offer = session.offer
+    assert offer
+    for seat in offer.waiting:
+        session.submit(seat, Answer(accept=True))

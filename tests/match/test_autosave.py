@@ -11,13 +11,16 @@ import pytest
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
+from boardgames.match.autosave import SaveResult, SaveStatus
 from boardgames.match.library import MatchLibrary
 from boardgames.match.session import Session
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
 from boardgames.match.store.store import FILE
-from tests.match.fakes import FakeTime
+from tests.match.fakes import FakeTime, resign
+from tests.match.fakes import play as play_in
+from tests.match.trees import walk
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +44,7 @@ def begun(library: MatchLibrary, *moves: str) -> Autosave:
 
 def play(autosave: Autosave, move: str) -> None:
     """Play a move."""
-    match = autosave.session.match
-    match.play(match.position.parse(move))
+    play_in(autosave.session, move)
 
 
 def plies() -> list[int]:
@@ -64,9 +66,9 @@ def test_a_match_is_unsaved_from_its_first_move_until_it_is_kept(library: MatchL
     seen = [autosave.is_unsaved]
     play(autosave, "1a1")
     seen.append(autosave.is_unsaved)
-    autosave.keep()
+    autosave.save()
     seen.append(autosave.is_unsaved)
-    autosave.session.match.current.set_comment("Well begun.")
+    autosave.session.newest.set_comment("Well begun.")
     seen.append(autosave.is_unsaved)
     assert [False, True, False, True] == seen
 
@@ -74,7 +76,7 @@ def test_a_match_is_unsaved_from_its_first_move_until_it_is_kept(library: MatchL
 def test_a_record_that_is_only_looked_at_is_not_unsaved(library: MatchLibrary) -> None:
     """Whoever plays on in it wants it kept."""
     match = Match(boardgames.load("pylos").start())
-    match.play(match.position.parse("1a1"))
+    walk(Cursor(match), "1a1")
     autosave = library.begin(Session(match), "Sunday")
     seen = [autosave.is_unsaved]
     play(autosave, "1a2")
@@ -84,23 +86,25 @@ def test_a_record_that_is_only_looked_at_is_not_unsaved(library: MatchLibrary) -
 def test_a_game_settled_before_its_first_move_is_kept(library: MatchLibrary) -> None:
     """It counts like any other, while a board that was only set up fills no list."""
     autosave = begun(library)
-    autosave.keep()
+    autosave.save()
     assert [] == plies()
-    autosave.session.resign()
-    assert (True, "") == (autosave.is_unsaved, autosave.keep())
+    resign(autosave.session)
+    assert (True, SaveStatus.SAVED) == (autosave.is_unsaved, autosave.save().status)
     assert ["Dark won (resignation)"] == [entry.result for entry in Store().entries()]
 
 
 def test_while_another_program_writes_a_match_is_kept_in_memory(library: MatchLibrary) -> None:
     """That is told in a sentence, and the next move has both saved."""
     autosave = begun(library, "1a1")
-    autosave.keep()
+    autosave.save()
     with another_program():
         play(autosave, "1a2")
-        told = autosave.keep(patience=0)
+        notice = autosave.save(patience=0).notice
     before = plies()
     play(autosave, "1a3")
-    assert (True, [1], "", [3]) == ("Another program is busy" in told, before, autosave.keep(), plies())
+    assert notice
+    assert "Another program is busy" in notice
+    assert ([1], SaveResult(SaveStatus.SAVED), [3]) == (before, autosave.save(), plies())
 
 
 def test_everything_that_is_not_saved_is_tried_once_more(library: MatchLibrary) -> None:
@@ -114,15 +118,15 @@ def test_what_cannot_be_saved_is_returned(library: MatchLibrary) -> None:
     """With the reason why."""
     autosave = begun(library, "1a1")
     (user_data() / FILE).mkdir(parents=True)
-    assert ([autosave], True) == (library.save_all(), FILE in autosave.trouble)
+    assert ([autosave], True) == (library.save_all(), FILE in str(autosave.error))
 
 
 def test_a_match_played_on_elsewhere_since_it_was_left_is_let_be(library: MatchLibrary) -> None:
     """There is nothing of it here that is not in the store, so no copy is made at the end."""
     autosave = begun(library, "1a1")
-    autosave.keep()
+    autosave.save()
     elsewhere = Store().open(str(autosave.saved.id))
-    elsewhere.match.play(elsewhere.match.position.parse("1b1"))
+    elsewhere.cursor.play(elsewhere.cursor.position.parse("1b1"))
     Store().save(elsewhere)
     assert ([], [2]) == (library.save_all(), plies())
 
@@ -130,9 +134,9 @@ def test_a_match_played_on_elsewhere_since_it_was_left_is_let_be(library: MatchL
 def test_a_copy_is_made_of_what_both_have_played(library: MatchLibrary) -> None:
     """Neither program's moves are lost at the end."""
     autosave = begun(library, "1a1")
-    autosave.keep()
+    autosave.save()
     elsewhere = Store().open(str(autosave.saved.id))
-    elsewhere.match.play(elsewhere.match.position.parse("1b1"))
+    elsewhere.cursor.play(elsewhere.cursor.position.parse("1b1"))
     Store().save(elsewhere)
     play(autosave, "1c1")
     play(autosave, "1c2")
@@ -144,8 +148,8 @@ def timed(library: MatchLibrary, time: FakeTime) -> Autosave:
     session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], control="5:00", now=time)
     autosave = library.begin(session)
     session.resume()
-    session.play(session.match.position.parse("1a1"))
-    autosave.keep()
+    play_in(session, "1a1")
+    autosave.save()
     return autosave
 
 
@@ -155,7 +159,7 @@ def test_a_clock_is_kept_beside_the_record(library: MatchLibrary) -> None:
     autosave = timed(library, time)
     before = Store().record(str(autosave.saved.id))
     time.go(2.5)
-    autosave.keep()
+    autosave.save()
     again = MatchLibrary(FakeTime()).open(str(autosave.saved.id)).session
     assert (before, "2.500 0") == (Store().record(str(autosave.saved.id)), autosave.saved.clock)
     assert again.clock
@@ -168,10 +172,10 @@ def test_a_deleted_match_that_is_left_with_a_clock_stays_deleted(library: MatchL
     autosave = timed(library, time)
     library.store.delete(str(autosave.saved.id))
     time.go(3)
-    autosave.keep()
+    autosave.save()
     seen = [plies()]
-    autosave.session.play(autosave.session.match.position.parse("1b1"))
-    autosave.keep()
+    play(autosave, "1b1")
+    autosave.save()
     assert [[], [2]] == [*seen, plies()]
 
 
@@ -183,19 +187,18 @@ def test_who_only_looked_at_a_timed_match_makes_no_copy(library: MatchLibrary) -
     other.session.resume()
     time.go(5)
     play(autosave, "1b1")
-    autosave.keep()
-    assert ("", [2]) == (other.keep(), plies())
+    autosave.save()
+    assert (None, [2]) == (other.save().notice, plies())
 
 
 def test_a_finished_match_is_listed_so_wherever_it_was_settled(library: MatchLibrary) -> None:
     """A resignation on a line beside the main one counts, also in the next run."""
     autosave = begun(library, "1a1", "1b1")
     session = autosave.session
-    session.jump(session.match.root)
-    session.play(session.match.position.parse("1d4"))
-    session.resign()
-    session.jump(session.match.root.children[0])
-    autosave.keep()
+    play_in(session, "1d4", at=session.match.root)
+    resign(session)
+    autosave.cursor.jump(session.match.root.children[0])
+    autosave.save()
     (entry,) = Store().entries()
     again = MatchLibrary(monotonic).open(entry.id).session
     assert ("Light won (resignation)", True, ()) == (entry.result, entry.is_over, library.unfinished())
@@ -209,8 +212,8 @@ def test_who_looks_at_a_timed_match_makes_no_copy_of_it_for_who_plays(library: M
     other = MatchLibrary(time).open(str(autosave.saved.id))
     other.session.resume()
     time.go(5)
-    other.session.undo()
-    other.keep()
+    other.cursor.undo()
+    other.save()
     looked = plies()
     play(autosave, "1b1")
-    assert ([0], "", [2]) == (looked, autosave.keep(), plies())
+    assert ([0], None, [2]) == (looked, autosave.save().notice, plies())

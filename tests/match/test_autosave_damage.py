@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from typing import TYPE_CHECKING
 
 import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.core.locations import user_data
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
+from boardgames.match.actions import Play
+from boardgames.match.autosave import SaveStatus
 from boardgames.match.library import MatchLibrary
 from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
@@ -19,8 +22,16 @@ from boardgames.tui.matches import unfinished as unfinished_text
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
 
+if TYPE_CHECKING:
+    from boardgames.match.session import Session
+
 #: Deeper than Python's own stack.
 _NESTED = "[" * 100_000
+
+
+def play_first(session: Session) -> None:
+    """Play the first legal move."""
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
 
 
 def two_matches() -> bytes:
@@ -28,11 +39,12 @@ def two_matches() -> bytes:
     library = MatchLibrary(FakeTime())
     session = start_session(boardgames.load("diamond").start(), ["Ann", ""], control="5:00", now=library.now)
     autosave = library.begin(session, "Sunday")
-    session.play(session.match.position.legal_moves()[0])
-    autosave.keep()
+    play_first(session)
+    autosave.save()
     match = Match(boardgames.load("pylos").start())
-    match.play(match.position.legal_moves()[0])
-    Store().save(Saved(match))
+    cursor = Cursor(match)
+    cursor.play(cursor.position.legal_moves()[0])
+    Store().save(Saved(cursor))
     return (user_data() / FILE).read_bytes()
 
 
@@ -86,5 +98,7 @@ def test_a_row_whose_count_is_garbage_can_be_played_on() -> None:
     run(user_data() / FILE, "UPDATE matches SET revision = x'ff' WHERE title = 'Pylos'")
     entry = next(entry for entry in Store().entries() if entry.title == "Pylos")
     autosave = MatchLibrary(FakeTime()).open(entry.id)
-    autosave.session.play(autosave.session.match.position.legal_moves()[0])
-    assert "yours is kept as 'Pylos (copy)'" in autosave.keep()
+    play_first(autosave.session)
+    result = autosave.save()
+    assert SaveStatus.COPIED == result.status
+    assert "yours is saved as 'Pylos (copy)'" in str(result.notice)

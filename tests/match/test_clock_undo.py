@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.clock import Clock
 from boardgames.match.time_controls import parse_control
 from boardgames.match.timekeeper import Timekeeper, note_text, read_note
@@ -17,20 +17,20 @@ class Timed:
 
     def __init__(self) -> None:
         self.time = FakeTime()
-        self.match = Match(TOY.start())
-        position = self.match.position
+        self.cursor = Cursor(Match(TOY.start()))
+        position = self.cursor.position
         self.clock = Clock(parse_control("0:30+3"), position.seats, self.time, position.to_move)
-        self.autosave = Timekeeper(self.clock)
+        self.keeper = Timekeeper(self.clock)
         self.clock.start()
 
     def play(self, text: str, seconds: float) -> bool:
         """Play a move after so many seconds; return whether that was in time."""
         self.time.go(seconds)
-        return self.autosave.played(self.match.play(self.match.position.parse(text)))
+        return self.keeper.played(self.cursor.play(self.cursor.position.parse(text)))
 
     def notes(self) -> list[str]:
         """Return the times noted on the line."""
-        return [node.notes.get("clk", "") for node in self.match.line()]
+        return [node.notes.get("clk", "") for node in self.cursor.line()]
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_each_turn_presses_the_clock_and_is_noted(timed: Timed) -> None:
     assert timed.play("a", 10.25)
     assert timed.play("b", 5.0625)
     assert ["", "0:00:22.75", "0:00:27.938"] == timed.notes()
-    assert timed.match.position.to_move == timed.clock.turn
+    assert timed.cursor.position.to_move == timed.clock.turn
 
 
 def test_times_follow_from_the_notes(timed: Timed) -> None:
@@ -53,8 +53,8 @@ def test_times_follow_from_the_notes(timed: Timed) -> None:
     timed.play("b", 5)
     timed.play("a", 1)
     shown = []
-    for node in timed.match.line():
-        timed.autosave.go_to(node)
+    for node in timed.cursor.line():
+        timed.keeper.go_to(node)
         shown.append((timed.clock.times, timed.clock.turn == node.position.to_move, timed.clock.is_running))
     times = [(30, 30), (23, 30), (23, 28), (25, 28)]
     assert [(pair, True, True) for pair in times] == shown
@@ -65,15 +65,15 @@ def test_garbage_among_the_notes_is_passed_over(garbage: str, timed: Timed) -> N
     """The seat has the time that was noted before."""
     for text in "aba":
         timed.play(text, 1)
-    timed.match.current.set_note("clk", garbage)
-    timed.autosave.go_to(timed.match.current)
+    timed.cursor.at.set_note("clk", garbage)
+    timed.keeper.go_to(timed.cursor.at)
     assert (32, 32) == timed.clock.times
 
 
 def test_a_turn_played_again_is_noted_again(timed: Timed) -> None:
     """What it took counts."""
     timed.play("a", 10)
-    timed.autosave.took_back(timed.match.undo())
+    timed.keeper.took_back(timed.cursor.undo())
     timed.play("a", 1)
     assert ["", "0:00:32"] == timed.notes()
 
@@ -89,7 +89,7 @@ def test_the_end_of_the_game_pauses_the_clock(timed: Timed) -> None:
 def test_a_turn_after_the_flag_comes_too_late(timed: Timed) -> None:
     """The clock decides the game, and nothing is noted."""
     assert not timed.play("a", 30)
-    assert (timed.match.position.seats[0], ["", ""]) == (timed.clock.flag, timed.notes())
+    assert (timed.cursor.position.seats[0], ["", ""]) == (timed.clock.flag, timed.notes())
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
+from boardgames.match.actions import Play
 from boardgames.match.ends import result_of
 from boardgames.match.record import dump, load
 from boardgames.match.results import read_result
@@ -16,7 +17,7 @@ from boardgames.match.seating import Seating
 from boardgames.match.session import Session
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
-from tests.match.fakes import FakeTime
+from tests.match.fakes import FakeTime, play, resign, take_back
 
 if TYPE_CHECKING:
     from boardgames.match.clock import Clock
@@ -29,7 +30,7 @@ def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Session, 
     session.resume()
     for text, seconds in turns:
         time.go(seconds)
-        session.play(session.match.position.parse(text))
+        play(session, text)
     return session, time
 
 
@@ -56,19 +57,27 @@ def test_a_clock_goes_on_where_it_stood() -> None:
 
 
 def test_the_times_of_all_positions_are_known_after_resuming() -> None:
-    """Who plays from an earlier one has the times from then."""
+    """A move that is taken back brings back the times from before it."""
     session, _ = timed(("1a1", 60), ("1b1", 30), ("1c3", 90))
     taken_up = again(session)
-    taken_up.jump(taken_up.match.root.children[0])
-    taken_up.play(taken_up.match.position.parse("1d4"))
+    for _ in range(2):
+        take_back(taken_up)
+    play(taken_up, "1d4")
     assert (243, 303) == clock_of(taken_up).times
+
+
+def test_in_a_record_with_a_clock_play_may_go_on_from_any_position() -> None:
+    """As long as the clock waits for the first move, with the times from that position."""
+    session, _ = timed(("1a1", 60), ("1b1", 30), ("1c3", 90))
+    record = resumed(load(dump(session.match)), FakeTime())
+    play(record, "1d4", at=record.match.root.children[0])
+    assert ((243, 303), False) == (clock_of(record).times, record.can_branch())
 
 
 def test_a_clock_goes_on_where_play_was() -> None:
     """Not where the board was left, nor at the end of a line that was taken back."""
     session, time = timed(("1a1", 60), ("1b1", 30))
-    session.agree(session.offer_take_back().accept(session.match.position.to_move))
-    session.jump(session.match.root)
+    take_back(session)
     time.go(7)
     taken_up = again(session)
     assert (1, (243, 293)) == (taken_up.newest.ply, clock_of(taken_up).times)
@@ -80,7 +89,6 @@ def test_a_record_without_a_clock_left_waits_until_a_turn_is_played(state: str) 
     session, _ = timed(("1a1", 60), ("1b1", 30))
     time = FakeTime()
     record = resumed(load(dump(session.match)), time, state)
-    record.jump(record.match.root)
     record.resume()
     time.go(1000)
     assert (False, False, (243, 273)) == (
@@ -89,8 +97,7 @@ def test_a_record_without_a_clock_left_waits_until_a_turn_is_played(state: str) 
         clock_of(record).times,
     )
     assert "" == clock_state(record)
-    record.jump(record.newest)
-    record.play(record.match.position.legal_moves()[0])
+    record.submit(record.to_move, Play(record.newest.position.legal_moves()[0]))
     assert ((246, 273), True, "0.000 0 0 0") == (
         clock_of(record).times,
         clock_of(record).is_running,
@@ -117,7 +124,7 @@ def test_a_rematch_of_a_timed_match_taken_up_after_its_end_has_the_clock() -> No
     """A full one."""
     session, time = timed(("1a1", 60))
     time.go(3)
-    session.resign()
+    resign(session)
     taken_up = again(session)
     assert ((243, 297), False) == (clock_of(taken_up).times, clock_of(taken_up).is_running)
     rematch = taken_up.rematch()
@@ -133,7 +140,7 @@ def played(*moves: str) -> Session:
     """Return a session at Pylos after these moves."""
     session = Session(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
     for move in moves:
-        session.play(session.match.position.parse(move))
+        play(session, move)
     return session
 
 
@@ -141,50 +148,47 @@ def test_a_resignation_beside_a_line_that_ended_by_the_rules_is_kept() -> None:
     """With its score; the record's result stays that of the main line."""
     session = start_session(TOY.start(), ["Ann", "Ben"], now=FakeTime())
     for text in ("a*", "b*"):
-        session.play(session.match.position.parse(text))
+        play(session, text)
     by_rules = session.match.result
-    session.jump(session.match.root)
-    session.play(session.match.position.parse("b"))
-    session.resign()
+    play(session, "b", at=session.match.root)
+    resign(session)
     record = dump(session.match)
     taken_up = resumed(load(record, find=lambda _: TOY), FakeTime())
-    taken_up.jump(taken_up.newest)
     assert record == dump(taken_up.match)
     assert (by_rules, "resignation", session.standing_text(), "Left won (resignation)") == (
         taken_up.match.result,
-        taken_up.settled and taken_up.settled.cause,
+        taken_up.outcome and taken_up.outcome.cause,
         taken_up.standing_text(),
-        result_of(taken_up.match),
+        result_of(taken_up.cursor()),
     )
 
 
 def test_a_resignation_before_moves_that_were_taken_back_is_kept_there() -> None:
     """The moves behind it can still be looked at."""
     session = played("1a1", "1b1", "1c3")
-    session.jump(session.match.root.children[0])
-    session.resign()
+    for _ in range(2):
+        take_back(session)
+    resign(session)
     taken_up = again(session)
-    shown = []
-    for node in taken_up.match.line():
-        taken_up.jump(node)
-        shown.append(taken_up.settled is not None)
-    assert ([False, True, False, False], "Light won (resignation)") == (shown, result_of(taken_up.match))
+    cursor = Cursor(taken_up.match)
+    shown = [taken_up.settled_at(node) is not None for node in cursor.line()]
+    assert ([False, True, False, False], "Light won (resignation)") == (shown, result_of(cursor))
 
 
 def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
     """A match that is left at another line is finished nevertheless."""
     session = played("1a1", "1b1")
-    session.resign()
-    ended = session.match.current
-    session.jump(session.match.root)
-    session.match.play(session.match.position.parse("1d4"))
+    resign(session)
+    ended, root = session.newest, session.match.root
+    root.child(root.position.parse("1d4"))
     taken_up = again(session)
     assert [node.move for node in ended.path()] == [node.move for node in taken_up.newest.path()]
-    taken_up.jump(taken_up.match.root.children[1])
+    cursor = Cursor(taken_up.match)
+    cursor.jump(taken_up.match.root.children[1])
     assert ("Dark won (resignation)", True, None) == (
-        result_of(taken_up.match),
-        taken_up.result is not None,
-        taken_up.outcome,
+        result_of(cursor),
+        taken_up.outcome is not None,
+        taken_up.outcome_at(cursor.at),
     )
 
 
@@ -192,22 +196,22 @@ def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
 def test_words_of_somebody_else_are_no_end(words: str) -> None:
     """The match can be played on."""
     match = Match(boardgames.load("pylos").start())
-    match.play(match.position.legal_moves()[0]).set_note("end", words)
-    assert (None, "*") == (resumed(match, FakeTime()).result, result_of(match))
+    match.root.child(match.root.position.legal_moves()[0]).set_note("end", words)
+    assert (None, "*") == (resumed(match, FakeTime()).outcome, result_of(Cursor(match)))
 
 
 def test_a_settled_game_is_settled_where_its_line_ends() -> None:
-    """The cursor stays where it was, and there the game can be gone on with."""
-    match = Match(boardgames.load("pylos").start())
+    """The cursor stays where it was, and play can continue from there."""
+    cursor = Cursor(Match(boardgames.load("pylos").start()))
     for _ in range(2):
-        match.play(match.position.legal_moves()[0])
-    match.undo()
-    match.set_tag("Result", "Dark won (resignation)")
-    session = resumed(match, FakeTime())
-    assert (1, None) == (match.current.ply, session.settled)
-    session.redo()
-    assert session.settled
-    assert ("Dark won (resignation)", "Dark won (resignation).") == (match.result, session.settled.reason)
+        cursor.play(cursor.position.legal_moves()[0])
+    cursor.undo()
+    cursor.match.set_tag("Result", "Dark won (resignation)")
+    session = resumed(cursor.match, FakeTime(), cursor=cursor)
+    assert (1, None) == (cursor.at.ply, session.settled_at(cursor.at))
+    settled = session.settled_at(cursor.redo())
+    assert settled
+    assert ("Dark won (resignation)", "Dark won (resignation).") == (cursor.match.result, settled.reason)
 
 
 @pytest.mark.parametrize(

@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.core import Outcome
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
+from boardgames.match.actions import Play
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import resumed
 from boardgames.match.seating import Score, Seating
 from boardgames.match.series import earlier_text, read_earlier
 from boardgames.match.session import Session
 from tests.core.toy import TOY
-from tests.match.fakes import FakeTime
+from tests.match.fakes import FakeTime, resign
 
 TWO = boardgames.load("pylos").start()
 FOUR = boardgames.load("diamond").start(players="4")
@@ -27,7 +28,7 @@ SERIES = st.lists(st.sets(st.integers(0, 3)).map(sorted), max_size=9)
 
 def won(session: Session, *seats: int) -> Session:
     """End a game so that the seats with these indexes win, and return the next one."""
-    winners = tuple(seat for seat in session.match.position.seats if seat.index in seats)
+    winners = tuple(seat for seat in session.match.seats if seat.index in seats)
     session.end(Outcome(winners, "test", "It is over."))
     return session.rematch()
 
@@ -122,13 +123,13 @@ def test_the_rematch_of_a_match_taken_up_again_counts_it() -> None:
 
 def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> None:
     """It has ended by the rules where its line ends."""
-    match = Session(Match(TOY.start()), PAIR).match
-    while not match.is_over:
-        match.play(match.position.legal_moves()[0])
-    outcome = match.outcome
-    match.jump(match.root)
-    session = resumed(match, FakeTime())
-    assert (None, outcome) == (session.outcome, session.result)
+    cursor = Cursor(Session(Match(TOY.start()), PAIR).match)
+    while not cursor.position.outcome():
+        cursor.play(cursor.position.legal_moves()[0])
+    outcome = cursor.position.outcome()
+    cursor.jump(cursor.match.root)
+    session = resumed(cursor.match, FakeTime(), cursor=cursor)
+    assert (None, outcome) == (session.outcome_at(cursor.at), session.outcome)
     assert 1 == len(won_games(session.rematch()))
 
 
@@ -153,9 +154,8 @@ def test_a_name_of_ones_own_is_kept_where_it_is_that_of_a_seat() -> None:
 def test_the_standing_is_told_once_a_game_has_ended() -> None:
     """Also while its beginning is looked at."""
     session = Session(Match(TWO), PAIR)
-    session.play(TWO.legal_moves()[0])
+    session.submit(session.to_move, Play(TWO.legal_moves()[0]))
     told = [session.standing_text()]
-    session.resign()
-    session.undo()
+    resign(session)
     told += [session.standing_text(), session.rematch().standing_text()]
     assert ["", "Ann 1 - 0 Ben", "Ann 1 - 0 Ben"] == told

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.core import Outcome, Termination
-from boardgames.match import Match
-from boardgames.match.agreements import AgreementError
+from boardgames.match import Match, SessionError
+from boardgames.match.actions import AskTakeBack, OfferDraw
 from boardgames.match.seating import Seating
 from boardgames.match.session import Session
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
-from tests.match.fakes import FOUR, FakeTime, four_play
+from tests.match.fakes import FOUR, FakeTime, accept, four_play, play, resign, take_back
 
 if TYPE_CHECKING:
     from boardgames.match.clock import Clock
@@ -28,12 +28,6 @@ def sit(names: str = "Ann,Ben", control: str = "0:30+3", time: FakeTime | None =
     )
     session.resume()
     return session
-
-
-def play(session: Session, *texts: str) -> None:
-    """Play moves through a session."""
-    for text in texts:
-        session.play(session.match.position.parse(text))
 
 
 def clock_of(session: Session) -> Clock:
@@ -84,7 +78,7 @@ def test_colors_are_tags_of_the_match_and_come_back_from_them() -> None:
 def test_colors_stay_with_the_seats_when_people_change_places() -> None:
     """As a set of pieces stays on its side of the table."""
     session = Session(Match(TOY.start()), Seating.of("Ann", "Ben"), colors=("red", "blue"))
-    session.resign()
+    resign(session)
     again = session.rematch()
     assert ("Ben (Left)", ("red", "blue")) == (again.label(LEFT), again.colors)
 
@@ -98,7 +92,8 @@ def test_looking_elsewhere_lets_the_clock_run() -> None:
     session = sit(time=time)
     time.go(10)
     play(session, "a")
-    for go in (session.undo, session.redo, session.undo):
+    cursor = session.cursor()
+    for go in (cursor.undo, cursor.redo, cursor.undo):
         go()
         time.go(1)
     assert ((23, 27), RIGHT, True) == (
@@ -108,16 +103,25 @@ def test_looking_elsewhere_lets_the_clock_run() -> None:
     )
 
 
-def test_who_plays_from_an_earlier_position_has_the_times_from_then() -> None:
-    """The clock runs on for whoever is to move there."""
+def test_in_a_timed_game_nobody_plays_from_an_earlier_position() -> None:
+    """Moves are taken back by agreement, with their times."""
+    session = sit()
+    play(session, "a", "b")
+    with pytest.raises(SessionError, match="ask to take moves back"):
+        play(session, "a", at=session.match.root)
+    assert (2, (33, 33), 1) == (session.newest.ply, clock_of(session).times, len(session.match.root.children))
+
+
+def test_after_the_end_of_a_timed_game_play_can_continue_from_any_position() -> None:
+    """With the times from then, for the seat to move there."""
     time = FakeTime()
     session = sit(time=time)
     for text in "aba":
         time.go(5)
         play(session, text)
     time.go(9)
-    session.jump(session.match.root.children[0])
-    play(session, "a")
+    resign(session)
+    play(session, "a", at=session.match.root.children[0])
     assert ((28, 33), LEFT, True) == (
         clock_of(session).times,
         clock_of(session).turn,
@@ -126,31 +130,18 @@ def test_who_plays_from_an_earlier_position_has_the_times_from_then() -> None:
 
 
 def test_a_flag_falls_where_play_is() -> None:
-    """Whoever looks at an earlier position meanwhile is brought back."""
+    """Whoever looks at an earlier position meanwhile stays there."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a", "b")
-    newest = session.match.current
-    session.jump(session.match.root)
+    newest, cursor = session.newest, session.cursor()
+    cursor.jump(session.match.root)
     time.go(33)
-    assert (True, newest) == (session.flag_falls(), session.match.current)
+    assert (True, newest, session.match.root) == (session.flag_falls(), session.newest, cursor.at)
     assert ("Right won (clock)", {"clk": "0:00:33", "end": "Right won (clock)"}) == (
         session.match.result,
         newest.notes,
     )
-
-
-def test_a_flag_falls_also_while_the_end_of_another_line_is_looked_at() -> None:
-    """A variation that ended by the rules is not how the game ended."""
-    time = FakeTime()
-    session = sit(time=time)
-    play(session, "a*", "b*")
-    over = session.match.current
-    session.jump(session.match.root)
-    play(session, "b")
-    session.jump(over)
-    time.go(31)
-    assert (True, 1) == (session.flag_falls(), session.match.current.ply)
 
 
 def test_a_move_too_late_by_a_moment_ends_the_game_before_it() -> None:
@@ -159,18 +150,13 @@ def test_a_move_too_late_by_a_moment_ends_the_game_before_it() -> None:
     session = sit(time=time)
     moments = iter([29.9, *[30.1] * 20])
     clock_of(session)._now = lambda: 1000 + next(moments)
-    play(session, "a")
-    assert (0, "Right won (clock)") == (session.match.current.ply, session.match.result)
-
-
-@pytest.mark.parametrize("act", ["undo", "redo", "jump"])
-def test_staying_where_one_is_wins_no_time(act: str) -> None:
-    """A key that leads nowhere does not begin the turn anew."""
-    time = FakeTime()
-    session = sit(time=time)
-    time.go(10)
-    session.jump(session.match.current) if act == "jump" else getattr(session, act)()
-    assert (20, 30) == clock_of(session).times
+    with pytest.raises(SessionError, match="came too late"):
+        play(session, "a")
+    assert (0, (), "Right won (clock)") == (
+        session.newest.ply,
+        session.match.root.children,
+        session.match.result,
+    )
 
 
 def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
@@ -178,15 +164,16 @@ def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
     time = FakeTime()
     session = sit(time=time)
     time.go(31)
-    play(session, "a")
+    with pytest.raises(SessionError, match="Time has run out for Left"):
+        play(session, "a")
     assert session.outcome is not None
     assert ((RIGHT,), Termination.TIME, 0) == (
         session.outcome.winners,
         session.outcome.termination,
-        session.match.current.ply,
+        session.newest.ply,
     )
     assert ("Right won (clock)", False) == (session.match.result, clock_of(session).is_running)
-    with pytest.raises(AgreementError, match="over"):
+    with pytest.raises(SessionError, match="over"):
         play(session, "a")
 
 
@@ -197,12 +184,12 @@ def test_a_flag_that_fell_is_seen_again_where_it_fell() -> None:
     play(session, "a", "b")
     time.go(40)
     assert session.flag_falls()
-    shown = []
-    for go in (session.undo, session.redo):
-        go()
+    shown, cursor = [], session.cursor()
+    for go in (cursor.undo, cursor.redo):
+        settled = session.settled_at(go())
         session.resume()
         time.go(1)
-        shown.append((clock_of(session).times, session.settled is not None, session.flag_falls()))
+        shown.append((clock_of(session).times, settled is not None, session.flag_falls()))
     assert [((0, 33), False, False), ((0, 33), True, False)] == shown
 
 
@@ -212,13 +199,12 @@ def test_an_end_is_dropped_once_play_goes_on(elsewhere: str) -> None:
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
-    ended = session.match.current
+    ended = session.newest
     time.go(12)
-    session.resign()
+    resign(session)
     assert ((33, 18), {"clk", "end"}) == (clock_of(session).times, {*ended.notes})
-    session.undo()
-    play(session, elsewhere)
-    assert ((33, 30), {"clk"}, None) == (clock_of(session).times, {*ended.notes}, session.result)
+    play(session, elsewhere, at=session.match.root)
+    assert ((33, 30), {"clk"}, None) == (clock_of(session).times, {*ended.notes}, session.outcome)
 
 
 def test_a_flag_is_found_once() -> None:
@@ -235,14 +221,13 @@ def test_the_clock_of_a_finished_game_never_starts_again() -> None:
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
-    session.resign()
-    session.undo()
+    resign(session)
     session.pause()
     session.resume()
     time.go(60)
-    assert (None, False, False) == (session.outcome, clock_of(session).is_running, session.flag_falls())
+    assert (False, False) == (clock_of(session).is_running, session.flag_falls())
     assert "Left won (resignation)" == session.match.result
-    play(session, "b")
+    play(session, "b", at=session.match.root)
     assert clock_of(session).is_running
 
 
@@ -253,36 +238,33 @@ def test_an_end_is_hidden_elsewhere_and_dropped_when_play_goes_on() -> None:
     """Redo shows it again as long as nothing else has been played."""
     session = sit()
     play(session, "a")
-    session.resign()
-    shown = [session.settled]
-    session.undo()
-    shown.append(session.settled)
-    session.redo()
-    shown.append(session.settled)
+    resign(session)
+    cursor = session.cursor()
+    shown = [session.settled_at(node) for node in (cursor.at, cursor.undo(), cursor.redo())]
     assert [True, False, True] == [end is not None for end in shown]
-    session.undo()
-    play(session, "a")
-    assert (None, None, "*") == (session.settled, session.result, session.match.result)
+    play(session, "a", at=session.match.root)
+    assert (None, None, "*") == (session.settled_at(cursor.at), session.outcome, session.match.result)
 
 
 def test_what_the_rules_say_goes_before_what_was_agreed() -> None:
     """A game that has ended cannot be ended otherwise."""
     session = sit()
     while session.outcome is None:
-        play(session, str(session.match.position.legal_moves()[0]))
-    with pytest.raises(AgreementError, match="over"):
-        session.resign()
-    assert (None, "TOY-4") == (session.settled, session.outcome.rule)
+        play(session, str(session.newest.position.legal_moves()[0]))
+    with pytest.raises(SessionError, match="over"):
+        resign(session)
+    assert (None, "TOY-4") == (session.settled_at(session.newest), session.outcome.rule)
 
 
 def test_a_draw_is_for_games_that_know_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Once all have accepted, nobody wins."""
     session = sit()
-    with pytest.raises(AgreementError, match="knows no draws"):
-        session.offer_draw()
+    with pytest.raises(SessionError, match="Toy has no draws: play on or resign"):
+        session.submit(LEFT, OfferDraw())
     monkeypatch.setattr(type(TOY), "knows_draws", True)
-    session.agree(session.offer_draw().accept(RIGHT))
-    assert Outcome((), "", "A draw was agreed on.", Termination.AGREEMENT) == session.outcome
+    session.submit(LEFT, OfferDraw())
+    accept(session)
+    assert Outcome((), "", "The players agreed on a draw.", Termination.AGREEMENT) == session.outcome
 
 
 def test_a_turn_is_taken_back_with_its_time() -> None:
@@ -291,12 +273,11 @@ def test_a_turn_is_taken_back_with_its_time() -> None:
     session = sit(time=time)
     time.go(10)
     play(session, "a")
-    offer = session.offer_take_back()
+    session.submit(LEFT, AskTakeBack())
     time.go(1)
-    session.agree(offer.accept(RIGHT))
-    assert (LEFT, 0, (30, 30), True) == (
-        offer.by,
-        session.match.current.ply,
+    accept(session)
+    assert (0, (30, 30), True) == (
+        session.newest.ply,
         clock_of(session).times,
         clock_of(session).is_running,
     )
@@ -310,15 +291,15 @@ def test_a_take_back_takes_away_an_end_that_came_after(end: str) -> None:
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
-    ended = session.match.current
+    ended = session.newest
     if end == "flag":
         time.go(30)
         session.flag_falls()
     else:
-        session.resign()
-    session.agree(session.offer_take_back().accept(RIGHT))
+        resign(session)
+    take_back(session)
     assert (None, "*", False, (30, 30), True) == (
-        session.result,
+        session.outcome,
         session.match.result,
         "end" in ended.notes,
         clock_of(session).times,
@@ -326,23 +307,10 @@ def test_a_take_back_takes_away_an_end_that_came_after(end: str) -> None:
     )
 
 
-def test_a_take_back_begins_the_turn_anew_even_where_the_flag_fell() -> None:
-    """The turn that is played again has its time again."""
-    time = FakeTime()
-    session = sit(time=time)
-    play(session, "a")
-    session.agree(session.offer_take_back().accept(RIGHT))
-    time.go(30)
-    session.flag_falls()
-    session.redo()
-    session.agree(session.offer_take_back().accept(RIGHT))
-    assert (None, (30, 30)) == (session.result, clock_of(session).times)
-
-
 def test_nothing_played_is_nothing_to_take_back() -> None:
     """The reason is a sentence."""
-    with pytest.raises(AgreementError, match="before having played"):
-        sit().offer_take_back()
+    with pytest.raises(SessionError, match="Left has not played yet"):
+        sit().submit(LEFT, AskTakeBack())
 
 
 # Rematches
@@ -353,12 +321,12 @@ def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
     time = FakeTime()
     session = sit(time=time)
     time.go(10)
-    session.resign()
+    resign(session)
     again = session.rematch()
     assert ("Ben (Left)", "Ann 0 - 1 Ben") == (again.label(LEFT), str(again.score))
     assert ((30, 30), False) == (clock_of(again).times, clock_of(again).is_running)
     again.resume()
-    again.resign()
+    resign(again)
     assert "Ann 1 - 1 Ben" == str(again.standing)
 
 
@@ -366,8 +334,8 @@ def test_a_game_counts_also_when_its_beginning_is_looked_at() -> None:
     """Its end is where play ended, not where the board happens to be."""
     session = sit()
     play(session, "a")
-    session.resign()
-    session.undo()
+    resign(session)
+    session.cursor().undo()
     assert "Ann 1 - 0 Ben" == str(session.rematch().score)
 
 
@@ -380,7 +348,7 @@ def test_a_game_begun_again_before_its_end_counts_for_nobody() -> None:
 def test_of_four_all_others_win() -> None:
     """Four names, four tags, and one who resigns."""
     session = Session(four_play(), Seating.of("Ann", "Ben", "Cleo", "Dan"))
-    session.resign()
+    resign(session)
     assert session.outcome is not None
     assert FOUR[1:] == session.outcome.winners
     assert ["Ann", "Ben", "Cleo", "Dan"] == list(session.match.tags.values())[:4]

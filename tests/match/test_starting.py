@@ -25,13 +25,13 @@ def sit(
     lots: Random | None = None,
 ) -> Session:
     """Let people sit down to the toy game, or to that of a match."""
-    position = match.position if match else TOY.start()
+    position = match.root.position if match else TOY.start()
     return start_session(position, names, colors, control, now=FakeTime(), lots=lots)
 
 
 def labels(session: Session) -> list[str]:
     """Return what the seats and those who have them are called."""
-    return list(map(session.label, session.match.position.seats))
+    return list(map(session.label, session.match.seats))
 
 
 def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.match import Cursor, SessionError
+from boardgames.match.actions import Play
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
-from tests.match.fakes import FakeTime
+from tests.match.fakes import FakeTime, take_back
+from tests.match.trees import walk
 
 if TYPE_CHECKING:
     from boardgames.match import Node
@@ -33,6 +36,7 @@ class Model:
     def __init__(self, seed: int) -> None:
         self.random, self.time = Random(seed), FakeTime()
         self.session: Session = start_session(TOY.start(), control=f"0:{BUDGET}+{INCREMENT}", now=self.time)
+        self.cursor = self.session.cursor()
         self.session.resume()
         self.left: dict[Path, int] = {}
         self.newest: Path = ()
@@ -55,44 +59,47 @@ class Model:
 
     def play(self) -> None:
         """Play any move of the position on the board."""
-        match = self.session.match
-        if match.is_over or not all(self.times()):
+        here, newest = self.cursor.at, self.session.newest
+        if here.position.outcome() or not all(self.times()):
             return
-        before, move = path_of(match.current), self.random.choice(match.position.legal_moves())
-        if before != self.newest:
+        before, move = path_of(here), self.random.choice(here.position.legal_moves())
+        if here is not newest:
+            if not self.session.can_branch():
+                with pytest.raises(SessionError, match="newest position"):
+                    self.session.submit(here.position.to_move, Play(move, at=here))
+                return
             self.newest, self.used = before, 0
         mover = len(before) % 2
         left = self.times()[mover] + INCREMENT * 1000
         self.newest, self.used = (*before, str(move)), 0
         self.left[self.newest] = left
-        self.session.play(move)
+        self.session.submit(here.position.to_move, Play(move, at=here))
+        self.cursor.jump(self.session.newest)
 
     def look(self) -> None:
-        """BoardFrame at any position."""
+        """Look at any position."""
         nodes = [self.session.match.root]
         for node in nodes:
             nodes += node.children
         self.random.choice(
-            (self.session.undo, self.session.redo, lambda: self.session.jump(self.random.choice(nodes)))
+            (self.cursor.undo, self.cursor.redo, lambda: self.cursor.jump(self.random.choice(nodes)))
         )()
 
     def take_back(self) -> None:
-        """Take the last turn back before the one on the board."""
-        here = self.session.match.current
-        if here.parent:
-            (other,) = (seat for seat in TOY.start().seats if seat != here.parent.position.to_move)
-            self.session.agree(self.session.offer_take_back().accept(other))
-            self.newest, self.used = path_of(here.parent), 0
+        """Take the last move back."""
+        newest = self.session.newest
+        if newest.parent:
+            take_back(self.session)
+            self.newest, self.used = path_of(newest.parent), 0
 
     def leave_and_take_up(self) -> None:
         """Go on in another run of the program, with what the store keeps."""
-        match = self.session.match
-        way, state = path_of(match.current), clock_state(self.session)
-        again = load(dump(match), find=lambda _: TOY)
-        again.jump(again.root)
-        for text in way:
-            again.play(again.position.parse(text))
-        self.session = resumed(again, self.time, state)
+        way, state = path_of(self.cursor.at), clock_state(self.session)
+        again = load(dump(self.session.match), find=lambda _: TOY)
+        self.cursor = Cursor(again)
+        self.cursor.jump(again.root)
+        walk(self.cursor, *way)
+        self.session = resumed(again, self.time, state, self.cursor)
         self.session.resume()
 
     @property

@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from boardgames.match import Match, Node
+from boardgames.match import Cursor, Match, Node
 from tests.core.toy import TOY
 
 Path = tuple[str, ...]
@@ -18,11 +18,11 @@ class MatchMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.match = Match(TOY.start(size=4))
+        self.cursor = Cursor(Match(TOY.start(size=4)))
         self.path: Path = ()
         self.played: dict[Path, list[str]] = {(): []}
         self.walked: dict[Path, str] = {}
-        self.nodes: dict[Path, Node] = {(): self.match.root}
+        self.nodes: dict[Path, Node] = {(): self.cursor.match.root}
         self.comments: dict[Path, str] = {}
 
     def go(self, path: Path, node: Node) -> None:
@@ -35,35 +35,35 @@ class MatchMachine(RuleBasedStateMachine):
         self.path = path
         assert node is self.nodes.setdefault(path, node)
 
-    @precondition(lambda self: not self.match.is_over)
+    @precondition(lambda self: not self.cursor.position.outcome())
     @rule(pick=PICK)
     def play(self, pick: int) -> None:
         """Play any legal move, known here or not."""
-        moves = self.match.position.legal_moves()
+        moves = self.cursor.position.legal_moves()
         move = moves[pick % len(moves)]
-        self.go((*self.path, str(move)), self.match.play(move))
+        self.go((*self.path, str(move)), self.cursor.play(move))
 
     @rule()
     def undo(self) -> None:
         """Go to the parent; the root is its own."""
-        self.go(self.path[:-1], self.match.undo())
+        self.go(self.path[:-1], self.cursor.undo())
 
     @rule()
     def redo(self) -> None:
         """Go on to the child last walked to, if there is one."""
-        self.go(self.path + self.onward(self.path), self.match.redo())
+        self.go(self.path + self.onward(self.path), self.cursor.redo())
 
     @rule(pick=PICK)
     def jump(self, pick: int) -> None:
         """Go to any node there is."""
         path = list(self.nodes)[pick % len(self.nodes)]
-        self.go(path, self.match.jump(self.nodes[path]))
+        self.go(path, self.cursor.jump(self.nodes[path]))
 
     @rule(pick=PICK)
     def promote(self, pick: int) -> None:
         """Put any line first at each of its forks; the cursor and what redo follows stay."""
         path = list(self.nodes)[pick % len(self.nodes)]
-        self.match.promote(self.nodes[path])
+        self.cursor.match.promote(self.nodes[path])
         for ply, notation in enumerate(path):
             known = self.played[path[:ply]]
             self.played[path[:ply]] = [notation, *(other for other in known if other != notation)]
@@ -82,12 +82,12 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def the_cursor_is_where_the_moves_lead(self) -> None:
         """The position on the board is that of the moves from the root, played again."""
-        position = self.match.root.position
+        position = self.cursor.match.root.position
         for notation in self.path:
             position = position.play(position.parse(notation))
-        assert position == self.match.position
-        assert self.nodes[self.path] is self.match.current
-        assert len(self.path) == self.match.current.ply
+        assert position == self.cursor.position
+        assert self.nodes[self.path] is self.cursor.at
+        assert len(self.path) == self.cursor.at.ply
 
     @invariant()
     def every_line_is_kept(self) -> None:
@@ -101,18 +101,18 @@ class MatchMachine(RuleBasedStateMachine):
         end = self.path
         while onward := self.onward(end):
             end += onward
-        assert end == tuple(str(turn.move) for turn in self.match.moves())
-        assert [self.nodes[end[:ply]] for ply in range(len(end) + 1)] == list(self.match.line())
+        assert end == tuple(str(turn.move) for turn in self.cursor.moves())
+        assert [self.nodes[end[:ply]] for ply in range(len(end) + 1)] == list(self.cursor.line())
 
     @invariant()
     def the_main_line_takes_the_first_child(self) -> None:
         """Its nodes know that they are on it, and no other node does."""
         path: Path = ()
-        main = {self.match.root}
+        main = {self.cursor.match.root}
         while self.played[path]:
             path += (self.played[path][0],)
             main.add(self.nodes[path])
-        assert path == tuple(str(node.move) for node in self.match.main_line()[1:])
+        assert path == tuple(str(node.move) for node in self.cursor.match.main_line()[1:])
         assert main == {node for node in self.nodes.values() if node.is_main}
 
     @invariant()
@@ -124,7 +124,7 @@ class MatchMachine(RuleBasedStateMachine):
     @invariant()
     def what_can_be_done_is_known(self) -> None:
         """Redo is possible wherever something was played."""
-        assert bool(self.played[self.path]) == self.match.can_redo
+        assert bool(self.played[self.path]) == self.cursor.can_redo
 
 
 TestMatchAgainstAModel = MatchMachine.TestCase

@@ -7,83 +7,83 @@ from random import Random
 import pytest
 
 from boardgames.core import Outcome
-from boardgames.match import Match, result_text
+from boardgames.match import Cursor, Match, result_text
 from tests.core.toy import SEATS, TOY
-from tests.match.trees import grown, moves_of, shape, toy_match
+from tests.match.trees import grow, moves_of, shape, toy_cursor, toy_match
 
 
 @pytest.fixture
-def forked() -> Match:
-    """A match whose root has the children a, b, ab, with a b below a and an a, a b below b."""
-    match = toy_match("a", "b")
+def forked() -> Cursor:
+    """A cursor in a match whose root has the children a, b, ab, with a b below a and an a, a b below b."""
+    cursor = toy_cursor("a", "b")
     for texts in (("b", "a"), ("b", "b"), ("ab",)):
-        match.jump(match.root)
+        cursor.jump(cursor.match.root)
         for text in texts:
-            match.play(match.position.parse(text))
-    return match
+            cursor.play(cursor.position.parse(text))
+    return cursor
 
 
-def test_the_main_line_is_what_was_played_first(forked: Match) -> None:
+def test_the_main_line_is_what_was_played_first(forked: Cursor) -> None:
     """Wherever the cursor is, and whatever line redo would follow."""
-    assert ["a", "b"] == moves_of(forked.main_line())
-    assert all(node.is_main for node in forked.main_line())
+    assert ["a", "b"] == moves_of(forked.match.main_line())
+    assert all(node.is_main for node in forked.match.main_line())
 
 
-def test_a_promoted_line_is_the_main_line_at_every_fork(forked: Match) -> None:
+def test_a_promoted_line_is_the_main_line_at_every_fork(forked: Cursor) -> None:
     """The others keep their order behind it, and nothing else moves."""
-    deep = forked.root.children[1].children[1]
-    cursor = forked.current
-    forked.promote(deep)
-    assert ["b", "b"] == moves_of(forked.main_line())
-    assert ["b", "a", "ab"] == moves_of(forked.root.children)
-    assert ["b", "a"] == moves_of(forked.root.children[0].children)
+    deep = forked.match.root.children[1].children[1]
+    cursor = forked.at
+    forked.match.promote(deep)
+    assert ["b", "b"] == moves_of(forked.match.main_line())
+    assert ["b", "a", "ab"] == moves_of(forked.match.root.children)
+    assert ["b", "a"] == moves_of(forked.match.root.children[0].children)
     assert (True, False) == (deep.is_main, deep.parent and deep.parent.children[1].is_main)
-    assert cursor is forked.current
+    assert cursor is forked.at
 
 
-def test_promoting_is_not_walking(forked: Match) -> None:
+def test_promoting_is_not_walking(forked: Cursor) -> None:
     """Redo goes on where the cursor last went; only a line never walked follows the main line."""
-    forked.jump(forked.root)
-    forked.promote(forked.root.children[1])
+    forked.jump(forked.match.root)
+    forked.match.promote(forked.match.root.children[1])
     assert "ab" == str(forked.redo().move)
 
 
-def test_promoting_the_main_line_or_the_root_changes_nothing(forked: Match) -> None:
+def test_promoting_the_main_line_or_the_root_changes_nothing(forked: Cursor) -> None:
     """There is no fork at which another child would come first."""
-    before = shape(forked)
-    for node in (forked.root, *forked.main_line()):
-        forked.promote(node)
-    assert before == shape(forked)
+    before = shape(forked.match)
+    for node in (forked.match.root, *forked.match.main_line()):
+        forked.match.promote(node)
+    assert before == shape(forked.match)
 
 
-def test_a_node_of_another_match_is_not_promoted(forked: Match) -> None:
+def test_a_node_of_another_match_is_not_promoted(forked: Cursor) -> None:
     """The refusal comes before any order is changed."""
-    foreign = toy_match("b", "a").current
-    before = shape(forked)
+    foreign = toy_cursor("b", "a").at
+    before = shape(forked.match)
     with pytest.raises(ValueError, match="of another match"):
-        forked.promote(foreign)
-    assert before == shape(forked)
+        forked.match.promote(foreign)
+    assert before == shape(forked.match)
 
 
-def test_only_a_child_can_lead(forked: Match) -> None:
+def test_only_a_child_can_lead(forked: Cursor) -> None:
     """A node knows its own children alone."""
     with pytest.raises(ValueError, match="not in list"):
-        forked.root.lead_with(forked.root)
+        forked.match.root.lead_with(forked.match.root)
 
 
 def test_promoting_loses_no_node() -> None:
     """In a grown tree the same nodes are there in whatever order."""
-    match = grown(Match(TOY.start(size=5)), Random(1), 60)
-    before = sorted(map(str, shape(match)))
-    for node in match.line():
-        match.promote(node)
-    assert before == sorted(map(str, shape(match)))
-    assert match.line() == match.main_line()
+    cursor = grow(Cursor(Match(TOY.start(size=5))), Random(1), 60)
+    before = sorted(map(str, shape(cursor.match)))
+    for node in cursor.line():
+        cursor.match.promote(node)
+    assert before == sorted(map(str, shape(cursor.match)))
+    assert cursor.line() == cursor.match.main_line()
 
 
 def test_comments_and_notes_are_written_and_taken_away() -> None:
     """An empty text is none; what is returned is no way to write."""
-    node = toy_match("a").current
+    node = toy_cursor("a").at
     assert ("", {}) == (node.comment, dict(node.notes))
     node.set_comment("A start.")
     node.set_note("clk", "0:05:00")
@@ -99,11 +99,11 @@ def test_comments_and_notes_are_written_and_taken_away() -> None:
 @pytest.mark.parametrize("name", ["", "1st", "two words", "a]", "\u00e9", "a\n", "-"])
 def test_names_that_no_record_could_write_are_refused(name: str) -> None:
     """At once, rather than when the record is written."""
-    match = toy_match()
+    cursor = toy_cursor()
     with pytest.raises(ValueError, match="is not a name"):
-        match.root.set_note(name, "x")
+        cursor.match.root.set_note(name, "x")
     with pytest.raises(ValueError, match="is not a name"):
-        match.set_tag(name, "x")
+        cursor.match.set_tag(name, "x")
 
 
 @pytest.mark.parametrize("name", ["Game", "Position", "Option.size", "Option."])
@@ -115,22 +115,22 @@ def test_tags_that_follow_from_the_position_cannot_be_set(name: str) -> None:
 
 def test_tags_keep_their_order() -> None:
     """An empty text takes a tag away."""
-    match = toy_match()
+    cursor = toy_cursor()
     for name, text in (("Seat1", "Ann"), ("Date", "2026-11-21"), ("Seat2", "Ben"), ("Date", "")):
-        match.set_tag(name, text)
-    assert [("Seat1", "Ann"), ("Seat2", "Ben")] == list(match.tags.items())
+        cursor.match.set_tag(name, text)
+    assert [("Seat1", "Ann"), ("Seat2", "Ben")] == list(cursor.match.tags.items())
 
 
 def test_the_result_is_that_of_the_main_line() -> None:
     """By the rules where they have ended the game, else as players say, else open."""
-    match = toy_match("a*")
-    assert "*" == match.result
-    match.set_tag("Result", "Left won (resignation)")
-    assert "Left won (resignation)" == match.result
-    match.play(match.position.parse("b*"))
-    assert "Right won (TOY-4)" == match.result
-    match.undo()
-    assert "Right won (TOY-4)" == match.result
+    cursor = toy_cursor("a*")
+    assert "*" == cursor.match.result
+    cursor.match.set_tag("Result", "Left won (resignation)")
+    assert "Left won (resignation)" == cursor.match.result
+    cursor.play(cursor.position.parse("b*"))
+    assert "Right won (TOY-4)" == cursor.match.result
+    cursor.undo()
+    assert "Right won (TOY-4)" == cursor.match.result
 
 
 @pytest.mark.parametrize(("count", "text"), [(0, "Nobody"), (1, "Left"), (2, "Left and Right")])

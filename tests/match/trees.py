@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from tests.core.toy import TOY
 
 if TYPE_CHECKING:
@@ -14,7 +14,17 @@ if TYPE_CHECKING:
     from boardgames.core import Game
     from boardgames.match import Node
 
-__all__ = ["REMARKS", "find", "grown", "moves_of", "shape", "toy_match"]
+__all__ = [
+    "REMARKS",
+    "find",
+    "grow",
+    "grown",
+    "moves_of",
+    "shape",
+    "toy_cursor",
+    "toy_match",
+    "walk",
+]
 
 #: Texts that a format of lines, quotes, braces and brackets could stumble over.
 REMARKS = (
@@ -53,25 +63,41 @@ def moves_of(nodes: tuple[Node, ...]) -> list[str]:
     return [str(node.move) for node in nodes if node.move]
 
 
-def toy_match(*texts: str) -> Match:
-    """Return a match of the toy game in which moves were played."""
-    match = Match(TOY.start())
+def walk(cursor: Cursor, *texts: str) -> Node:
+    """Play moves from where a cursor is, and return the node that the last one led to."""
     for text in texts:
-        match.play(match.position.parse(text))
-    return match
+        cursor.play(cursor.position.parse(text))
+    return cursor.at
+
+
+def toy_cursor(*texts: str) -> Cursor:
+    """Return a cursor at the end of a match of the toy game with these moves."""
+    cursor = Cursor(Match(TOY.start()))
+    walk(cursor, *texts)
+    return cursor
+
+
+def toy_match(*texts: str) -> Match:
+    """Return a match of the toy game with these moves."""
+    return toy_cursor(*texts).match
+
+
+def grow(cursor: Cursor, random: Random, turns: int) -> Cursor:
+    """Play so many random turns, with jumps back, promotions and remarks among them; return the cursor."""
+    for _ in range(turns):
+        chance = random.random()
+        if cursor.position.outcome() or chance < 0.1:
+            cursor.jump(random.choice(cursor.line()))
+        else:
+            cursor.play(random.choice(cursor.position.legal_moves()))
+        if chance > 0.95:
+            cursor.match.promote(cursor.at)
+        if chance > 0.9:
+            cursor.at.set_comment(random.choice(REMARKS))
+            cursor.at.set_note("clk", random.choice(REMARKS))
+    return cursor
 
 
 def grown(match: Match, random: Random, turns: int) -> Match:
-    """Return the match after so many turns, or jumps back, promotions and remarks, by lot."""
-    for _ in range(turns):
-        chance = random.random()
-        if match.is_over or chance < 0.1:
-            match.jump(random.choice(match.line()))
-        else:
-            match.play(random.choice(match.position.legal_moves()))
-        if chance > 0.95:
-            match.promote(match.current)
-        if chance > 0.9:
-            match.current.set_comment(random.choice(REMARKS))
-            match.current.set_note("clk", random.choice(REMARKS))
-    return match
+    """Return the match after so many random turns."""
+    return grow(Cursor(match), random, turns).match

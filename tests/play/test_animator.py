@@ -7,6 +7,7 @@ import pytest
 import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
+from boardgames.match.session import Session
 from boardgames.play.animations import animations_of, reversed_animations_of
 from boardgames.play.animator import ANIMATION_SECONDS, Animator
 from boardgames.play.interaction import Interaction
@@ -63,7 +64,7 @@ def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
     """What the art draws comes with each piece, and after the time of the animation the piece is at rest."""
     now = [0.0]
     animator = Animator(lambda: now[0], piece_of=lambda animation: str(animation.motion.target))
-    interaction = Interaction(Match(START), animator=animator)
+    interaction = Interaction(Session(Match(START)), animator=animator)
     interaction.play(RAISED)
     now[0] = ANIMATION_SECONDS / 4
     (moving,) = interaction.frame().moving
@@ -75,7 +76,7 @@ def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
 
 def test_undo_and_redo_are_animated() -> None:
     """The sphere goes home and comes again; each act ends what was still moving."""
-    interaction = Interaction(Match(START), animator=Animator(lambda: 0.0))
+    interaction = Interaction(Session(Match(START), animator=Animator(lambda: 0.0)))
     interaction.play(RAISED)
     shown = []
     for act in (interaction.undo, interaction.redo):
@@ -86,11 +87,11 @@ def test_undo_and_redo_are_animated() -> None:
 
 def test_an_interaction_plays_without_a_screen() -> None:
     """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
-    interaction = Interaction(Match(START))
+    interaction = Interaction(Session(Match(START)))
     refused = []
     for spot in ("4a1", "1d1"):
         interaction.choose(Spot(spot))
         refused.append(interaction.choosing.refused is not None)
     assert [True, False] == refused
     interaction.choose(Spot("2a1"))
-    assert 1 == interaction.match.current.ply
+    assert 1 == interaction.match_cursor.at.ply

@@ -7,6 +7,7 @@ import pytest
 import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.match import Match
+from boardgames.match.session import Session
 from boardgames.play.preferences import EVERY, NEVER, RISKY
 from boardgames.tui.boards import Interaction
 from tests.games.flying_obelisks.play import black
@@ -21,14 +22,14 @@ NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
 def begun(caution: str, game: str = "pylos", text: str | None = None) -> Interaction:
     """Return an interaction over a match that begins with a position, by default with the opening."""
     played = boardgames.load(game)
-    interaction = Interaction(Match(played.start() if text is None else played.decode(text)))
+    interaction = Interaction(Session(Match(played.start() if text is None else played.decode(text))))
     interaction.choosing.caution = caution
     return interaction
 
 
 def over_shield(caution: str) -> Interaction:
     """Return an interaction over the position in which the Disk on a2 shields the Globe."""
-    interaction = Interaction(Match(SHIELDED))
+    interaction = Interaction(Session(Match(SHIELDED)))
     interaction.choosing.caution = caution
     return interaction
 
@@ -42,7 +43,7 @@ def clicked(interaction: Interaction, *names: str) -> Interaction:
 
 def played(interaction: Interaction) -> list[str]:
     """Return the moves that have been played."""
-    return [str(turn.move) for turn in interaction.match.moves()]
+    return [str(turn.move) for turn in interaction.match_cursor.moves()]
 
 
 def waiting(interaction: Interaction) -> str:
@@ -181,4 +182,4 @@ def test_undo_takes_back_the_last_move_and_forgets_the_one_that_waits() -> None:
     """Nothing is left in the interaction."""
     interaction = clicked(begun(EVERY), "1a1", "1a1", "1b1")
     interaction.undo()
-    assert (0, "", ()) == (interaction.match.current.ply, waiting(interaction), interaction.choosing.steps)
+    assert (0, "", ()) == (interaction.match_cursor.at.ply, waiting(interaction), interaction.choosing.steps)

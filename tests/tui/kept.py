@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.widgets import Static
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.store import Saved, Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
@@ -69,21 +69,21 @@ async def go(table: Table, *keys: str) -> None:
 
 def kept(title: str = "", *moves: str, game: str = "pylos") -> str:
     """Keep a match with moves, by default one, and return its id."""
-    match = Match(boardgames.load(game).start())
-    for move in moves or (str(match.position.legal_moves()[0]),):
-        match.play(match.position.parse(move))
-    saved = Saved(match, title)
+    cursor = Cursor(Match(boardgames.load(game).start()))
+    for move in moves or (str(cursor.position.legal_moves()[0]),):
+        cursor.play(cursor.position.parse(move))
+    saved = Saved(cursor, title)
     Store().save(saved)
     assert saved.id is not None
     return saved.id
 
 
-def ended() -> Match:
-    """Return a match of Pylos that the rules have ended."""
-    match = Match(boardgames.load("pylos").start())
-    while not match.is_over:
-        match.play(match.position.legal_moves()[-1])
-    return match
+def ended() -> Cursor:
+    """Return a cursor at the end of a match of Pylos that the rules have ended."""
+    cursor = Cursor(Match(boardgames.load("pylos").start()))
+    while not cursor.position.outcome():
+        cursor.play(cursor.position.legal_moves()[-1])
+    return cursor
 
 
 def titles(*, deleted: bool = False) -> list[str]:

@@ -9,6 +9,7 @@ from textual import events
 
 from boardgames.core import Choice, Selection, Spot
 from boardgames.match import Match
+from boardgames.match.session import Session
 from boardgames.play.interaction import Interaction
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.table import lines_of
@@ -99,24 +100,24 @@ class KeyPlayer:
 
     @_interaction.default
     def _take(self) -> Interaction:
-        interaction = Interaction(Match(self.position))
+        interaction = Interaction(Session(Match(self.position)))
         interaction.choosing.point(self.cursor or interaction.choosing.cursor)
         return interaction
 
     def play(self, turns: int) -> list[str]:
         """Play so many turns, or up to the end of the game, and return the keys for them."""
         self.keys = []
-        match = self._interaction.match
+        cursor = self._interaction.match_cursor
         for _ in range(turns):
-            if match.is_over:
+            if cursor.position.outcome():
                 break
-            steps = random_steps(match.position, self.rng)
-            here = match.current
+            steps = random_steps(cursor.position, self.rng)
+            here = cursor.at
             for step in steps:
                 self._choose(step)
-            if match.current is here:
+            if cursor.at is here:
                 self._press("space")
-            self.moves.append(str(match.current.move))
+            self.moves.append(str(cursor.at.move))
         return self.keys
 
     def _choose(self, step: Step) -> None:
@@ -186,16 +187,16 @@ class KeyPlayer:
 
 async def play_with_mouse(table: Table, rng: Random) -> Move:
     """Play a random move by clicks on boards and in the prompt, and return it."""
-    match = table.match
-    here, steps = match.current, random_steps(match.position, rng)
-    selection = Selection.of(match.position)
+    cursor = table.cursor
+    here, steps = cursor.at, random_steps(cursor.position, rng)
+    selection = Selection.of(cursor.position)
     for step in steps:
         selection = selection.add(step)
         if isinstance(step, Spot):
             await click_on_board(table, step)
         else:
             await click_choice(table, step)
-    if match.current is here:
+    if cursor.at is here:
         await finish_with_mouse(table)
     assert selection.move is not None
     return selection.move

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from textual.widgets import Static
 
     from boardgames.core import Spot
-    from boardgames.match import Match
+    from boardgames.match import Cursor, Match
     from boardgames.tui.boards import Board
 
 __all__ = ["MIDDLE", "Table", "lines_of", "open_table", "spot_called", "text_of"]
@@ -53,6 +53,11 @@ class Table(NamedTuple):
     def match(self) -> Match:
         """The match."""
         return self.screen.match
+
+    @property
+    def cursor(self) -> Cursor:
+        """Where the match is looked at."""
+        return self.screen.cursor
 
     @property
     def why(self) -> str:
@@ -91,7 +96,7 @@ class Table(NamedTuple):
 
     def line(self) -> list[str]:
         """Return the notations of the moves played so far."""
-        return [str(turn.move) for turn in self.match.moves()[: self.match.current.ply]]
+        return [str(turn.move) for turn in self.cursor.moves()[: self.cursor.at.ply]]
 
 
 @asynccontextmanager
@@ -113,7 +118,7 @@ async def open_table(
 
 def spot_called(match: Match, name: str) -> Spot:
     """Return a spot of the board by its name."""
-    return next(spot for spot in match.position.spots if spot.name == name)
+    return next(spot for spot in match.root.position.spots if spot.name == name)
 
 
 def lines_of(widget: Widget) -> list[str]:

@@ -141,7 +141,7 @@ async def test_a_rematch_asked_for_twice_is_one_match() -> None:
         assert ["MatchScreen"] == _screens(table)
         assert sitting_of(table) is not ended
         await go(table, "1")
-        assert 1 == table.match.current.ply
+        assert 1 == table.cursor.at.ply
 
 
 @pytest.mark.parametrize(("keys", "button"), [(("m", "r"), "#leave"), (("r", "x"), "#no")])
@@ -188,12 +188,12 @@ async def test_choosing_the_open_match_in_the_list_leaves_its_clock_running() ->
 async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> None:
     """A place where the first click has played is left alone until it is clicked anew."""
     async with open_table() as table:
-        played = table.match.position.legal_moves()[0].steps[0]
+        played = table.cursor.position.legal_moves()[0].steps[0]
         assert isinstance(played, Spot)
         for chain in (1, 2, 3):
             table.board.post_message(BoardView.Clicked(table.board, played, 1, chain))
         await table.pilot.pause()
-        assert (1, ()) == (table.match.current.ply, table.board.interaction.choosing.steps)
+        assert (1, ()) == (table.cursor.at.ply, table.board.interaction.choosing.steps)
 
 
 @pytest.mark.parametrize("start", [*_FROM_PICKER, *_FROM_MATCH])

@@ -17,7 +17,7 @@ from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.match.fakes import FakeTime
+from tests.match.fakes import FakeTime, play
 from tests.tui.players_at_screens import seats, sitting_of, start_session, times
 from tests.tui.table import Table, text_of
 
@@ -72,7 +72,7 @@ async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
         time.go(301)
         table.screen.tick()
         await table.pilot.pause()
-        assert (True, 2) == (table.shows(ResultScreen), table.match.current.ply)
+        assert (True, 2) == (table.shows(ResultScreen), table.cursor.at.ply)
 
 
 async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
@@ -85,7 +85,7 @@ async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
         await table.pilot.pause()
         await table.keys("escape", "k", "y")
         time.go(2)
-        assert (0, "*", (298, 300)) == (table.match.current.ply, table.match.result, times(table))
+        assert (0, "*", (298, 300)) == (table.cursor.at.ply, table.match.result, times(table))
 
 
 async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
@@ -97,9 +97,8 @@ async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
     people.resume()
     for move in ("1a1", "1b1"):
         time.go(10)
-        people.play(people.match.position.parse(move))
+        play(people, move)
     record = load(dump(people.match))
-    record.jump(record.root)
     app = BoardgamesApp(record, color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -184,6 +183,6 @@ async def test_a_match_that_is_left_does_not_lose_time() -> None:
         await table.pilot.press("enter", "enter")
         await table.pilot.pause()
         assert ("Ben (Dark)", (300, 299)) == (
-            sitting_of(table).label(table.match.position.to_move),
+            sitting_of(table).label(table.cursor.position.to_move),
             times(table),
         )

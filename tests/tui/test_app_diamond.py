@@ -158,7 +158,7 @@ async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None
         assert [False, True] == ["≠" in sign for sign in signs]
         await click(table, "b3")
         assert () != table.board.interaction.choosing.steps
-        banned = table.match.position.explain((Spot("b3"), Choice("-")))
+        banned = table.cursor.position.explain((Spot("b3"), Choice("-")))
         assert (False, "DI-14") == (banned.legal, banned.rule)
 
 

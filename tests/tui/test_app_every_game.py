@@ -86,12 +86,12 @@ def chosen_first(position: Position, rng: Random) -> Selection:
 async def test_a_game_is_played_with_keys_alone(game: str) -> None:
     """Tab, Enter, digits, Space and the names of choices play the moves that were meant, in every view."""
     async with open_table(showcase(game), game=game) as table:
-        player = KeyPlayer(table.match.position, Random(f"keys {game}"))
+        player = KeyPlayer(table.cursor.position, Random(f"keys {game}"))
         for view in views(game):
             await show(table, view)
             await press(table, *player.play(5))
             assert player.moves == table.line(), view
-            if table.match.is_over:
+            if table.cursor.position.outcome():
                 break
 
 
@@ -115,7 +115,7 @@ async def test_without_colours_a_game_is_played_by_keys_and_mouse(game: str) -> 
     rng = Random(f"mono {game}")
     async with open_table(showcase(game), game=game, color_mode=ColorMode.MONO, size=(80, 24)) as table:
         moves = [str(await play_with_mouse(table, rng)) for _ in range(3)]
-        player = KeyPlayer(table.match.position, rng, cursor=table.board.interaction.choosing.cursor)
+        player = KeyPlayer(table.cursor.position, rng, cursor=table.board.interaction.choosing.cursor)
         await press(table, *player.play(8))
         assert (FLAT, [*moves, *player.moves]) == (table.board.shown_view, table.line())
 
@@ -125,20 +125,20 @@ async def test_a_long_game_is_played_and_taken_back_and_played_again(game: str) 
     """From the opening on, u leads back to the start and r to the end, however the board is looked at."""
     rng = Random(f"long {game}")
     async with open_table(game=game, size=(80, 24)) as table:
-        start = table.match.position
+        start = table.cursor.position
         player = KeyPlayer(start, rng)
         await press(table, *player.play(20))
         assert player.moves == table.line()
-        end = table.match.position
+        end = table.cursor.position
         for key, position, moves in (("u", start, []), ("r", end, player.moves)):
             await table.keys(*rng.choices("vmlfd", k=3), *[key] * 21, *rng.choices("vmlfd", k=3))
-            assert (position, moves) == (table.match.position, table.line())
+            assert (position, moves) == (table.cursor.position, table.line())
 
 
 async def test_keys_that_arrive_together_do_their_work_in_their_order() -> None:
     """Tab and a sign in one packet lower the pillar that Tab leads to."""
     async with open_table(game="diamond") as table:
-        second = table.match.position.spots[1]
+        second = table.cursor.position.spots[1]
         for key in ("tab", "-"):
             post(table, key)
         await table.pilot.pause()
@@ -153,7 +153,7 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
     """Views, pixels, layers, turns, details, palettes, the cursor and another size leave what is chosen."""
     rng = Random(f"steps {game}")
     async with open_table(showcase(game), game=game) as table:
-        selection = chosen_first(table.match.position, rng)
+        selection = chosen_first(table.cursor.position, rng)
         for step in selection.steps:
             table.board.choose(step)
         for size in SIZES[:2]:
@@ -175,11 +175,11 @@ async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
     for size in SIZES:
         async with open_table(showcase(game), game=game, size=size) as table:
             missing[size] = {*cut_off(table)}
-            for step in random_steps(table.match.position, rng):
+            for step in random_steps(table.cursor.position, rng):
                 table.board.choose(step)
                 await table.pilot.pause()
                 missing[size] |= {*cut_off(table)}
-            assert all(place_of(table, spot) for spot in table.match.position.spots)
+            assert all(place_of(table, spot) for spot in table.cursor.position.spots)
     assert {size: set() for size in SIZES} == missing
 
 
@@ -204,10 +204,10 @@ async def test_four_players_have_room() -> None:
 async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
     """On the least screen neither a sentence nor the rule after it is cut, whatever has been chosen."""
     async with open_table(showcase(game), game=game, size=SIZES[0]) as table:
-        for step in (None, *chosen_first(table.match.position, Random(f"why {game}")).steps):
+        for step in (None, *chosen_first(table.cursor.position, Random(f"why {game}")).steps):
             if step is not None:
                 table.board.choose(step)
-            for spot in table.match.position.spots:
+            for spot in table.cursor.position.spots:
                 table.board.point_lightly(spot)
                 assert [] == [cut for cut in cut_off(table) if "#why" in cut], table.why
 
@@ -219,11 +219,11 @@ async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
 async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(game: str) -> None:
     """In the opening, whatever is pointed at, the why-not line says whether it can be chosen, and why."""
     async with open_table(game=game) as table:
-        ids = table.match.position.game.sheet.ids
-        for spot in table.match.position.spots:
+        ids = table.match.game.sheet.ids
+        for spot in table.cursor.position.spots:
             table.board.point_lightly(spot)
             told = table.screen.query_one(WhyPanel)
-            explanation = table.match.position.explain((spot,))
+            explanation = table.cursor.position.explain((spot,))
             assert table.why == _as_told(str(spot), explanation)
             assert is_sentence(explanation.reason), spot
             assert told.rule in ids, spot
@@ -241,7 +241,7 @@ async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> Non
         before, cursor = table.why, table.board.interaction.choosing.cursor
         for view in views(game):
             await show(table, view)
-            for spot in rng.sample(table.match.position.spots, 3):
+            for spot in rng.sample(table.cursor.position.spots, 3):
                 await hover(table, *place_of(table, spot))
                 choosing = table.board.interaction.choosing
                 assert (spot, cursor) == (choosing.hover, choosing.cursor)
@@ -253,7 +253,7 @@ async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> Non
 async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> None:
     """From the small board to the big one, the spot of the big one is explained."""
     async with open_table(size=(140, 45)) as table:
-        first, second = table.match.position.spots[:2]
+        first, second = table.cursor.position.spots[:2]
         await hover(table, *place_on(table.screen.small, first))
         await hover(table, *place_on(table.board, second))
         assert second == table.board.interaction.choosing.hover
@@ -275,12 +275,12 @@ async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
                 post_click(table, rng.randrange(width), rng.randrange(height), rng.choice([1, 1, 1, 3]))
             await table.pilot.pause()
             await _come_back(table, game)
-        for node in table.match.line()[1:]:
+        for node in table.cursor.line()[1:]:
             assert node.parent is not None
             assert node.move in node.parent.position.legal_moves()
             assert node.parent.position.play(node.move) == node.position
         chosen = table.board.interaction.choosing.selection
-        assert set(chosen.moves) <= set(table.match.position.legal_moves())
+        assert set(chosen.moves) <= set(table.cursor.position.legal_moves())
 
 
 #: What is pressed: often what plays, sometimes what shows the board in another way or leads elsewhere.
@@ -298,7 +298,7 @@ async def _come_back(table: Table, game: str) -> None:
         if isinstance(table.app.screen, MatchScreen):
             break
         await table.keys("escape")
-    if not isinstance(table.app.screen, MatchScreen) or table.match.position.game.name != game:
+    if not isinstance(table.app.screen, MatchScreen) or table.match.game.name != game:
         table.app.play(Session(new_match(game, {})))
         await table.pilot.pause()
 
@@ -312,8 +312,8 @@ async def test_pieces_move_and_arrive(game: str) -> None:
     async with open_table(showcase(game), game=game, reduced_motion=False) as table:
         board, now = table.board, [0.0]
         board.interaction.animator.clock = lambda: now[0]
-        steps = random_steps(table.match.position, Random(f"animations {game}"))
-        pieces = len(table.match.position.motions(steps))
+        steps = random_steps(table.cursor.position, Random(f"animations {game}"))
+        pieces = len(table.cursor.position.motions(steps))
         for view in views(game):
             await show(table, view)
             for step in steps:

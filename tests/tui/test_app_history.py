@@ -28,7 +28,7 @@ WIDE = 40
 def play(table: Table, *moves: str) -> None:
     """Play moves on the board, by their notation."""
     for move in moves:
-        table.board.play(table.match.position.parse(move))
+        table.board.play(table.cursor.position.parse(move))
 
 
 async def branch(table: Table) -> None:
@@ -40,7 +40,7 @@ async def branch(table: Table) -> None:
 
 def rows(table: Table) -> list[str]:
     """Return the rows of the list of moves, seen or not."""
-    sheet = sheet_of(table.match, WIDE)
+    sheet = sheet_of(table.cursor, WIDE)
     return ["".join(part.text for part in row).rstrip() for row in sheet.rows]
 
 
@@ -105,7 +105,7 @@ async def test_the_move_shown_is_seen_in_a_long_list(size: tuple[int, int]) -> N
         panel = table.screen.query_one(MovesPanel)
         for key in ("u", "u", "u", "home", "r", "end"):
             await table.keys(key)
-            shown = table.match.current.move
+            shown = table.cursor.at.move
             seen = lines_of(panel)
             assert shown is None or any(str(shown) in row for row in seen), (key, seen)
 
@@ -114,8 +114,8 @@ async def test_a_round_of_four_takes_as_many_rows_as_it_needs() -> None:
     """No move is cut off where a round is wider than the list."""
     async with open_table(game="diamond", players="4") as table:
         for at in range(3):
-            play(table, str(table.match.position.legal_moves()[at]))
-        sheet = sheet_of(table.match, 27)
+            play(table, str(table.cursor.position.legal_moves()[at]))
+        sheet = sheet_of(table.cursor, 27)
         assert [True, False] == ["1." in row[0].text for row in sheet.rows]
         assert [1, 1] == [sheet.shown, sheet.last]
 
@@ -210,13 +210,13 @@ async def test_a_comment_is_written_shown_and_taken_away() -> None:
         play(table, "1a1")
         await table.keys("e")
         await table.keys(*"why", "enter")
-        assert "why" == table.match.current.comment
+        assert "why" == table.cursor.at.comment
         assert ['  1. 1a1"', "  why"] == rows(table)
         assert '"why"' in title(table)
         await table.keys("e")
         table.screen.query_one("#comment", Input).value = ""
         await table.keys("enter")
-        assert ("", ["  1. 1a1"]) == (table.match.current.comment, rows(table))
+        assert ("", ["  1. 1a1"]) == (table.cursor.at.comment, rows(table))
         assert table.board.has_focus
 
 
@@ -227,7 +227,7 @@ async def test_escape_leaves_a_comment_as_it_was() -> None:
         await table.keys("e")
         await table.keys("x", "escape")
         line = table.screen.query_one("#comment", Input)
-        assert ("", False) == (table.match.current.comment, line.display)
+        assert ("", False) == (table.cursor.at.comment, line.display)
         assert (True, 1) == (table.board.has_focus, len(table.board.interaction.choosing.steps))
 
 
@@ -304,7 +304,7 @@ async def test_the_record_copied_is_that_of_the_match() -> None:
 async def test_the_position_copied_is_the_one_shown() -> None:
     """After going back it is an earlier one."""
     async with open_table(MIDDLE) as table:
-        play(table, str(table.match.position.legal_moves()[0]))
+        play(table, str(table.cursor.position.legal_moves()[0]))
         await table.keys("u", "ctrl+e")
         assert MIDDLE == table.app.clipboard
 
@@ -329,8 +329,8 @@ async def test_a_position_that_is_pasted_is_one_of_the_game_shown_with_its_optio
     async with open_table(variant="children") as table:
         await paste(table, f"  {MIDDLE}\n")
         assert (MIDDLE, "children") == (
-            table.match.position.encode(),
-            table.match.position.options["variant"],
+            table.cursor.position.encode(),
+            table.cursor.position.options["variant"],
         )
 
 
@@ -338,7 +338,7 @@ async def test_a_position_of_another_game_is_found() -> None:
     """The text alone says which game it is of."""
     async with open_table(game="diamond") as table:
         await paste(table, MIDDLE)
-        assert "pylos" == table.match.position.game.name
+        assert "pylos" == table.match.game.name
 
 
 @pytest.mark.parametrize("text", ["lorem ipsum", '[Game "chess"]\n\n*\n', '[Game "pylos"]\n\n1. 4a1 *\n'])

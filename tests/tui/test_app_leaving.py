@@ -24,7 +24,7 @@ async def test_a_comment_that_is_being_written_is_kept(leave: str) -> None:
     async with open_app("r", "e", *"bold") as table:
         if leave == "ctrl+q":
             await table.keys(leave)
-    assert "bold" == _reopened(identity).line()[-1].comment
+    assert "bold" == _reopened(identity).main_line()[-1].comment
 
 
 async def test_a_comment_is_kept_when_another_match_is_opened() -> None:
@@ -34,7 +34,7 @@ async def test_a_comment_is_kept_when_another_match_is_opened() -> None:
         table.screen.action_new()
         await go(table)
         await table.pilot.pause()
-        assert "bold" == _reopened(identity).line()[-1].comment
+        assert "bold" == _reopened(identity).main_line()[-1].comment
 
 
 async def test_escape_still_discards_a_comment() -> None:
@@ -42,4 +42,4 @@ async def test_escape_still_discards_a_comment() -> None:
     identity = kept("Sunday", "1a1")
     async with open_app("r", "e", *"bold", "escape"):
         pass
-    assert "" == _reopened(identity).line()[-1].comment
+    assert "" == _reopened(identity).main_line()[-1].comment

@@ -63,7 +63,7 @@ async def test_a_click_in_the_move_list_goes_to_that_move() -> None:
         column = lines_of(moves)[0].index("1a1")
         await table.mouse(moves.region.x + column, moves.region.y)
         assert ["1a1"] == table.line()
-        assert ["1a1", "1b1", "1c1"] == [str(turn.move) for turn in table.match.moves()]
+        assert ["1a1", "1b1", "1c1"] == [str(turn.move) for turn in table.cursor.moves()]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (140, 45)])
@@ -106,7 +106,7 @@ async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
         )
         await table.keys("v")
         assert (FLAT, False) == (board.shown_view, table.screen.small.display)
-        assert MIDDLE == table.match.position.encode()
+        assert MIDDLE == table.cursor.position.encode()
 
 
 async def test_arrows_and_page_keys_reach_every_spot() -> None:
@@ -129,7 +129,7 @@ async def test_arrows_and_page_keys_reach_every_spot() -> None:
                 await table.keys("down")
             await table.keys("pageup")
             seen.add(board.interaction.choosing.cursor.name)
-        assert {spot.name for spot in table.match.position.spots} == seen
+        assert {spot.name for spot in table.cursor.position.spots} == seen
 
 
 async def test_why_opens_the_sheet_at_the_rule_that_was_cited() -> None:
@@ -153,8 +153,8 @@ async def test_the_rule_sheet_can_be_searched() -> None:
         await table.pilot.pause()
         rules = table.app.screen.query_one(OptionList)
         found = [rules.get_option_at_index(index).id for index in range(rules.option_count)]
-        texts = [table.match.position.game.sheet.rule(str(rule)).text.lower() for rule in found]
-        assert 1 <= len(found) < len(table.match.position.game.sheet.rules)
+        texts = [table.match.game.sheet.rule(str(rule)).text.lower() for rule in found]
+        assert 1 <= len(found) < len(table.match.game.sheet.rules)
         assert all("third" in text or "third" in str(found) for text in texts)
 
 
@@ -176,7 +176,7 @@ async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
         assert "● Dark won" == text_of(table.app.screen.query_one("#verdict", Static))
         await table.keys("n")
         await table.pilot.pause()
-        assert ([], "mature") == (table.line(), table.match.position.options["variant"])
+        assert ([], "mature") == (table.line(), table.cursor.position.options["variant"])
 
 
 async def test_the_board_can_be_looked_at_after_the_end_and_the_result_comes_once() -> None:
@@ -186,9 +186,9 @@ async def test_the_board_can_be_looked_at_after_the_end_and_the_result_comes_onc
         await table.pilot.pause()
         await table.keys("escape")
         assert table.shows(MatchScreen)
-        assert "wins" in text_of(table.screen.query_one(PromptPanel)) or table.match.is_over
+        assert "wins" in text_of(table.screen.query_one(PromptPanel)) or table.cursor.position.outcome()
         await table.keys("u")
-        assert LAST_SPHERE == table.match.position.encode()
+        assert LAST_SPHERE == table.cursor.position.encode()
 
 
 async def test_leaving_keeps_the_match() -> None:

@@ -84,18 +84,18 @@ async def test_what_was_written_since_the_last_move_is_saved_at_the_end() -> Non
     """A comment is there when the program ends right after it."""
     async with open_table() as table:
         await go(table, "1")
-        table.match.current.set_comment("Well begun.")
-    assert "Well begun." == Store().open(Store().entries()[0].id).match.current.comment
+        table.cursor.at.set_comment("Well begun.")
+    assert "Well begun." == Store().open(Store().entries()[0].id).cursor.at.comment
 
 
 async def test_after_a_restart_everything_is_as_it_was() -> None:
     """Position, line, the cursor in it, its branches, and what redo leads to."""
     async with open_table() as table:
         await go(table, "1", "2", "3", "u", "4", "u", "u")
-        before = (table.match.position, table.line(), [str(turn.move) for turn in table.match.moves()])
+        before = (table.cursor.position, table.line(), [str(turn.move) for turn in table.cursor.moves()])
     async with open_app("r") as table:
-        after = (table.match.position, table.line(), [str(turn.move) for turn in table.match.moves()])
-        assert (before, 2) == (after, len(table.match.line()[2].children))
+        after = (table.cursor.position, table.line(), [str(turn.move) for turn in table.cursor.moves()])
+        assert (before, 2) == (after, len(table.cursor.line()[2].children))
         await go(table, "r")
     assert [2] == plies()
 
@@ -118,7 +118,7 @@ async def test_clock_and_people_are_taken_up_again() -> None:
         assert ((290, 296), "Ann - Ben", "Ben (Dark)") == (
             session.clock.times,
             titles()[0],
-            session.label(table.match.position.to_move),
+            session.label(table.cursor.position.to_move),
         )
 
 
@@ -128,16 +128,16 @@ async def test_a_game_that_was_resigned_stays_so() -> None:
         await go(table, "1", "x", "y")
     async with open_app("m", "enter") as table:
         await go(table, "escape", "1")
-        assert (True, [1]) == (table.screen.session.settled is not None, plies())
+        assert (True, [1]) == (table.screen.session.settled_at(table.cursor.at) is not None, plies())
     assert ["Light won (resignation)"] == [entry.result for entry in Store().entries()]
 
 
 async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> None:
     """Going back in it is no change, wherever it had been left."""
-    match = ended()
-    saved = Saved(match)
+    cursor = ended()
+    saved = Saved(cursor)
     for back in range(2):
-        match.jump(match.line()[-1 - 3 * back])
+        cursor.jump(cursor.line()[-1 - 3 * back])
         Store().save(saved)
         before = Store().entries()
         async with open_app("m", "enter") as table:
@@ -162,7 +162,7 @@ async def test_the_set_up_offers_the_last_unfinished_match_of_its_game() -> None
     async with open_app("right", "enter") as table:
         assert "resume" in [button.id for button in table.app.screen.query(Button)]
         await go(table, "enter")
-        assert Store().open(wanted).match.position == table.match.position
+        assert Store().open(wanted).cursor.position == table.cursor.position
 
 
 async def test_a_store_that_fails_leaves_the_match_playable() -> None:
@@ -212,7 +212,7 @@ async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
         await go(table, "down")
         assert "pylos" == screen.query_one(BoardView).frame.position.game.name
         await go(table, "enter")
-        assert ("pylos", 1) == (table.match.position.game.name, table.match.current.ply)
+        assert ("pylos", 1) == (table.match.game.name, table.cursor.at.ply)
 
 
 async def test_a_match_can_be_opened_by_mouse() -> None:
@@ -221,7 +221,7 @@ async def test_a_match_can_be_opened_by_mouse() -> None:
     async with open_app("m") as table:
         await table.mouse(4, 3)
         await table.pilot.pause()
-        assert (True, 1) == (table.shows(MatchScreen), table.match.current.ply)
+        assert (True, 1) == (table.shows(MatchScreen), table.cursor.at.ply)
 
 
 async def test_a_match_can_be_given_another_title() -> None:
@@ -352,7 +352,7 @@ async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
         assert (True, []) == (trouble.startswith("Line 2: '1a1' cannot be played: "), titles())
         path.write_text('[Game "pylos"]\n1. 1a1 1b1 *', encoding="utf-8")
         await go(table, "enter")
-        assert (["Sunday"], 2) == (titles(), read_record(path).current.ply)
+        assert (["Sunday"], 2) == (titles(), read_record(path).main_line()[-1].ply)
 
 
 async def test_a_damaged_match_is_told_of_and_the_others_can_be_opened() -> None:

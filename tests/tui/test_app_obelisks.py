@@ -188,7 +188,7 @@ async def test_details_show_how_far_a_stack_reaches() -> None:
             table.board.follow()
             seen.append(table.board.frame.marks.reach)
             await table.keys("d")
-        reach = frozenset(table.match.position.reach(Spot("f4")))
+        reach = frozenset(table.cursor.position.reach(Spot("f4")))
         assert [frozenset(), reach, frozenset()] == seen
         assert reach
 
@@ -199,5 +199,5 @@ async def test_reach_is_seen_without_colour() -> None:
         await show(table, FLAT)
         await table.keys("d")
         await hover(table, *place_of(table, Spot("g7")))
-        signs = {spot.name for spot in table.match.position.spots if "◇" in signs_on(table.board, spot)}
-        assert {spot.name for spot in table.match.position.reach(Spot("g7"))} == signs
+        signs = {spot.name for spot in table.cursor.position.spots if "◇" in signs_on(table.board, spot)}
+        assert {spot.name for spot in table.cursor.position.reach(Spot("g7"))} == signs

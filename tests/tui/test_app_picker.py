@@ -45,7 +45,7 @@ async def test_a_match_can_be_begun_by_mouse_alone() -> None:
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, MatchScreen)
-        assert "children" == screen.match.position.options["variant"]
+        assert "children" == screen.match.root.position.options["variant"]
 
 
 async def test_options_are_chosen_by_keyboard() -> None:
@@ -57,7 +57,7 @@ async def test_options_are_chosen_by_keyboard() -> None:
         await pilot.pause()
         screen = pilot.app.screen
         assert isinstance(screen, MatchScreen)
-        assert "lose" == screen.match.position.options["empty"]
+        assert "lose" == screen.match.root.position.options["empty"]
 
 
 async def test_escape_leads_back_to_the_picker() -> None:

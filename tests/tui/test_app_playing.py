@@ -28,7 +28,7 @@ async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
     """Tab, Enter and Space lead from the first sphere to the result."""
     rng = random.Random("keyboard")
     async with open_table(variant="standard") as table:
-        while not table.match.is_over:
+        while not table.cursor.position.outcome():
             await table.keys(*["tab"] * rng.randrange(1, 6), "enter")
             if table.board.interaction.choosing.selection.move is not None and rng.random() < 0.5:
                 await table.keys("space")
@@ -40,7 +40,7 @@ async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
     """Clicks on spots, and on "done" in the prompt, lead from the first sphere to the result."""
     rng = random.Random("mouse")
     async with open_table(variant="mature") as table:
-        while not table.match.is_over:
+        while not table.cursor.position.outcome():
             interaction = table.board.interaction
             if interaction.choosing.selection.move is not None and rng.random() < 0.5:
                 prompt = table.screen.query_one(PromptPanel)
@@ -56,8 +56,8 @@ async def test_a_whole_game_can_be_played_by_typing_moves() -> None:
     """Every move of a random game can be typed as its notation."""
     rng = random.Random("typing")
     async with open_table(variant="children") as table:
-        while not table.match.is_over:
-            move = rng.choice(table.match.position.legal_moves())
+        while not table.cursor.position.outcome():
+            move = rng.choice(table.cursor.position.legal_moves())
             await table.keys("t")
             await table.keys(*(_key(char) for char in str(move)), "enter")
             assert str(move) == table.line()[-1]
@@ -195,9 +195,9 @@ async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match(
         for _ in range(200):
             await _press_or_click(table, rng)
         position = table.match.root.position
-        for turn in table.match.moves():
+        for turn in table.cursor.moves():
             position = position.play(turn.move)
-        assert table.match.line()[-1].position == position
+        assert table.cursor.line()[-1].position == position
 
 
 _NAMED_KEYS = """

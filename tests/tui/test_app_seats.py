@@ -36,7 +36,7 @@ async def seated(
     app = BoardgamesApp(color_mode=color_mode, reduced_motion=True, clock=FakeTime())
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        app.play(start_session(new_match(game, {}).position, PLAYERS, colors, now=app.clock))
+        app.play(start_session(new_match(game, {}).root.position, PLAYERS, colors, now=app.clock))
         await pilot.pause()
         yield Table(app, pilot)
 

@@ -155,7 +155,7 @@ async def test_the_last_fortress_point_ends_the_game() -> None:
         await table.pilot.pause()
         assert table.shows(ResultScreen)
         await table.keys("escape", "u")
-        assert NEARLY_OVER == table.match.position.encode()
+        assert NEARLY_OVER == table.cursor.position.encode()
 
 
 async def test_undo_brings_a_whole_chain_back() -> None:
@@ -163,4 +163,4 @@ async def test_undo_brings_a_whole_chain_back() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "i6 g6 e4")
         await table.keys("space", "u")
-        assert SHOWCASE == table.match.position.encode()
+        assert SHOWCASE == table.cursor.position.encode()

@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.store import Entry, Saved, Store
 from boardgames.tui.boards import BoardView
 from boardgames.tui.colors.palette import PALETTES
@@ -104,9 +104,9 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
 
 async def test_finished_matches_have_no_card() -> None:
     """Though they were left in their middle."""
-    match = ended()
-    match.undo()
-    Store().save(Saved(match, "over"))
+    cursor = ended()
+    cursor.undo()
+    Store().save(Saved(cursor, "over"))
     async with open_app() as table:
         assert ([], "boardgames") == (shown(table), first_line(table))
 
@@ -167,7 +167,7 @@ async def test_pictures_have_the_colours_that_were_chosen() -> None:
     kept("usual")
     match = Match(boardgames.load("pylos").start())
     match.set_tag("Color2", "teal")
-    Store().save(Saved(match, "teal"))
+    Store().save(Saved(Cursor(match), "teal"))
     async with open_app() as table:
         views = [card.query_one(BoardView).seat_colors for card in cards(table)]
         assert [("", "teal"), ()] == views

@@ -17,6 +17,7 @@ from attrs import define, field
 import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match import Match
+from boardgames.match.actions import Play
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import load
@@ -25,6 +26,7 @@ from boardgames.match.session import Session
 from boardgames.match.store import Store
 from boardgames.match.store.store import FILE
 from boardgames.tui.ending import rescue, run_to_the_end
+from tests.match.fakes import play
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
 def shelf_with_a_move() -> MatchLibrary:
     """Return a library with a match of Pylos, of which one move is not saved."""
     library = MatchLibrary(monotonic)
-    match = library.begin(Session(Match(boardgames.load("pylos").start()))).session.match
-    match.play(match.position.parse("1a1"))
+    session = library.begin(Session(Match(boardgames.load("pylos").start()))).session
+    play(session, "1a1")
     return library
 
 
@@ -127,7 +129,7 @@ def test_a_match_that_cannot_be_saved_is_put_aside_and_told_of(aside: Path) -> N
     (path,) = aside.iterdir()
     where = f"A match of Pylos is only in {path}, which `boardgames replay` opens. "
     why = str(error.value).removeprefix(where)
-    assert ["1a1"] == [str(turn.move) for turn in read_record(path).moves()]
+    assert ["1a1"] == [str(node.move) for node in read_record(path).main_line()[1:]]
     assert why.startswith(f"{user_data() / FILE} cannot be read or written")
 
 
@@ -139,21 +141,22 @@ def test_where_nothing_can_be_written_the_record_itself_is_told(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
     told, record = rescue(shelf_with_a_move()).split("\n\n", 1)
     assert told.startswith("A match of Pylos is only here, to be copied by hand. ")
-    assert ["1a1"] == [str(turn.move) for turn in load(record).moves()]
+    assert ["1a1"] == [str(node.move) for node in load(record).main_line()[1:]]
 
 
 @pytest.mark.usefixtures("unwritable", "aside")
 def test_every_match_that_cannot_be_saved_has_a_line() -> None:
     """They are different files."""
     library = shelf_with_a_move()
-    match = library.begin(Session(Match(boardgames.load("diamond").start()))).session.match
-    match.play(match.position.legal_moves()[0])
+    session = library.begin(Session(Match(boardgames.load("diamond").start()))).session
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
     lines = rescue(library).splitlines()
     assert ["Pylos", "Diamond"] == [line.split()[3] for line in lines]
 
 
 _HANG_UP = """
 import os, signal
+from tests.match.fakes import play
 from tests.tui.test_ending import StandIn, run
 run(StandIn(lambda: os.kill(os.getpid(), signal.SIGHUP), waits=True))
 """
@@ -166,5 +169,5 @@ def test_when_the_terminal_is_gone_everything_is_kept_before_the_end(aside: Path
         (user_data() / FILE).mkdir(parents=True)
     environment = {**os.environ, "TMPDIR": str(aside)}
     ended = subprocess.run([sys.executable, "-c", _HANG_UP], env=environment, check=False, timeout=60)
-    kept = plies() if can_save else [read_record(path).current.ply for path in aside.iterdir()]
+    kept = plies() if can_save else [read_record(path).main_line()[-1].ply for path in aside.iterdir()]
     assert (-signal.SIGHUP, [1]) == (ended.returncode, kept)

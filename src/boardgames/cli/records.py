@@ -27,7 +27,6 @@ def replay(arguments: Namespace) -> None:
         return
     from boardgames.tui import show
 
-    match.jump(match.root)
     show(match, path.stem, reduced_motion=arguments.reduced_motion)
 
 

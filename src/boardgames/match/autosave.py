@@ -1,46 +1,71 @@
-"""Autosave: a match that is open is saved after every change."""
+"""Autosave: an open match is saved after every change."""
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from boardgames.match.errors import StoreError
 from boardgames.match.record import dump
 from boardgames.match.resuming import clock_state
 
 if TYPE_CHECKING:
+    from boardgames.match.cursor import Cursor
     from boardgames.match.session import Session
     from boardgames.match.store import Saved, Store
 
-__all__ = ["Autosave"]
+__all__ = ["Autosave", "SaveResult", "SaveStatus"]
 
-#: How long a screen may stand still after a move, in seconds: the next move tries again.
+#: How long a save may hold up a screen after a move, in seconds: the next move tries again.
 _PATIENCE = 0.3
+
+
+class SaveStatus(Enum):
+    """What became of an attempt to save."""
+
+    UNCHANGED = auto()
+    SAVED = auto()
+    #: Another program has changed the match too; this one is saved beside it.
+    COPIED = auto()
+    FAILED = auto()
+
+
+@frozen
+class SaveResult:
+    """What became of an attempt to save, and `notice`: what the player should know, if anything is new."""
+
+    status: SaveStatus
+    notice: str | None = None
 
 
 @define(eq=False)
 class Autosave:
-    """Saves a match that is open: `keep` is called after every change of it.
+    """Saves an open match: call `save` after every change.
 
-    Until something is new in it, a match is only looked at if it is not in the store or had ended: then it is
-    not saved, so that a record replayed does not fill the list, and a finished match stays finished.
+    Until something is new in it, a match that is not in the store or has ended is only looked at, and is not
+    saved: a record that is replayed does not fill the list, and a finished match stays finished.
     """
 
     store: Store
     session: Session
     saved: Saved
-    #: Why the match could not be saved when that was last tried; "" if it could.
-    trouble: str = field(default="", init=False)
+    #: Why the last attempt to save failed; None if it did not.
+    error: StoreError | None = field(default=None, init=False)
     #: The record as long as the match is only looked at.
     _looked_at: str | None = field(init=False, repr=False)
 
     @_looked_at.default
     def _read(self) -> str | None:
         kept = self.saved.snapshot
-        plays_on = kept is not None and not kept.is_over
-        return None if plays_on else dump(self.session.match)
+        is_in_play = kept is not None and not kept.is_over
+        return None if is_in_play else dump(self.session.match)
+
+    @property
+    def cursor(self) -> Cursor:
+        """Where the match is looked at on this screen; it is left there, and opened there again."""
+        return self.saved.cursor
 
     @property
     def is_unsaved(self) -> bool:
@@ -49,28 +74,36 @@ class Autosave:
         known = snapshot.record if snapshot else self._looked_at
         return self._is_begun and dump(match) != known
 
-    def keep(self, *, patience: float | None = _PATIENCE) -> str:
-        """Save the match if there is something new, and return what the player has to know, or "".
+    def save(self, *, patience: float | None = _PATIENCE) -> SaveResult:
+        """Save the match if there is something new.
 
-        For another program that is writing it waits `patience` seconds; None is as long as is sensible.
+        While another program is writing, it waits up to `patience` seconds; None is as long as is sensible.
         """
         match = self.session.match
         if not self._is_begun or (self._looked_at is not None and self._looked_at == dump(match)):
-            return ""
+            return SaveResult(SaveStatus.UNCHANGED)
         self._looked_at = None
         self.saved.clock = clock_state(self.session)
         try:
-            copied = self.store.save(self.saved, patience=patience)
+            is_copy = self.store.save(self.saved, patience=patience)
         except StoreError as error:
-            known, self.trouble = self.trouble, str(error)
-            return "" if known else f"{error} Play on; every move tries again."
-        self.trouble = ""
-        if copied:
-            return f"Another program plays on with this match too: yours is kept as {self.saved.title!r}."
-        return ""
+            return self._failed(error)
+        self.error = None
+        return self._copied() if is_copy else SaveResult(SaveStatus.SAVED)
+
+    def _failed(self, error: StoreError) -> SaveResult:
+        """Remember the error; the player needs to read of it once."""
+        is_known, self.error = self.error is not None, error
+        notice = None if is_known else f"{error} Keep playing; saving is retried after each move."
+        return SaveResult(SaveStatus.FAILED, notice)
+
+    def _copied(self) -> SaveResult:
+        title = self.saved.title
+        notice = f"Another program has changed this match too: yours is saved as {title!r}."
+        return SaveResult(SaveStatus.COPIED, notice)
 
     @property
     def _is_begun(self) -> bool:
-        """Whether anything was played, settled or written: a board just set up fills no list."""
+        """Whether anything was played, settled or written: an empty board does not belong in the list."""
         root = self.session.match.root
-        return bool(root.children or root.comment or self.session.result)
+        return bool(root.children or root.comment or self.session.outcome)

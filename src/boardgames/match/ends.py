@@ -9,9 +9,10 @@ from boardgames.match.names import RESULT
 from boardgames.match.results import UNFINISHED, read_result, result_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from boardgames.core import Outcome
+    from boardgames.match.cursor import Cursor
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
@@ -33,30 +34,31 @@ def drop_end(match: Match, node: Node) -> None:
     match.set_tag(RESULT, "")
 
 
-def read_end(match: Match) -> tuple[Node, Outcome] | None:
-    """Return where and how the game was ended by no rule, or None if it was not.
+def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
+    """Return where and how the game was ended otherwise than by the rules, or None if it was not.
 
-    A note says so, on the line of undo and redo before all others. Only where no node has one, the tag Result
-    counts: for the end of the main line. Somebody else's words say nothing, nor any where a rule decides.
+    A note says so; those on `line` come before all others. Only where no node has one, the tag Result counts,
+    for the end of the main line. Other words are ignored, and so is a note where the rules end the game.
     """
-    seats = match.position.seats
-    for node in chain(reversed(match.line()), _all_nodes(match.root)):
-        if outcome := read_result(node.notes.get(_END, ""), seats):
+    for node in chain(reversed(line), _all_nodes(match.root)):
+        if outcome := read_result(node.notes.get(_END, ""), match.seats):
             return None if node.position.outcome() else (node, outcome)
-    last, outcome = match.main_line()[-1], read_result(match.tags.get(RESULT, ""), seats)
+    last, outcome = match.main_line()[-1], read_result(match.tags.get(RESULT, ""), match.seats)
     return (last, outcome) if outcome and not last.position.outcome() else None
 
 
-def result_of(match: Match) -> str:
+def result_of(cursor: Cursor) -> str:
     """Return how the game ended, as a list shows it, wherever in it the cursor is; `*` if it goes on.
 
-    By the rules on the board, else as was settled anywhere, else by the rules where the line of undo and redo
-    has its end: whoever looks through a finished match leaves it finished, and whoever goes back and plays
-    something else has a line that goes on. Last come words in the tag Result that only people can read.
+    First counts an end by the rules at the cursor, then one that was settled anywhere, then one by the rules
+    at the end of the cursor's line: whoever looks through a finished match leaves it finished, and whoever
+    goes back and plays something else has a line that goes on. Last come words in the tag Result that only
+    people can read.
     """
-    end = read_end(match)
-    outcome = match.outcome or (end[1] if end else match.line()[-1].position.outcome())
-    return result_text(outcome) if outcome else match.tags.get(RESULT, UNFINISHED)
+    line = cursor.line()
+    end = read_end(cursor.match, line)
+    outcome = cursor.position.outcome() or (end[1] if end else line[-1].position.outcome())
+    return result_text(outcome) if outcome else cursor.match.tags.get(RESULT, UNFINISHED)
 
 
 def _all_nodes(root: Node) -> Iterator[Node]:

@@ -1,15 +1,20 @@
-"""What can go wrong with keeping matches. Every message is one sentence for a player.
+"""What can go wrong with a match. Every message is a sentence for the player.
 
 BoardgamesError
+ ├── SessionError  an action is refused: it is not the seat's turn, the game is over ...
  ├── RecordError   a text is not the record of a match
- └── StoreError    a match cannot be kept on this computer, or fetched from it
+ └── StoreError    a match cannot be written to this computer, or read from it
 """
 
 from __future__ import annotations
 
 from boardgames.core.errors import BoardgamesError, IllegalMove
 
-__all__ = ["RecordError", "StoreError"]
+__all__ = ["RecordError", "SessionError", "StoreError"]
+
+
+class SessionError(BoardgamesError, ValueError):
+    """A session refuses an action; nothing has changed, and the message says why."""
 
 
 class RecordError(BoardgamesError, ValueError):

@@ -1,4 +1,4 @@
-"""The library of matches: those of the store, and those that this run has open or left."""
+"""The library of matches: those in the store, and those that this run has open or has left."""
 
 from __future__ import annotations
 
@@ -22,24 +22,25 @@ __all__ = ["MatchLibrary"]
 
 @define(eq=False)
 class MatchLibrary:
-    """The matches of the store, and those that this run has open or left; clocks take the time from `now`.
+    """The matches of the store, and those that this run has open or has left; clocks take time from `now`.
 
-    Whatever is taken off the library again in the same run is the very match that was left, with the score,
-    and also with moves that could not be saved.
+    A match that is opened again in the same run is the very one that was left, with the score, and with moves
+    that could not be saved.
     """
 
     now: Callable[[], float]
     store: Store = field(factory=Store)
-    #: What was taken off the library last.
+    #: What was opened last.
     latest: Autosave | None = field(init=False, default=None)
     _autosaves: list[Autosave] = field(init=False, factory=list)
 
     def begin(self, session: Session, title: str = "") -> Autosave:
-        """Return what keeps a match that is not in the store."""
-        return self._take(Autosave(self.store, session, Saved(session.match, title)))
+        """Open a match that is not in the store yet; a list will call it `title`."""
+        saved = Saved(session.cursor(), title)
+        return self._opened(Autosave(self.store, session, saved))
 
     def open(self, identity: str) -> Autosave:
-        """Take up a match of the store.
+        """Open a match of the store.
 
         Raises:
             StoreError: It cannot be read.
@@ -48,33 +49,43 @@ class MatchLibrary:
         saved = self.store.open(identity)
         for autosave in self._autosaves:
             if (autosave.saved.id, autosave.saved.revision) == (identity, saved.revision):
-                return self._take(autosave)
-        return self._take(Autosave(self.store, resumed(saved.match, self.now, saved.clock), saved))
+                return self._opened(autosave)
+        session = resumed(saved.match, self.now, saved.clock, saved.cursor)
+        return self._opened(Autosave(self.store, session, saved))
 
     def unfinished(self, game: str | None = None) -> tuple[Entry, ...]:
-        """Return the matches, of one game or all, that go on, the one last played first; or StoreError."""
+        """Return the matches, of one game or all, that have not ended, the one last played first.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
         entries = self.store.entries()
         return tuple(entry for entry in entries if not entry.is_over and game in (None, entry.game))
 
     def has_unfinished(self, game: str) -> bool:
-        """Say whether `last` would find a match of a game; where the store cannot be read, it does not."""
+        """Whether `last` would find a match of a game; False where the store cannot be read."""
         try:
             return self.unsaved(game) is not None or bool(self.unfinished(game))
         except StoreError:
             return False
 
     def last(self, game: str | None = None) -> Autosave | None:
-        """Take up the unfinished match, of one game or any, that was played last; raises what `open` does."""
+        """Open the unfinished match, of one game or any, that was played last; None if there is none.
+
+        Raises:
+            StoreError: The store cannot be read.
+            RecordError: The match's record is damaged.
+        """
         unsaved = self.unsaved(game)
         if unsaved is not None:
-            return self._take(unsaved)
+            return self._opened(unsaved)
         entries = self.unfinished(game)
         return self.open(entries[0].id) if entries else None
 
     def unsaved(self, game: str | None = None) -> Autosave | None:
-        """Return the last of the matches, of one game or all, that could not be saved: only here they are."""
+        """Return the last match, of one game or any, that could not be saved: it exists only here."""
         for autosave in reversed(self._autosaves):
-            if autosave.trouble and game in (None, autosave.session.match.position.game.name):
+            if autosave.error and game in (None, autosave.session.match.game.name):
                 return autosave
         return None
 
@@ -82,10 +93,10 @@ class MatchLibrary:
         """Try once more, with more patience, to save what is not saved; return those that cannot be."""
         for autosave in self._autosaves:
             if autosave.is_unsaved:
-                autosave.keep(patience=None)
+                autosave.save(patience=None)
         return [autosave for autosave in self._autosaves if autosave.is_unsaved]
 
-    def _take(self, autosave: Autosave) -> Autosave:
+    def _opened(self, autosave: Autosave) -> Autosave:
         if autosave not in self._autosaves:
             self._autosaves.append(autosave)
         self.latest = autosave

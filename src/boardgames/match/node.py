@@ -70,18 +70,30 @@ class Node:
         """Short facts by name that belong to this node, such as `clk`, the time then left to who moved."""
         return MappingProxyType(self._remarks.notes)
 
-    def child(self, move: Move) -> Node:
-        """Return the node that `move` leads to, made if it has not been played here before.
+    def reach(self, move: Move) -> Node:
+        """Return the node that `move` leads to: the child if it was played here before, else a new node.
+
+        A new node becomes part of the match with `adopt`.
 
         Raises:
-            IllegalMove: A rule forbids the move here; no child is made.
+            IllegalMove: A rule forbids the move here.
         """
-        for known in self._children:
-            if known.move == move:
-                return known
-        made = Node(self.position.play(move), move, self)
-        self._children.append(made)
-        return made
+        known = next((child for child in self._children if child.move == move), None)
+        return known or Node(self.position.play(move), move, self)
+
+    def adopt(self, node: Node) -> Node:
+        """Add a node that `reach` returned to the children, after the others; return it."""
+        if node not in self._children:
+            self._children.append(node)
+        return node
+
+    def child(self, move: Move) -> Node:
+        """Return the child that `move` leads to, added if it was not played here before.
+
+        Raises:
+            IllegalMove: A rule forbids the move here; no child is added.
+        """
+        return self.adopt(self.reach(move))
 
     def lead_with(self, child: Node) -> None:
         """Put `child` before the other children, whose order stays; ValueError if it is none of them."""

@@ -1,4 +1,4 @@
-"""Taking a match up again: its clock, and where play was."""
+"""Resuming a match: its clock, and where play was."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from boardgames.match.clock import Clock
+from boardgames.match.cursor import Cursor
 from boardgames.match.ends import read_end
 from boardgames.match.names import CONTROL
 from boardgames.match.paths import follow, numbers_of
@@ -30,31 +31,42 @@ def clock_state(session: Session) -> str:
     That is how long the present turn has taken, in seconds, and at which node: `12.250 0 0 1`, with the
     numbers of the children that lead there.
     """
-    autosave = session.timekeeper
-    if autosave is None or autosave.waits:
+    keeper = session.timekeeper
+    if keeper is None or keeper.waits:
         return ""
-    return " ".join((f"{autosave.clock.used:.3f}", *numbers_of(session.newest.path())))
+    return " ".join((f"{keeper.clock.used:.3f}", *numbers_of(session.newest.path())))
 
 
-def resumed(match: Match, now: Callable[[], float], state: str = "") -> Session:
-    """Return a session that goes on with a match: who plays, the clock, and whether it had been settled.
+def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cursor | None = None) -> Session:
+    """Return a session that continues a match: who plays, the clock, and how it ended if it has.
 
-    The clock is of the tag TimeControl; it stands, and takes the time from `now`. With the `state` of a clock
-    it can be started as it was left. Without, the match is a record: its clock has the times of the end of
-    the line, and waits until a turn is played, unless none was played yet.
+    The clock is of the tag TimeControl; it is paused, and takes the time from `now`. With the `state` of a
+    clock it starts as it was left. Without, the match is a record: its clock has the times of the end of the
+    line, and waits until a move is played, unless none was played yet.
+
+    Args:
+        match: The match, from a record or a store.
+        now: Where the clock's time comes from, in seconds.
+        state: What `clock_state` returned when the match was left.
+        cursor: Where a viewer left the match: play continues at the end of that line, by default at the end
+            of the main line. The cursor follows the play from now on.
     """
-    end, left = read_end(match), _read_state(match, state)
-    newest = end[0] if end else left[0] if left else match.line()[-1]
-    autosave = _timekeeper(match, now)
-    if autosave:
+    cursor = cursor or Cursor(match)
+    line = cursor.line()
+    end, left = read_end(match, line), _read_state(match, state)
+    newest = end[0] if end else left[0] if left else line[-1]
+    keeper = _timekeeper(match, now)
+    if keeper:
         is_live = left is not None and left[0] is newest
-        autosave.go_to(newest, left[1] if left and is_live else 0.0)
-        autosave.waits = bool(match.root.children) and not is_live
-    return Session(match, timekeeper=autosave, newest=newest)
+        keeper.go_to(newest, left[1] if left and is_live else 0.0)
+        keeper.waits = bool(match.root.children) and not is_live
+    session = Session(match, timekeeper=keeper, newest=newest)
+    session.lead(cursor)
+    return session
 
 
 def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
-    """Return where play was and what the turn there had taken, or None for somebody else's words."""
+    """Return where play was and what the turn there had taken, or None for other words."""
     read = _STATE.fullmatch(state)
     if read is None:
         return None
@@ -67,7 +79,7 @@ def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:
     position = match.root.position
     try:
         control = parse_control(match.tags.get(CONTROL, str(Untimed())))
-    except ClockError:  # somebody else's words; the match can be played without
+    except ClockError:  # other words; the match can be played without a clock
         return None
     if isinstance(control, Untimed):
         return None

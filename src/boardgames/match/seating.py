@@ -109,9 +109,9 @@ class Score:
         Raises:
             SeatingError: The players are not those of the score.
         """
-        session = tuple(map(str, table.players))
-        if sorted(session) != sorted(self.names):
-            raise SeatingError(f"A game of {listed(session)} does not count for {listed(self.names)}.")
+        seated = tuple(map(str, table.players))
+        if sorted(seated) != sorted(self.names):
+            raise SeatingError(f"A game of {listed(seated)} does not count for {listed(self.names)}.")
         winners = {str(table.player(seat)) for seat in outcome.winners}
         result = tuple(name for name in self.names if name in winners)
         return evolve(self, results=(*self.results, result))

@@ -1,28 +1,58 @@
-"""A session: a match with the people who play it, their clock and score, and ends that no rule brought."""
+"""A session: the one place where a match is played."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 from attrs import Factory, define, field, setters
 
+from boardgames.core.errors import one_of
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.agreements import (
-    AgreementError,
     DrawOffer,
     TakeBackOffer,
+    agreed_draw,
     offer_draw,
     offer_take_back,
-    resign,
+    resignation,
 )
+from boardgames.match.controls import HERE, Person, SeatControl
+from boardgames.match.cursor import Cursor
 from boardgames.match.ends import drop_end, note_end, read_end
+from boardgames.match.errors import SessionError
+from boardgames.match.events import (
+    Answered,
+    ClockPaused,
+    ClockStarted,
+    Ended,
+    Lapsed,
+    Offered,
+    Played,
+    Publisher,
+    SeatChanged,
+    TakenBack,
+)
 from boardgames.match.names import CONTROL
-from boardgames.match.players import note_players, read_colors, read_score, read_table
+from boardgames.match.players import (
+    note_controls,
+    note_players,
+    read_colors,
+    read_controls,
+    read_score,
+    read_table,
+)
 from boardgames.match.series import next_game
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from boardgames.core import Move, Outcome, Seat
+    from boardgames.match.actions import Action
     from boardgames.match.clock import Clock
+    from boardgames.match.events import Subscriber
     from boardgames.match.node import Node
     from boardgames.match.seating import Score, Seating
     from boardgames.match.timekeeper import Timekeeper
@@ -32,18 +62,19 @@ __all__ = ["Session"]
 
 @define(eq=False)
 class Session:
-    """A match, and around it what those agree on who play it; it is played through the session.
+    """A match in play, with its players, clock and offers: every action goes through `submit`.
 
-    `table` has their names, which are the tags Seat1, Seat2 ... of the match, and `colors` are the tags
-    Color1, Color2 ...; `score` is the tag Earlier. A match that has such tags brings all of these along.
-    Points are counted by name, so without a table there is no score.
+    `seats` says who plays each seat, and so who may act for it. `table` has the players' names, which are
+    the tags Seat1, Seat2 ... of the match; `colors` are the tags Color1, Color2 ...; `score` is the tag
+    Earlier; computer players are the tags Control1, Control2 ... A match that has such tags brings all of
+    these along. Points are counted by name, so without a table there is no score.
 
-    Play is at the `newest` position, and so is the clock, which runs only while the game does; any other can
-    be looked at meanwhile. An end that no rule brought belongs to its node: it is hidden while the board
-    shows another one, and dropped as soon as play goes on elsewhere.
+    Play is at the `newest` position, and so is the clock. Viewers look anywhere, each with a `cursor` of
+    their own, and `subscribe` to learn what happens. An end that the rules did not bring about is noted at
+    its node, and dropped once play continues elsewhere.
 
     >>> session = Session(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
-    >>> session.resign()
+    >>> session.submit(session.to_move, Resign())
     >>> str(session.rematch().score)
     'Ann 0 - 1 Ben'
     """
@@ -58,31 +89,56 @@ class Session:
         default=Factory(lambda self: read_score(self.match, self.table), takes_self=True),
         on_setattr=setters.frozen,
     )
-    #: The colour of each seat by name, "" for the usual one.
+    #: The name of each seat's colour, "" for the usual one.
     colors: tuple[str, ...] = field(
         default=Factory(lambda self: read_colors(self.match), takes_self=True),
         on_setattr=setters.frozen,
         kw_only=True,
     )
-    #: Where the last turn led, unless it was taken back, or where the game was ended.
-    newest: Node = field(kw_only=True)
+    _controls: tuple[SeatControl, ...] = field(
+        default=Factory(lambda self: read_controls(self.match), takes_self=True), kw_only=True
+    )
+    _newest: Node = field(kw_only=True)
     #: How the game ended there if not by the rules.
     _settled: Outcome | None = field(init=False)
+    _offer: DrawOffer | TakeBackOffer | None = field(default=None, init=False)
+    _events: Publisher = field(factory=Publisher, init=False, repr=False)
+    #: The cursors that follow the play, for as long as their viewers have them.
+    _cursors: WeakSet[Cursor] = field(factory=WeakSet, init=False, repr=False)
 
-    @newest.default
+    @_newest.default
     def _where_play_was(self) -> Node:
-        end = read_end(self.match)
-        return end[0] if end else self.match.line()[-1]
+        line = self.match.main_line()
+        end = read_end(self.match, line)
+        return end[0] if end else line[-1]
 
     @_settled.default
     def _settled_by_notes(self) -> Outcome | None:
-        end = read_end(self.match)
-        return end[1] if end and end[0] is self.newest else None
+        end = read_end(self.match, self._newest.path())
+        return end[1] if end and end[0] is self._newest else None
 
     def __attrs_post_init__(self) -> None:
         note_players(self.match, self.table, self.score, self.colors)
+        note_controls(self.match, self._controls)
         if self.clock and CONTROL not in self.match.tags:
             self.match.set_tag(CONTROL, str(self.clock.control))
+
+    # State
+
+    @property
+    def newest(self) -> Node:
+        """The node where play is: where the last move led, unless it was taken back."""
+        return self._newest
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat whose turn it is at the newest position."""
+        return self._newest.position.to_move
+
+    @property
+    def seats(self) -> Mapping[Seat, SeatControl]:
+        """Who plays each seat, in the order of play."""
+        return MappingProxyType(dict(zip(self.match.seats, self._controls, strict=True)))
 
     @property
     def clock(self) -> Clock | None:
@@ -90,160 +146,260 @@ class Session:
         return self.timekeeper.clock if self.timekeeper else None
 
     @property
-    def settled(self) -> Outcome | None:
-        """How the game ended in the current position if not by the rules: by time, or as was agreed."""
-        return self._settled if self.match.current is self.newest else None
+    def offer(self) -> DrawOffer | TakeBackOffer | None:
+        """The offer that waits for an answer, if there is one."""
+        return self._offer
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended in the current position, by the rules or otherwise; None while it goes on."""
-        return self.match.outcome or self.settled
+        """How the game ended, by the rules or otherwise; None while it goes on."""
+        return self._settled or self._newest.position.outcome()
 
-    @property
-    def result(self) -> Outcome | None:
-        """How the game ended, also while an earlier position is looked at."""
-        return self.outcome or self._ended
+    def outcome_at(self, node: Node) -> Outcome | None:
+        """Return how the game ended at a node, by the rules or otherwise; None if it went on there."""
+        return self.settled_at(node) or node.position.outcome()
 
-    @property
-    def _ended(self) -> Outcome | None:
-        """How the game ended at the newest position, whatever is on the board."""
-        return self._settled or self.newest.position.outcome()
+    def settled_at(self, node: Node) -> Outcome | None:
+        """Return how the game ended at a node if not by the rules: by time, or as was agreed."""
+        return self._settled if node is self._newest else None
 
     @property
     def standing(self) -> Score | None:
         """The score with this game in it, once that has ended."""
-        if self.score is None or self.table is None or self.result is None:
+        if self.score is None or self.table is None or self.outcome is None:
             return self.score
-        return self.score.add(self.table, self.result)
+        return self.score.add(self.table, self.outcome)
 
     def standing_text(self) -> str:
         """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
-        score, knows_draws = self.standing, self.match.position.game.knows_draws
+        score, knows_draws = self.standing, self.match.game.knows_draws
         return score.text(knows_draws=knows_draws) if score and score.results else ""
 
     def label(self, seat: Seat) -> str:
-        """Return who has `seat`, and what it is called: `Ann (Light)`; without names `Light`."""
+        """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
         return self.table.label(seat) if self.table else str(seat)
+
+    # Viewers
+
+    def cursor(self, at: Node | None = None) -> Cursor:
+        """Return a cursor for another viewer, at the newest position or at `at`; it follows the play."""
+        cursor = Cursor(self.match)
+        cursor.jump(at or self._newest)
+        self.lead(cursor)
+        return cursor
+
+    def lead(self, cursor: Cursor) -> None:
+        """Let a cursor of this match follow the play from now on."""
+        self._cursors.add(cursor)
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Call `subscriber` with each event from now on, at once; return a function that ends this.
+
+        Events come in the order in which they happened, after the session has changed. An exception in a
+        subscriber is logged and goes no further.
+        """
+        return self._events.subscribe(subscriber)
 
     # Playing
 
-    def play(self, move: Move) -> Node:
-        """Play a move and press the clock; once a flag has fallen nothing is played, and the game is over.
+    def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
+        """Carry out what somebody does for a seat, and tell the subscribers.
+
+        Args:
+            seat: The seat that acts. Only playing a move needs its turn.
+            action: What it does.
+            by: Who submits this; it has to be who plays the seat.
 
         Raises:
             IllegalMove: A rule forbids the move.
-            AgreementError: The game has ended here, though not by the rules.
+            SessionError: The seat belongs to somebody else, or the action is not possible now. Nothing has
+                changed, except that a flag that had fallen by now has ended the game.
         """
-        self._require_playing()
-        if self.flag_falls():
-            return self.match.current
-        node = self.match.play(move)
-        if node.parent:
-            self._go_on_from(node.parent)
-        if self.timekeeper and not self.timekeeper.played(node):
-            self.flag_falls()
-            return self.match.current
-        self.newest = node
-        drop_end(self.match, node)
-        self.resume()
-        return node
+        self._require_control(seat, by)
+        self.flag_falls()
+        try:
+            self._carry_out(seat, action, by)
+        finally:
+            self._events.publish()
 
-    def undo(self) -> Node:
-        """BoardFrame at the parent node."""
-        return self.match.undo()
+    def obstacle(self, at: Node, by: SeatControl = HERE) -> SessionError | None:
+        """Return why `by` cannot play any move at a node now; None where only the rules decide."""
+        mover = at.position.to_move
+        if settled := self.settled_at(at):
+            return SessionError(f"The game is over: {settled.reason}")
+        if self.seats[mover] != by:
+            return SessionError(f"It is {self.label(mover)}'s turn, played by {self.seats[mover]}.")
+        if at is not self._newest and not self.can_branch(by):
+            return SessionError("Play is at the newest position: ask to take moves back to change one.")
+        return None
 
-    def redo(self) -> Node:
-        """BoardFrame further along the line last walked."""
-        return self.match.redo()
+    def can_branch(self, by: SeatControl = HERE) -> bool:
+        """Whether `by` may play from earlier positions: one person has all seats, and no clock is in play."""
+        is_alone = isinstance(by, Person) and all(control == by for control in self._controls)
+        is_timed = self.timekeeper is not None and not self.timekeeper.waits and self.outcome is None
+        return is_alone and not is_timed
 
-    def jump(self, node: Node) -> Node:
-        """BoardFrame at any node of the match."""
-        return self.match.jump(node)
-
-    def pause(self) -> None:
-        """Stop the clock, if there is one."""
-        if self.clock:
-            self.clock.pause()
-
-    def resume(self) -> None:
-        """Let the clock run, if there is one that does not wait for a turn, and the game has not ended."""
-        if self.timekeeper and not self.timekeeper.waits and self._ended is None:
-            self.timekeeper.clock.start()
-
-    # Ends and agreements
+    def assign(self, seat: Seat, control: SeatControl) -> None:
+        """Let somebody else play a seat from now on."""
+        self._require_seat(seat)
+        at = self.match.seats.index(seat)
+        self._controls = (*self._controls[:at], control, *self._controls[at + 1 :])
+        note_controls(self.match, self._controls)
+        self._events.note(SeatChanged(seat, control))
+        self._events.publish()
 
     def end(self, outcome: Outcome) -> None:
-        """End the game here by what is no rule, and let the match's tag Result say so.
+        """End the game at the newest position otherwise than by the rules; the tag Result says how.
 
         Raises:
-            AgreementError: It has already ended.
+            SessionError: It has already ended.
         """
         self._require_playing()
-        self._go_on_from(self.match.current)
-        self.pause()
-        self._settled = outcome
-        note_end(self.match, self.newest, outcome)
+        self._end(outcome)
+        self._events.publish()
+
+    def rematch(self) -> Session:
+        """Return a new game with the same options and clock; all move up a seat, and the game counts.
+
+        A game that has not ended does not count, and starts again with everyone on the same seat.
+        """
+        position = self.match.root.position
+        match = Match(position.game.start(**position.options))
+        table, score, controls = self.table, self.standing, self._controls
+        if self.outcome:
+            controls = (*controls[1:], *controls[:1])
+            if table and score:
+                table, score = next_game(table, score, position.seats)
+        timekeeper = self.timekeeper and self.timekeeper.anew(match.root)
+        return Session(match, table, timekeeper, score, colors=self.colors, controls=controls)
+
+    # The clock
+
+    def pause(self) -> None:
+        """Stop the clock, if there is one that runs."""
+        if self.clock and self.clock.is_running:
+            self.clock.pause()
+            self._events.note(ClockPaused(self.clock.turn))
+            self._events.publish()
+
+    def resume(self) -> None:
+        """Let the clock run, if there is one that does not wait for a move, and the game has not ended."""
+        self._start_clock()
+        self._events.publish()
 
     def flag_falls(self) -> bool:
-        """End the game where play is if a flag has fallen, and say whether that has just happened."""
+        """End the game if a flag has fallen, and say whether that has just happened."""
         outcome = self.clock.outcome() if self.clock else None
-        if outcome is None or self._ended:
+        if outcome is None or self.outcome:
             return False
-        self.match.jump(self.newest)
         self.end(outcome)
         return True
 
-    def resign(self) -> None:
-        """Let the seat to move give up; AgreementError if the game has ended."""
-        self._require_playing()
-        self.end(resign(self.match, self.match.position.to_move))
+    # Inside
 
-    def offer_draw(self) -> DrawOffer:
-        """Return the offer of the seat to move; AgreementError if the game knows no draws or has ended."""
-        self._require_playing()
-        here = self.match.position
-        return offer_draw(self.match, here.to_move, knows_draws=here.game.knows_draws)
+    def _carry_out(self, seat: Seat, action: Action, by: SeatControl) -> None:
+        match action:
+            case Play(move, at=at):
+                self._play(seat, move, at or self._newest, by)
+            case Resign():
+                self._require_playing()
+                self._end(resignation(self.match.seats, seat))
+            case OfferDraw():
+                self._require_playing()
+                self._make(offer_draw(self._newest, seat))
+            case AskTakeBack():
+                self._make(offer_take_back(self._newest, seat))
+            case Answer(accept=accept):
+                self._answer(seat, accept=accept)
 
-    def offer_take_back(self) -> TakeBackOffer:
-        """Return the request of whoever played last; AgreementError if nothing has been played."""
-        last = self.match.current.parent or self.match.current
-        return offer_take_back(self.match, last.position.to_move)
+    def _play(self, seat: Seat, move: Move, at: Node, by: SeatControl) -> None:
+        if obstacle := self.obstacle(at, by):
+            raise obstacle
+        if seat != at.position.to_move:
+            raise SessionError(f"It is not {self.label(seat)}'s turn.")
+        node, previous = at.reach(move), self._newest
+        if self.timekeeper and at is not previous:
+            self.timekeeper.go_to(at)
+        if self.timekeeper and not self.timekeeper.played(node):
+            self.flag_falls()
+            raise SessionError(f"The move came too late: time had run out for {self.label(seat)}.")
+        self._move_play_to(at.adopt(node))
+        drop_end(self.match, node)
+        self._events.note(Played(node, seat, by, previous))
+        if outcome := node.position.outcome():
+            self._events.note(Ended(outcome, node))
+        self._start_clock()
 
-    def agree(self, offer: DrawOffer | TakeBackOffer) -> None:
-        """Carry out what all have accepted: end the game as a draw, or take turns back.
+    def _make(self, offer: DrawOffer | TakeBackOffer) -> None:
+        if self._offer:
+            raise SessionError(f"An offer by {self.label(self._offer.by)} waits for an answer.")
+        self._offer = offer
+        self._events.note(Offered(offer))
 
-        Turns that are taken back take an end of the game with them; the clock runs from the times before.
+    def _answer(self, seat: Seat, *, accept: bool) -> None:
+        offer = self._offer
+        if offer is None:
+            raise SessionError("There is no offer to answer.")
+        if seat == offer.by and not accept:
+            self._drop_offer()
+            return
+        answered = offer.accept(seat)
+        is_settled = not accept or answered.is_accepted
+        self._offer = None if is_settled else answered
+        self._events.note(Answered(answered if accept else offer, seat, accept))
+        if accept and isinstance(answered, DrawOffer) and is_settled:
+            self._end(agreed_draw())
+        elif accept and isinstance(answered, TakeBackOffer) and is_settled:
+            self._take_back(answered)
 
-        Raises:
-            AgreementError: Not all have accepted, play has gone on since, or the game has ended.
-        """
-        if isinstance(offer, DrawOffer):
-            self.end(offer.carry_out(self.match))
-        else:
-            self._go_on_from(offer.carry_out(self.match))
-            if self.timekeeper:
-                self.timekeeper.took_back(self.newest)
-            self.resume()
+    def _take_back(self, offer: TakeBackOffer) -> None:
+        previous = self._newest
+        self._move_play_to(offer.target)
+        if self.timekeeper:
+            self.timekeeper.took_back(offer.target)
+        self._events.note(TakenBack(previous, offer.target, offer.by))
+        self._start_clock()
 
-    def rematch(self) -> Session:
-        """Return a new game with the same options and clock; everyone moves up a seat, and the game counts.
+    def _end(self, outcome: Outcome) -> None:
+        if self.clock:
+            self.clock.pause()
+        self._settled = outcome
+        note_end(self.match, self._newest, outcome)
+        self._drop_offer()
+        self._events.note(Ended(outcome, self._newest))
 
-        A game that has not ended counts for nobody, and is begun again by everyone on the same seat.
-        """
-        position = self.match.position
-        match = Match(position.game.start(**position.options))
-        table, score, autosave = self.table, self.standing, self.timekeeper
-        if table and score and self.result:
-            table, score = next_game(table, score, position.seats)
-        return Session(match, table, autosave and autosave.anew(match.root), score, colors=self.colors)
+    def _start_clock(self) -> None:
+        keeper = self.timekeeper
+        if keeper and not keeper.waits and not keeper.clock.is_running and self.outcome is None:
+            keeper.clock.start()
+            self._events.note(ClockStarted(keeper.clock.turn))
 
-    def _go_on_from(self, node: Node) -> None:
-        """Let play be at `node`, with the times from there; an end of the game is dropped."""
-        if node is not self.newest and self.timekeeper:
-            self.timekeeper.go_to(node)
-        drop_end(self.match, self.newest)
-        self.newest, self._settled = node, None
+    def _move_play_to(self, node: Node) -> None:
+        """Let play be at `node`: an end is dropped, an offer lapses, and cursors that follow go along."""
+        previous = self._newest
+        drop_end(self.match, previous)
+        self._newest, self._settled = node, None
+        for cursor in list(self._cursors):
+            if cursor.at is previous:
+                cursor.jump(node)
+        self._drop_offer()
+
+    def _drop_offer(self) -> None:
+        if offer := self._offer:
+            self._offer = None
+            self._events.note(Lapsed(offer))
 
     def _require_playing(self) -> None:
-        if self.settled:
-            raise AgreementError(f"The game is over: {self.settled.reason}")
+        if outcome := self.outcome:
+            raise SessionError(f"The game is over: {outcome.reason}")
+
+    def _require_control(self, seat: Seat, by: SeatControl) -> None:
+        self._require_seat(seat)
+        if self.seats[seat] != by:
+            raise SessionError(f"{self.label(seat)} is played by {self.seats[seat]}, not by {by}.")
+
+    def _require_seat(self, seat: Seat) -> None:
+        if seat not in self.match.seats:
+            raise SessionError(
+                f"{seat} is not a seat of this game: choose {one_of(map(str, self.match.seats))}."
+            )

@@ -33,7 +33,7 @@ class Autoplay:
 
     def start(self) -> bool:
         """Start, and say whether there is anything to play."""
-        self.is_on = self.interaction.match.can_redo
+        self.is_on = self.interaction.match_cursor.can_redo
         self._left = self._found()
         return self.is_on
 
@@ -54,7 +54,7 @@ class Autoplay:
         self._left = None  # what changes until the move is played is autoplay's own doing
         self.redo()
         self._left = self._found()
-        self.is_on = self.interaction.match.can_redo
+        self.is_on = self.interaction.match_cursor.can_redo
 
     def change_pace(self, change: int) -> None:
         """Leave more time between two moves (1), or less (-1), within limits."""
@@ -64,7 +64,7 @@ class Autoplay:
     def _found(self) -> object:
         interaction = self.interaction
         return (
-            interaction.match.current,
+            interaction.match_cursor.at,
             interaction.choosing.cursor,
             interaction.choosing.steps,
             interaction.choosing.refused,

@@ -6,13 +6,16 @@ what it moves; `frame` says what the board shows at the moment.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field
 
 from boardgames.core import Explanation, IllegalMove, Selection
-from boardgames.match.session import Session
+from boardgames.match.actions import Play
+from boardgames.match.controls import HERE, SeatControl
+from boardgames.match.errors import SessionError
 from boardgames.play.animations import animations_of, reversed_animations_of
 from boardgames.play.animator import Animator
 from boardgames.play.choosing import Choosing
@@ -25,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Move, Outcome, Position, Spot, Step
-    from boardgames.match import Match, Node
+    from boardgames.match import Cursor, Node
+    from boardgames.match.session import Session
     from boardgames.play.animations import Animation
 
 __all__ = ["Interaction"]
@@ -36,23 +40,25 @@ class Interaction:
     """What a player does with a match at one board.
 
     Attributes:
-        match: The match that is looked at.
-        session: Where its moves are played.
+        session: Where the match is played.
+        match_cursor: Where in the match this player looks.
+        by: For whom moves are submitted.
         animator: What is moving on the board; its clock may be given from outside.
         choosing: The cursor, the steps chosen so far, and the targets that digits pick.
         details: Whether the board shows more about its spots.
         preferences: Which marks are drawn.
     """
 
-    match: Match
-    session: Session = field(default=Factory(lambda interaction: Session(interaction.match), takes_self=True))
+    session: Session
+    match_cursor: Cursor = field(default=Factory(lambda self: self.session.cursor(), takes_self=True))
+    by: SeatControl = HERE
     animator: Animator = field(factory=lambda: Animator(monotonic), kw_only=True)
     choosing: Choosing = field(init=False)
     details: bool = field(default=False, init=False)
     preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
 
     def __attrs_post_init__(self) -> None:
-        self.choosing = Choosing(Selection.of(self.match.position), self._bar())
+        self.choosing = Choosing(Selection.of(self.match_cursor.position), self._bar())
 
     @property
     def position(self) -> Position:
@@ -61,8 +67,8 @@ class Interaction:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, if it has: by the rules, by time, or as was agreed."""
-        return self.session.outcome
+        """How the game ended where the player looks, if it did: by the rules, by time, or as was agreed."""
+        return self.session.outcome_at(self.match_cursor.at)
 
     def explain(self) -> Explanation:
         """Say why the spot pointed at can be chosen now or was chosen last, or why it cannot."""
@@ -129,13 +135,16 @@ class Interaction:
 
     def finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move; its pieces have moved already."""
-        if self.choosing.selection.move is not None:
-            self.session.play(self.choosing.selection.move)
+        move, at = self.choosing.selection.move, self.match_cursor.at
+        if move is not None:
+            with suppress(SessionError):  # the game has ended, or play went on, while the move was chosen
+                self.session.submit(at.position.to_move, Play(move, at=at), self.by)
+            self.match_cursor.jump(self.session.newest)
             self.reset()
 
     def reset(self) -> None:
         """Show the match's position as it now is, with no step chosen."""
-        self.choosing.restart(self.match.position, self._bar())
+        self.choosing.restart(self.match_cursor.position, self._bar())
 
     # Playing
 
@@ -157,28 +166,28 @@ class Interaction:
 
     def undo(self) -> None:
         """Go back to the position before the last move, and drop the steps chosen since."""
-        undone = self.match.current
-        before = self.session.undo()
+        undone = self.match_cursor.at
+        before = self.match_cursor.undo()
         self.reset()
         self._animate(reversed_animations_of(before.position, undone.move) if undone.move else ())
 
     def redo(self) -> None:
         """Go to the position after the next move of the line."""
-        before = self.match.position
-        move = self.session.redo().move if self.match.can_redo else None
+        before = self.match_cursor.position
+        move = self.match_cursor.redo().move if self.match_cursor.can_redo else None
         self.reset()
         self._animate(animations_of(before, move.steps) if move else ())
 
     def branch(self) -> None:
         """Go to the next of the moves that were played in place of the last one."""
-        here = self.match.current
+        here = self.match_cursor.at
         if here.parent is not None:
             siblings = here.parent.children
             self.jump(siblings[(siblings.index(here) + 1) % len(siblings)])
 
     def jump(self, node: Node) -> None:
         """Go to any node of the match."""
-        self.session.jump(node)
+        self.match_cursor.jump(node)
         self.reset()
         self._animate(())
 
@@ -194,6 +203,6 @@ class Interaction:
         self.animator.start(animations)
 
     def _bar(self) -> IllegalMove | None:
-        """Return why nothing can be chosen in the match's position: the game was ended there."""
-        settled = self.session.settled
-        return IllegalMove("", settled.reason) if settled else None
+        """Return why no move can be chosen where the player looks, such as an end of the game."""
+        obstacle = self.session.obstacle(self.match_cursor.at, self.by)
+        return IllegalMove("", str(obstacle)) if obstacle else None

@@ -28,7 +28,7 @@ def marks(interaction: Interaction) -> Marks:
         hover=choosing.hover,
         targets=targets if interaction.preferences.digits else dict.fromkeys(targets, ""),
         chosen=_spots(steps),
-        last=_touched(interaction.match.current) if shows_last else frozenset(),
+        last=_touched(interaction.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=_spots(position.urgent(steps)),
         path=position.path(towards) if steps else (),

@@ -97,6 +97,8 @@ class BoardgamesApp(App[None]):
         )
         self.library = MatchLibrary(clock)
         self._first = None if match is None else self.library.begin(resumed(match, clock), title)
+        if self._first is not None:
+            self._first.cursor.jump(self._first.session.match.root)  # a record is looked at from its start
 
     def on_mount(self) -> None:
         """Open the first screen."""
@@ -207,7 +209,9 @@ class BoardgamesApp(App[None]):
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
-        return MatchScreen(self, autosave.session, lambda: self.warn(autosave.keep()))
+        return MatchScreen(
+            self, autosave.session, lambda: self.warn(autosave.save().notice or ""), autosave.cursor
+        )
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""

@@ -72,13 +72,13 @@ def _hang_up(library: MatchLibrary, loop: asyncio.AbstractEventLoop) -> None:
 def _put_aside(autosave: Autosave) -> str:
     """Write the record of a match that cannot be saved to a file, and say where; else say all of it."""
     match = autosave.session.match
-    game, record = match.position.game, dump(match)
+    game, record = match.game, dump(match)
     try:
         path = _fresh_path(game.name)
         write_record(path, record)
     except OSError:
-        return f"A match of {game.title} is only here, to be copied by hand. {autosave.trouble}\n\n{record}"
-    return f"A match of {game.title} is only in {path}, which `boardgames replay` opens. {autosave.trouble}"
+        return f"A match of {game.title} is only here, to be copied by hand. {autosave.error}\n\n{record}"
+    return f"A match of {game.title} is only in {path}, which `boardgames replay` opens. {autosave.error}"
 
 
 def _fresh_path(name: str) -> Path:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.record import dump, load
 from tests.core.toy import TOY
-from tests.match.trees import find, moves_of, shape, toy_match
+from tests.match.trees import find, moves_of, shape, toy_cursor, toy_match
 
 HEAD = """\
 [Game "toy"]
@@ -16,25 +16,25 @@ HEAD = """\
 """
 
 
-def annotated() -> Match:
+def annotated() -> Cursor:
     """Return a match with everything that a record can have."""
-    match = toy_match("a", "b", "a")
-    match.current.set_note("clk", "0:05:00")
-    match.current.set_note("by", "[Ann]")
-    match.current.set_comment("{In} time.")
-    match.jump(match.main_line()[1])
+    cursor = toy_cursor("a", "b", "a")
+    cursor.at.set_note("clk", "0:05:00")
+    cursor.at.set_note("by", "[Ann]")
+    cursor.at.set_comment("{In} time.")
+    cursor.jump(cursor.match.main_line()[1])
     for text in ("ab", "b"):
-        match.play(match.position.parse(text))
-    match.undo()
-    match.play(match.position.parse("a"))
-    match.current.set_comment("[sic]\nOr not?")
-    match.jump(match.root)
-    match.play(match.position.parse("b*"))
-    match.root.set_comment("A match.")
-    match.root.set_note("place", "Bern")
-    match.set_tag("Seat1", 'Ann "A" \\')
-    match.set_tag("Date", "2026-11-21")
-    return match
+        cursor.play(cursor.position.parse(text))
+    cursor.undo()
+    cursor.play(cursor.position.parse("a"))
+    cursor.at.set_comment("[sic]\nOr not?")
+    cursor.jump(cursor.match.root)
+    cursor.play(cursor.position.parse("b*"))
+    cursor.match.root.set_comment("A match.")
+    cursor.match.root.set_note("place", "Bern")
+    cursor.match.set_tag("Seat1", 'Ann "A" \\')
+    cursor.match.set_tag("Date", "2026-11-21")
+    return cursor
 
 
 ANNOTATED = rf"""{HEAD}[Seat1 "Ann \"A\" \\"]
@@ -55,10 +55,10 @@ ANNOTATED = rf"""{HEAD}[Seat1 "Ann \"A\" \\"]
 
 def test_a_record_has_tags_rounds_variations_and_remarks() -> None:
     """It is what a person would write on a sheet, and reads back as what it was."""
-    match = annotated()
-    assert ANNOTATED == dump(match)
+    cursor = annotated()
+    assert ANNOTATED == dump(cursor.match)
     read = load(ANNOTATED, find)
-    assert (shape(match), match.tags) == (shape(read), read.tags)
+    assert (shape(cursor.match), cursor.match.tags) == (shape(read), read.tags)
     assert dump(read) == ANNOTATED
 
 
@@ -66,48 +66,49 @@ def test_a_match_without_moves_has_a_record() -> None:
     """Its end follows its tags."""
     record = f'{HEAD}[Result "*"]\n\n*\n'
     assert record == dump(toy_match())
-    assert (dump(load(record, find)), 0) == (record, load(record, find).current.ply)
+    assert (dump(load(record, find)), ()) == (record, load(record, find).root.children)
 
 
 def test_a_finished_match_says_who_won() -> None:
     """The result is a tag, and the end shows that there is one."""
     record = f'{HEAD}[Result "Right won (TOY-4)"]\n\n1. a* b*\n#\n'
     assert record == dump(toy_match("a*", "b*"))
-    assert load(record, find).is_over
+    assert load(record, find).main_line()[-1].position.outcome()
 
 
 def test_players_may_end_a_match() -> None:
     """What they say stands where the rules say nothing."""
-    match = toy_match("a*")
-    match.set_tag("Result", "Left won (resignation)")
+    cursor = toy_cursor("a*")
+    cursor.match.set_tag("Result", "Left won (resignation)")
     record = f'{HEAD}[Result "Left won (resignation)"]\n\n1. a*\n#\n'
-    assert record == dump(match)
-    assert match.tags == load(record, find).tags
+    assert record == dump(cursor.match)
+    assert cursor.match.tags == load(record, find).tags
 
 
 def test_a_match_may_begin_anywhere() -> None:
     """The first round is short if the second seat begins, and the options are those of the position."""
-    match = Match(TOY.decode("2 2 1", size=5, last="loses"))
+    cursor = Cursor(Match(TOY.decode("2 2 1", size=5, last="loses")))
     for text in ("a", "b", "a"):
-        match.play(match.position.parse(text))
+        cursor.play(cursor.position.parse(text))
     options = '[Game "toy"]\n[Option.last "loses"]\n[Option.size "5"]\n'
     record = f'{options}[Position "2 2 1"]\n[Result "*"]\n\n1... a\n2. b a\n*\n'
-    assert record == dump(match)
+    assert record == dump(cursor.match)
     read = load(record, find)
-    assert (match.position, match.position.options) == (read.position, read.position.options)
+    assert cursor.match.root.position.options == read.root.position.options
+    assert cursor.position == read.main_line()[-1].position
 
 
-def test_the_cursor_is_at_the_end_of_the_main_line() -> None:
+def test_a_cursor_begins_at_the_end_of_the_main_line() -> None:
     """Ready to be played on."""
-    assert ["a", "b", "a"] == moves_of(load(ANNOTATED, find).current.path())
+    assert ["a", "b", "a"] == moves_of(Cursor(load(ANNOTATED, find)).at.path())
 
 
 def test_the_order_of_lines_is_kept() -> None:
     """What was promoted is the main line of the record."""
-    match = annotated()
-    match.promote(match.root.children[1])
-    assert "1. b*\n  (1. a b" in dump(match)
-    assert shape(match) == shape(load(dump(match), find))
+    cursor = annotated()
+    cursor.match.promote(cursor.match.root.children[1])
+    assert "1. b*\n  (1. a b" in dump(cursor.match)
+    assert shape(cursor.match) == shape(load(dump(cursor.match), find))
 
 
 @pytest.mark.parametrize(
@@ -135,7 +136,8 @@ def test_moves_are_read_as_players_type_them() -> None:
 def test_several_comments_become_lines_of_one() -> None:
     """Their notes are taken together; a later one of the same name counts."""
     read = load('[Game "toy"]\n1. a {[clk 1]one} {[clk 2] [by Ann]} { two\n  more } *', find)
-    assert ("one\ntwo more", {"clk": "2", "by": "Ann"}) == (read.current.comment, dict(read.current.notes))
+    node = read.main_line()[-1]
+    assert ("one\ntwo more", {"clk": "2", "by": "Ann"}) == (node.comment, dict(node.notes))
 
 
 def test_a_variation_that_was_there_already_is_joined() -> None:
@@ -147,13 +149,13 @@ def test_a_variation_that_was_there_already_is_joined() -> None:
 
 def test_deep_variations_need_no_deep_stack() -> None:
     """A record may be nested deeper than Python's calls."""
-    match = Match(TOY.start(size=9))
+    cursor = Cursor(Match(TOY.start(size=9)))
     opening = "1. a (" * 3000
     read = load(f'[Game "toy"]\n{opening}1. b{")" * 3000} *', find)
     assert ["a", "b"] == moves_of(read.root.children)
-    while not match.is_over:
-        node = match.current
-        for move in match.position.legal_moves()[:2]:
-            match.jump(node)
-            match.play(move)
-    assert shape(match) == shape(load(dump(match), find))
+    while not cursor.position.outcome():
+        node = cursor.at
+        for move in cursor.position.legal_moves()[:2]:
+            cursor.jump(node)
+            cursor.play(move)
+    assert shape(cursor.match) == shape(load(dump(cursor.match), find))

@@ -114,4 +114,4 @@ def test_any_missing_or_doubled_character_is_refused_or_harmless() -> None:
 
 def test_the_game_of_a_record_is_found_among_all() -> None:
     """Without being told where to look."""
-    assert boardgames.load("pylos") is load(SMALL).position.game
+    assert boardgames.load("pylos") is load(SMALL).game

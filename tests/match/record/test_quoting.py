@@ -24,8 +24,9 @@ QUICK = settings(max_examples=300, deadline=None, database=None, derandomize=Tru
 def test_texts_come_back(comment: str, note: str, name: str, about: str, tag: str) -> None:
     """As comments, notes and tags, through the bytes of a file."""
     match = toy_match("a", "b")
-    match.current.set_comment(comment)
-    match.current.set_note(name, note)
+    node = match.main_line()[-1]
+    node.set_comment(comment)
+    node.set_note(name, note)
     match.root.set_comment(about)
     match.set_tag(f"X{name}", tag)
     record = dump(match)

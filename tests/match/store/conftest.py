@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.store import Store
 
 if TYPE_CHECKING:
@@ -25,6 +25,6 @@ def store(tmp_path: Path) -> Store:
 
 
 @pytest.fixture
-def match() -> Match:
-    """A match of Pylos that has just begun."""
-    return Match(boardgames.load("pylos").start(variant="mature"))
+def cursor() -> Cursor:
+    """A cursor on a match of Pylos that has just begun."""
+    return Cursor(Match(boardgames.load("pylos").start(variant="mature")))

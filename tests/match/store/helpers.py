@@ -8,28 +8,28 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from boardgames.match.store import Saved, Store
-from tests.match.trees import grown
+from tests.match.trees import grow
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.match import Match
+    from boardgames.match import Cursor
 
 __all__ = ["FILE", "play", "run", "saved_in"]
 
 FILE = "matches.sqlite"
 
 
-def saved_in(store: Store, match: Match) -> Saved:
+def saved_in(store: Store, cursor: Cursor) -> Saved:
     """Save a match with some turns."""
-    saved = Saved(grown(match, Random(4), 12), "Sunday")
+    saved = Saved(grow(cursor, Random(4), 12), "Sunday")
     store.save(saved)
     return saved
 
 
 def play(saved: Saved) -> None:
     """Play the first legal move."""
-    saved.match.play(saved.match.position.legal_moves()[0])
+    saved.cursor.play(saved.cursor.position.legal_moves()[0])
 
 
 def run(path: Path, *statements: str) -> None:

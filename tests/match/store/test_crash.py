@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.store import Saved, Store
 from tests.match.store.children import Child, child
 
@@ -28,16 +28,21 @@ def playing(store: Store, seed: int) -> Callable[[Callable[[bytes], None]], None
     def work(report: Callable[[bytes], None]) -> None:
         random = Random(seed)
         entries = store.entries()
-        saved = store.open(entries[0].id) if entries else Saved(Match(boardgames.load("pylos").start()))
+        saved = store.open(entries[0].id) if entries else _new()
         while True:
-            if saved.match.is_over:
-                saved = Saved(Match(boardgames.load("pylos").start()))
-            saved.match.play(random.choice(saved.match.position.legal_moves()))
+            if saved.cursor.position.outcome():
+                saved = _new()
+            saved.cursor.play(random.choice(saved.cursor.position.legal_moves()))
             report(SAVING)
             store.save(saved)
             report(SAVED)
 
     return work
+
+
+def _new() -> Saved:
+    """Return a match that is not in the store."""
+    return Saved(Cursor(Match(boardgames.load("pylos").start())))
 
 
 def kill_at_some_moment(player: Child, random: Random, reads: int) -> bytes:
@@ -58,7 +63,7 @@ def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) 
         with child(playing(store, seed)) as player:
             reports = kill_at_some_moment(player, random, random.randrange(8))
         begun, done = reports.count(SAVING), reports.count(SAVED)
-        kept = sum(store.open(entry.id).match.current.ply for entry in store.entries())
+        kept = sum(store.open(entry.id).cursor.at.ply for entry in store.entries())
         assert turns + done <= kept <= turns + begun
         cut += begun > done
         turns = kept

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.match import Match
+from boardgames.match import Cursor, Match
 from boardgames.match.store import Saved, Store
 from tests.match.store.children import child
 from tests.match.trees import moves_of, shape
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 ROUNDS = 30
 
 
-def opened_twice(store: Store, match: Match) -> tuple[Saved, Saved]:
+def opened_twice(store: Store, cursor: Cursor) -> tuple[Saved, Saved]:
     """Save a match with a move, and return it as two programs have it open."""
-    match.play(match.position.parse("1a1"))
-    saved = Saved(match, "Sunday")
+    cursor.play(cursor.position.parse("1a1"))
+    saved = Saved(cursor, "Sunday")
     store.save(saved)
     assert saved.id
     return saved, store.open(saved.id)
@@ -32,12 +32,12 @@ def opened_twice(store: Store, match: Match) -> tuple[Saved, Saved]:
 
 def play(saved: Saved, text: str) -> None:
     """Play a move in an open match."""
-    saved.match.play(saved.match.position.parse(text))
+    saved.cursor.play(saved.cursor.position.parse(text))
 
 
-def test_a_match_changed_elsewhere_is_saved_as_a_copy(store: Store, match: Match) -> None:
+def test_a_match_changed_elsewhere_is_saved_as_a_copy(store: Store, cursor: Cursor) -> None:
     """The other program's match stays; this one's goes on beside it, and is no copy any more."""
-    here, there = opened_twice(store, match)
+    here, there = opened_twice(store, cursor)
     play(there, "1d4")
     assert not store.save(there)
     play(here, "1b1")
@@ -46,36 +46,36 @@ def test_a_match_changed_elsewhere_is_saved_as_a_copy(store: Store, match: Match
     assert not store.save(here)
     play(there, "1d1")
     assert not store.save(there)
-    found = {entry.title: moves_of(store.open(entry.id).match.line()) for entry in store.entries()}
+    found = {entry.title: moves_of(store.open(entry.id).cursor.line()) for entry in store.entries()}
     assert {"Sunday": ["1a1", "1d4", "1d1"], "Sunday (copy)": ["1a1", "1b1", "1c1"]} == found
     assert (here.title, there.title) == ("Sunday (copy)", "Sunday")
 
 
-def test_looking_at_a_match_makes_no_copy(store: Store, match: Match) -> None:
+def test_looking_at_a_match_makes_no_copy(store: Store, cursor: Cursor) -> None:
     """A cursor that moved is not worth one; a move played later is."""
-    here, there = opened_twice(store, match)
+    here, there = opened_twice(store, cursor)
     play(there, "1d4")
     store.save(there)
-    here.match.undo()
+    here.cursor.undo()
     assert not store.save(here)
     assert [2] == [entry.ply for entry in store.entries()]
-    here.match.redo()
+    here.cursor.redo()
     play(here, "1b1")
     assert store.save(here)
 
 
-def test_a_comment_or_a_tag_is_worth_a_copy(store: Store, match: Match) -> None:
+def test_a_comment_or_a_tag_is_worth_a_copy(store: Store, cursor: Cursor) -> None:
     """Nothing that players wrote is dropped."""
-    here, there = opened_twice(store, match)
+    here, there = opened_twice(store, cursor)
     there.match.set_tag("Event", "final")
     assert not store.save(there)
-    here.match.current.set_comment("good")
+    here.cursor.at.set_comment("good")
     assert store.save(here)
 
 
-def test_a_match_whose_file_was_taken_away_is_saved_again(store: Store, match: Match) -> None:
+def test_a_match_whose_file_was_taken_away_is_saved_again(store: Store, cursor: Cursor) -> None:
     """As after a damaged file was moved elsewhere: no move is lost, and it is no copy."""
-    here, _ = opened_twice(store, match)
+    here, _ = opened_twice(store, cursor)
     (store.folder / "matches.sqlite").unlink()
     play(here, "1b1")
     assert not store.save(here)
@@ -88,7 +88,7 @@ def test_two_programs_play_at_once(store: Store) -> None:
 
     def playing(seed: int) -> Callable[[Callable[[bytes], None]], None]:
         def work(report: Callable[[bytes], None]) -> None:
-            saved = Saved(Match(boardgames.load("pylos").start()), f"of {seed}")
+            saved = Saved(Cursor(Match(boardgames.load("pylos").start())), f"of {seed}")
             for move in _moves(seed):
                 play(saved, move)
                 assert not store.save(saved)
@@ -98,7 +98,7 @@ def test_two_programs_play_at_once(store: Store) -> None:
 
     with child(playing(1)) as one, child(playing(2)) as two:
         assert (ROUNDS, ROUNDS) == (len(one.read(ROUNDS)), len(two.read(ROUNDS)))
-    found = {entry.title: moves_of(store.open(entry.id).match.line()) for entry in store.entries()}
+    found = {entry.title: moves_of(store.open(entry.id).cursor.line()) for entry in store.entries()}
     assert {"of 1": _moves(1), "of 2": _moves(2)} == found
 
 
@@ -109,7 +109,7 @@ def test_two_programs_begin_at_once(tmp_path: Path) -> None:
 
     def work(report: Callable[[bytes], None]) -> None:
         for folder in folders:
-            Store(folder).save(Saved(Match(boardgames.load("pylos").start())))
+            Store(folder).save(Saved(Cursor(Match(boardgames.load("pylos").start()))))
         report(b"s")
 
     with child(work) as one, child(work) as two:
@@ -118,9 +118,9 @@ def test_two_programs_begin_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory at first")
-def test_two_programs_on_one_match_end_with_two(store: Store, match: Match) -> None:
+def test_two_programs_on_one_match_end_with_two(store: Store, cursor: Cursor) -> None:
     """Whoever is quicker keeps the row; both have all their moves, and neither is disturbed."""
-    _, saved = opened_twice(store, match)
+    _, saved = opened_twice(store, cursor)
     copies = []
     before = shape(saved.match)
 

@@ -12,39 +12,39 @@ from attrs import asdict
 
 import boardgames
 from boardgames.core.locations import user_data
-from boardgames.match import Match, RecordError, StoreError
+from boardgames.match import Cursor, Match, RecordError, StoreError
 from boardgames.match.record import dump
 from boardgames.match.record.files import read_record
 from boardgames.match.results import result_text
 from boardgames.match.store import DAYS_TO_RESTORE, Saved, Store
 from boardgames.match.store.saved import Snapshot
 from tests.core.fresh import modules_after
-from tests.match.trees import grown, moves_of, shape, toy_match
+from tests.match.trees import grow, moves_of, shape, toy_cursor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-def play(match: Match, *texts: str) -> None:
+def play(cursor: Cursor, *texts: str) -> None:
     """Play moves given as text."""
     for text in texts:
-        match.play(match.position.parse(text))
+        cursor.play(cursor.position.parse(text))
 
 
-def keep(store: Store, match: Match, title: str = "") -> str:
+def keep(store: Store, cursor: Cursor, title: str = "") -> str:
     """Save a match for the first time, and return its id."""
-    saved = Saved(match, title)
+    saved = Saved(cursor, title)
     assert not store.save(saved)
     assert saved.id is not None
     return saved.id
 
 
-def ended(match: Match) -> Match:
+def ended(cursor: Cursor) -> Cursor:
     """Return the match after moves by lot that brought it to an end by the rules."""
     random = Random(1)
-    while not match.is_over:
-        match.play(random.choice(match.position.legal_moves()))
-    return match
+    while not cursor.position.outcome():
+        cursor.play(random.choice(cursor.position.legal_moves()))
+    return cursor
 
 
 def test_an_empty_store_leaves_no_trace(store: Store) -> None:
@@ -53,49 +53,49 @@ def test_an_empty_store_leaves_no_trace(store: Store) -> None:
     assert not store.folder.exists()
 
 
-def test_a_saved_match_comes_back(store: Store, match: Match) -> None:
+def test_a_saved_match_comes_back(store: Store, cursor: Cursor) -> None:
     """With all its lines, remarks and tags, the cursor where it was, and what undo and redo go along."""
-    grown(match, Random(7), 50)
-    match.set_tag("Seat1", "Ann")
-    match.jump(match.line()[3])
-    opened = store.open(keep(store, match)).match
-    assert (shape(match), match.tags) == (shape(opened), opened.tags)
-    assert moves_of(match.line()) == moves_of(opened.line())
-    assert (match.current.ply, match.position) == (opened.current.ply, opened.position)
+    grow(cursor, Random(7), 50)
+    cursor.match.set_tag("Seat1", "Ann")
+    cursor.jump(cursor.line()[3])
+    opened = store.open(keep(store, cursor)).cursor
+    assert (shape(cursor.match), cursor.match.tags) == (shape(opened.match), opened.match.tags)
+    assert moves_of(cursor.line()) == moves_of(opened.line())
+    assert (cursor.at.ply, cursor.position) == (opened.at.ply, opened.position)
 
 
-def test_every_move_is_saved_in_the_same_place(store: Store, match: Match) -> None:
+def test_every_move_is_saved_in_the_same_place(store: Store, cursor: Cursor) -> None:
     """Saving again makes no second match; another program sees each move at once."""
-    saved = Saved(match)
+    saved = Saved(cursor)
     for count, text in enumerate(("1a1", "1b1", "1c1"), start=1):
-        play(match, text)
+        play(cursor, text)
         assert not store.save(saved)
         assert [count] == [entry.ply for entry in Store(store.folder).entries()]
 
 
-def test_an_opened_match_is_saved_where_it_was(store: Store, match: Match) -> None:
+def test_an_opened_match_is_saved_where_it_was(store: Store, cursor: Cursor) -> None:
     """And so on, however often it is opened."""
-    identity = keep(store, match)
+    identity = keep(store, cursor)
     for text in ("1a1", "1b1"):
         saved = store.open(identity)
-        play(saved.match, text)
+        play(saved.cursor, text)
         assert not store.save(saved)
     assert [(identity, 2)] == [(entry.id, entry.ply) for entry in store.entries()]
 
 
-def test_nothing_is_written_that_is_not_new(store: Store, match: Match) -> None:
+def test_nothing_is_written_that_is_not_new(store: Store, cursor: Cursor) -> None:
     """A match that was only looked at keeps its place in the list."""
-    identity = keep(store, match)
+    identity = keep(store, cursor)
     before = store.entries()
     store.save(store.open(identity))
     assert before == store.entries()
 
 
-def test_a_list_shows_what_players_choose_by(store: Store, match: Match) -> None:
+def test_a_list_shows_what_players_choose_by(store: Store, cursor: Cursor) -> None:
     """Turns, result and position are those on the board."""
-    play(match, "1a1", "1b1")
-    match.undo()
-    keep(store, match, "Sunday")
+    play(cursor, "1a1", "1b1")
+    cursor.undo()
+    keep(store, cursor, "Sunday")
     (entry,) = store.entries()
     assert ("pylos", "Sunday", 1, "*", False) == (
         entry.game,
@@ -106,61 +106,65 @@ def test_a_list_shows_what_players_choose_by(store: Store, match: Match) -> None
     )
     assert datetime(2026, 11, 21, tzinfo=UTC) == entry.created == entry.updated
     assert {"variant": "mature", "empty": "raise"} == entry.options
-    assert (match.position, str(match.position)) == (entry.board(), entry.position)
+    assert (cursor.position, str(cursor.position)) == (entry.board(), entry.position)
 
 
-def test_a_list_shows_the_colours_that_players_chose(store: Store, match: Match) -> None:
+def test_a_list_shows_the_colours_that_players_chose(store: Store, cursor: Cursor) -> None:
     """Those of all seats, whatever they are called; none where all have the usual ones."""
     for tags in ({}, {"Color2": "red"}, {"Color1": "blue, or 'teal'", "Color2": "\u7d05", "Color3": "none"}):
         for name, text in tags.items():
-            match.set_tag(name, text)
-        keep(store, match)
+            cursor.match.set_tag(name, text)
+        keep(store, cursor)
     assert [("blue, or 'teal'", "\u7d05"), ("", "red"), ()] == [entry.colors for entry in store.entries()]
 
 
-def test_colours_chosen_later_are_shown_as_well(store: Store, match: Match) -> None:
+def test_colours_chosen_later_are_shown_as_well(store: Store, cursor: Cursor) -> None:
     """As everything that is new in a match."""
-    saved = Saved(match)
+    saved = Saved(cursor)
     for color in ("red", "", "teal"):
-        match.set_tag("Color1", color)
+        cursor.match.set_tag("Color1", color)
         store.save(saved)
         (entry,) = store.entries()
         assert ((color, "") if color else ()) == entry.colors
 
 
-def test_finished_matches_are_told_from_others(store: Store, match: Match) -> None:
+def test_finished_matches_are_told_from_others(store: Store, cursor: Cursor) -> None:
     """Whether the rules ended them or the players."""
     resigned = Match(boardgames.load("pylos").start())
     resigned.set_tag("Result", "Dark won (resignation)")
-    keep(store, resigned)
-    keep(store, Match(boardgames.load("pylos").start()))
-    keep(store, ended(match))
-    assert [(True, match.result), (False, "*"), (True, "Dark won (resignation)")] == [
+    keep(store, Cursor(resigned))
+    keep(store, Cursor(Match(boardgames.load("pylos").start())))
+    keep(store, ended(cursor))
+    assert [(True, cursor.match.result), (False, "*"), (True, "Dark won (resignation)")] == [
         (entry.is_over, entry.result) for entry in store.entries()
     ]
 
 
-def test_a_finished_match_stays_so_wherever_it_is_left(store: Store, match: Match) -> None:
+def test_a_finished_match_stays_so_wherever_it_is_left(store: Store, cursor: Cursor) -> None:
     """Who looks through it changes nothing but the place; the position shown is the one there."""
-    saved = Saved(ended(match))
+    saved = Saved(ended(cursor))
     store.save(saved)
-    for node in match.line():
-        match.jump(node)
+    for node in cursor.line():
+        cursor.jump(node)
         store.save(saved)
         (entry,) = store.entries()
-        assert (match.result, node.ply, str(node.position)) == (entry.result, entry.ply, entry.position)
+        assert (cursor.match.result, node.ply, str(node.position)) == (
+            entry.result,
+            entry.ply,
+            entry.position,
+        )
 
 
-def test_a_finished_match_goes_on_where_something_else_is_played(store: Store, match: Match) -> None:
+def test_a_finished_match_goes_on_where_something_else_is_played(store: Store, cursor: Cursor) -> None:
     """Until its end is gone to once more."""
-    saved = Saved(ended(match))
-    end = match.current
-    forks = [node for node in match.line() if len(node.position.legal_moves()) > 1]
-    match.jump(forks[0])
-    match.play(next(move for move in match.position.legal_moves() if move != forks[1].move))
+    saved = Saved(ended(cursor))
+    end = cursor.at
+    forks = [node for node in cursor.line() if len(node.position.legal_moves()) > 1]
+    cursor.jump(forks[0])
+    cursor.play(next(move for move in cursor.position.legal_moves() if move != forks[1].move))
     results = []
-    for node in (match.current, match.root, end):
-        match.jump(node)
+    for node in (cursor.at, cursor.match.root, end):
+        cursor.jump(node)
         store.save(saved)
         results.append(store.entries()[0].result)
     assert ["*", "*", result_text(end.position.outcome())] == results
@@ -170,26 +174,26 @@ def test_a_match_is_over_if_redo_leads_to_an_end() -> None:
     """However its lines branch and wherever its cursor is; what was agreed counts where it does not."""
     found = set()
     for seed in range(300):
-        match = grown(toy_match(), Random(seed), 1 + seed % 12)
-        match.set_tag("Result", "Left won (agreement)" if seed % 5 == 0 else "")
-        kept = Snapshot.of(match)
-        assert (match.current.ply, str(match.position)) == (kept.ply, kept.position)
-        while match.can_redo:
-            match.redo()
-        agreed = match.tags.get("Result", "*")
-        assert (result_text(match.outcome) if match.is_over else agreed) == kept.result
+        cursor = grow(toy_cursor(), Random(seed), 1 + seed % 12)
+        cursor.match.set_tag("Result", "Left won (agreement)" if seed % 5 == 0 else "")
+        kept = Snapshot.of(cursor)
+        assert (cursor.at.ply, str(cursor.position)) == (kept.ply, kept.position)
+        while cursor.can_redo:
+            cursor.redo()
+        agreed = cursor.match.tags.get("Result", "*")
+        assert (result_text(outcome) if (outcome := cursor.position.outcome()) else agreed) == kept.result
         assert (kept.result != "*") == kept.is_over
-        found.add((kept.result.partition(" ")[2], match.current.ply > kept.ply))
+        found.add((kept.result.partition(" ")[2], cursor.at.ply > kept.ply))
     ends = ("", "won (TOY-4)", "won (agreement)")
     assert {(end, is_back) for end in ends for is_back in (False, True)} == found
 
 
 def test_the_match_last_played_comes_first(store: Store) -> None:
     """Whichever was begun first."""
-    matches = [Saved(Match(boardgames.load("pylos").start()), title) for title in "abc"]
+    matches = [Saved(Cursor(Match(boardgames.load("pylos").start())), title) for title in "abc"]
     for saved in matches:
         store.save(saved)
-    play(matches[1].match, "1a1")
+    play(matches[1].cursor, "1a1")
     store.save(matches[1])
     assert ["b", "c", "a"] == [entry.title for entry in store.entries()]
 
@@ -199,47 +203,49 @@ def test_the_match_last_played_comes_first(store: Store) -> None:
     [({}, "Pylos"), ({"Seat1": "Ann", "Seat2": "Ben"}, "Ann - Ben"), ({"Seat2": " Ben\n"}, "Ben")],
 )
 def test_a_match_without_a_title_gets_one(
-    store: Store, match: Match, tags: dict[str, str], title: str
+    store: Store, cursor: Cursor, tags: dict[str, str], title: str
 ) -> None:
     """That of its players, else of its game."""
     for name, text in tags.items():
-        match.set_tag(name, text)
-    keep(store, match)
+        cursor.match.set_tag(name, text)
+    keep(store, cursor)
     assert [title] == [entry.title for entry in store.entries()]
 
 
-def test_texts_that_no_file_can_hold_do_not_keep_a_match_from_being_saved(store: Store, match: Match) -> None:
+def test_texts_that_no_file_can_hold_do_not_keep_a_match_from_being_saved(
+    store: Store, cursor: Cursor
+) -> None:
     """A terminal may hand on half a character, and obey others that are shown to it."""
-    match.set_tag("Result", "Ann \ud83d won\n")
-    match.current.set_comment("\ud83d")
-    saved = store.open(keep(store, match, "a\ud83d\nb\x1b\x9b"))
+    cursor.match.set_tag("Result", "Ann \ud83d won\n")
+    cursor.at.set_comment("\ud83d")
+    saved = store.open(keep(store, cursor, "a\ud83d\nb\x1b\x9b"))
     assert [("a? b", "Ann ? won")] == [(entry.title, entry.result) for entry in store.entries()]
-    assert (match.tags, shape(match)) == (saved.match.tags, shape(saved.match))
+    assert (cursor.match.tags, shape(cursor.match)) == (saved.match.tags, shape(saved.match))
 
 
-def test_a_result_without_words_is_none(store: Store, match: Match) -> None:
+def test_a_result_without_words_is_none(store: Store, cursor: Cursor) -> None:
     """What has nothing left that a list could show has not ended the match."""
-    match.set_tag("Result", "\x1b ")
-    keep(store, match)
+    cursor.match.set_tag("Result", "\x1b ")
+    keep(store, cursor)
     assert [("*", False)] == [(entry.result, entry.is_over) for entry in store.entries()]
 
 
-def test_a_match_is_renamed_while_it_is_played(store: Store, match: Match) -> None:
+def test_a_match_is_renamed_while_it_is_played(store: Store, cursor: Cursor) -> None:
     """It is no other match for that; titles are one line that a file can hold."""
-    saved = Saved(match, "old")
+    saved = Saved(cursor, "old")
     store.save(saved)
     assert saved.id
     store.rename(saved.id, "  new\n\ud83d name ")
-    play(match, "1a1")
+    play(cursor, "1a1")
     assert not store.save(saved)
     assert ["new ? name"] == [entry.title for entry in store.entries()]
     with pytest.raises(StoreError, match="needs a title"):
         store.rename(saved.id, " \n")
 
 
-def test_a_deleted_match_can_be_brought_back(store: Store, match: Match) -> None:
+def test_a_deleted_match_can_be_brought_back(store: Store, cursor: Cursor) -> None:
     """It is off the list, and on that of deleted ones with the time of that; nothing else is new in it."""
-    identity = keep(store, match)
+    identity = keep(store, cursor)
     entries = store.entries()
     store.delete(identity)
     (entry,) = store.entries(deleted=True)
@@ -251,7 +257,7 @@ def test_a_deleted_match_can_be_brought_back(store: Store, match: Match) -> None
 
 def test_the_match_deleted_last_comes_first(store: Store) -> None:
     """Whichever was played last."""
-    ids = {title: keep(store, Match(boardgames.load("pylos").start()), title) for title in "abc"}
+    ids = {title: keep(store, Cursor(Match(boardgames.load("pylos").start())), title) for title in "abc"}
     for title in "bca":
         store.delete(ids[title])
     assert ["a", "c", "b"] == [entry.title for entry in store.entries(deleted=True)]
@@ -261,7 +267,7 @@ def test_a_deleted_match_is_gone_for_good_after_a_month(tmp_path: Path) -> None:
     """When another is deleted, and not before; those deleted for less long stay."""
     days = [0.0]
     store = Store(tmp_path, now=lambda: datetime(2026, 2, 1, tzinfo=UTC) + timedelta(days=days[0]))
-    ids = {title: keep(store, Match(boardgames.load("pylos").start()), title) for title in "abcd"}
+    ids = {title: keep(store, Cursor(Match(boardgames.load("pylos").start())), title) for title in "abcd"}
     listed = {}
     for day, title in ((0, "a"), (0.001, "b"), (DAYS_TO_RESTORE, "c"), (DAYS_TO_RESTORE + 0.0005, "d")):
         days[0] = day
@@ -277,28 +283,30 @@ def test_a_deleted_match_is_gone_for_good_after_a_month(tmp_path: Path) -> None:
         store.open(ids["a"])
 
 
-def test_a_match_that_is_gone_for_good_is_saved_again_where_it_is_open(tmp_path: Path, match: Match) -> None:
+def test_a_match_that_is_gone_for_good_is_saved_again_where_it_is_open(
+    tmp_path: Path, cursor: Cursor
+) -> None:
     """Who still plays it has lost nothing."""
     days = [0]
     store = Store(tmp_path, now=lambda: datetime(2026, 2, 1, tzinfo=UTC) + timedelta(days=days[0]))
-    saved = Saved(match, "open")
+    saved = Saved(cursor, "open")
     store.save(saved)
     assert saved.id
     store.delete(saved.id)
     days[0] = DAYS_TO_RESTORE + 1
-    store.delete(keep(store, Match(boardgames.load("pylos").start()), "other"))
-    play(match, "1a1")
+    store.delete(keep(store, Cursor(Match(boardgames.load("pylos").start())), "other"))
+    play(cursor, "1a1")
     assert not store.save(saved)
     assert [("open", saved.id)] == [(entry.title, entry.id) for entry in store.entries()]
 
 
-def test_playing_on_brings_a_deleted_match_back(store: Store, match: Match) -> None:
+def test_playing_on_brings_a_deleted_match_back(store: Store, cursor: Cursor) -> None:
     """Who still has it open wants to keep it."""
-    saved = Saved(match)
+    saved = Saved(cursor)
     store.save(saved)
     assert saved.id
     store.delete(saved.id)
-    play(match, "1a1")
+    play(cursor, "1a1")
     assert not store.save(saved)
     assert [saved.id] == [entry.id for entry in store.entries()]
 
@@ -314,25 +322,25 @@ def test_playing_on_brings_a_deleted_match_back(store: Store, match: Match) -> N
     ],
 )
 def test_a_match_that_is_not_there_is_told(
-    store: Store, match: Match, act: Callable[[Store, str], object]
+    store: Store, cursor: Cursor, act: Callable[[Store, str], object]
 ) -> None:
     """In an empty store as in another."""
     with pytest.raises(StoreError, match="No saved match has the id 'nothing'"):
         act(store, "nothing")
-    keep(store, match)
+    keep(store, cursor)
     with pytest.raises(StoreError, match="No saved match has the id 'nothing'"):
         act(store, "nothing")
 
 
-def test_records_go_out_and_come_in(store: Store, match: Match, tmp_path: Path) -> None:
+def test_records_go_out_and_come_in(store: Store, cursor: Cursor, tmp_path: Path) -> None:
     """A file's name is the title of the match that is made of it."""
-    grown(match, Random(3), 30)
+    grow(cursor, Random(3), 30)
     path = tmp_path / "Ann against Ben.txt"
-    store.export_record(keep(store, match), path)
-    assert dump(match) == dump(read_record(path))
+    store.export_record(keep(store, cursor), path)
+    assert dump(cursor.match) == dump(read_record(path))
     saved = store.import_record(path)
     assert ["Ann against Ben", "Pylos"] == [entry.title for entry in store.entries()]
-    assert shape(match) == shape(saved.match)
+    assert shape(cursor.match) == shape(saved.match)
     with pytest.raises(StoreError, match="is there already"):
         store.export_record(store.entries()[0].id, path)
 

@@ -16,7 +16,7 @@ import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.match import Match, StoreError
+from boardgames.match import Cursor, Match, StoreError
 from boardgames.match.store import Saved, Store
 from tests.match.store.helpers import FILE, play, run, saved_in
 
@@ -33,9 +33,9 @@ def closed() -> Iterator[Path]:
         folder.chmod(0o755)
 
 
-def test_a_file_that_is_no_database_is_told(store: Store, match: Match) -> None:
+def test_a_file_that_is_no_database_is_told(store: Store, cursor: Cursor) -> None:
     """It is not touched, and once it is out of the way all is saved that was played meanwhile."""
-    saved = saved_in(store, match)
+    saved = saved_in(store, cursor)
     path = store.folder / FILE
     path.write_bytes(b"no database at all, but long enough to be looked at" * 50)
     content = path.read_bytes()
@@ -48,21 +48,21 @@ def test_a_file_that_is_no_database_is_told(store: Store, match: Match) -> None:
     path.rename(store.folder / "old")
     play(saved)
     store.save(saved)
-    assert [saved.match.current.ply] == [entry.ply for entry in store.entries()]
+    assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]
 
 
-def test_a_file_cut_short_is_told(store: Store, match: Match) -> None:
+def test_a_file_cut_short_is_told(store: Store, cursor: Cursor) -> None:
     """As after a disk had trouble."""
-    saved_in(store, match)
+    saved_in(store, cursor)
     path = store.folder / FILE
     path.write_bytes(path.read_bytes()[:5000])
     with pytest.raises(StoreError, match="is damaged"):
         store.entries()
 
 
-def test_any_damage_is_told_or_harmless(store: Store, match: Match) -> None:
+def test_any_damage_is_told_or_harmless(store: Store, cursor: Cursor) -> None:
     """Wherever bytes are changed, nothing but our own errors comes of it."""
-    saved_in(store, match)
+    saved_in(store, cursor)
     path = store.folder / FILE
     original = path.read_bytes()
     random = Random(9)
@@ -81,10 +81,10 @@ def test_any_damage_is_told_or_harmless(store: Store, match: Match) -> None:
             continue
 
 
-def test_a_damaged_row_does_not_hide_the_others(store: Store, match: Match) -> None:
+def test_a_damaged_row_does_not_hide_the_others(store: Store, cursor: Cursor) -> None:
     """What cannot be read in it falls back; its match opens as far as its record does."""
-    saved_in(store, match)
-    saved_in(store, Match(boardgames.load("pylos").start()))
+    saved_in(store, cursor)
+    saved_in(store, Cursor(Match(boardgames.load("pylos").start())))
     run(
         store.folder / FILE,
         "UPDATE matches SET title = CAST(x'ff410a1b' AS TEXT), created = 'then', options = '[1]',"
@@ -95,20 +95,20 @@ def test_a_damaged_row_does_not_hide_the_others(store: Store, match: Match) -> N
     for text in ("then", "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"):
         run(store.folder / FILE, f"UPDATE matches SET deleted = '{text}' WHERE rowid = 1")
         assert [1970] == [entry.deleted.year for entry in store.entries(deleted=True) if entry.deleted]
-    assert 1 == store.open(entry.id).match.current.ply
+    assert 1 == store.open(entry.id).cursor.at.ply
 
 
-def test_a_database_of_something_else_is_told(store: Store, match: Match) -> None:
+def test_a_database_of_something_else_is_told(store: Store, cursor: Cursor) -> None:
     """Its tables are not what they should be."""
-    saved_in(store, match)
+    saved_in(store, cursor)
     run(store.folder / FILE, "DROP TABLE matches", "CREATE TABLE matches (id)")
     with pytest.raises(StoreError, match="is damaged"):
         store.entries()
 
 
-def test_a_full_disk_is_told(store: Store, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_told(store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was saved before stays, the match goes on, and with room again all of it is saved."""
-    saved = saved_in(store, match)
+    saved = saved_in(store, cursor)
     before = store.entries()
     connect = sqlite3.connect
 
@@ -128,12 +128,12 @@ def test_a_full_disk_is_told(store: Store, match: Match, monkeypatch: pytest.Mon
                 store.save(saved)
     assert before == store.entries()
     store.save(saved)
-    assert [saved.match.current.ply] == [entry.ply for entry in store.entries()]
+    assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]
 
 
-def test_a_disk_full_at_first_is_told(match: Match, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_full_at_first_is_told(cursor: Cursor, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """A match that could not be saved when it began is saved as soon as it can be."""
-    saved = Saved(match)
+    saved = Saved(cursor)
     with monkeypatch.context() as patched:
         patched.setattr(Path, "mkdir", _no_room)
         with pytest.raises(StoreError, match=r"Matches cannot be kept in .*: No space left on device\.$"):
@@ -148,10 +148,10 @@ def _no_room(*_: object, **__: object) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="needs the permissions of POSIX")
-def test_a_folder_that_may_not_be_written_is_told(closed: Path, match: Match) -> None:
+def test_a_folder_that_may_not_be_written_is_told(closed: Path, cursor: Cursor) -> None:
     """Its matches can still be listed and opened."""
     store = Store(closed)
-    saved = saved_in(store, match)
+    saved = saved_in(store, cursor)
     assert saved.id
     closed.chmod(0o555)
     (closed / FILE).chmod(0o444)
@@ -164,44 +164,46 @@ def test_a_folder_that_may_not_be_written_is_told(closed: Path, match: Match) ->
         assert "Sunday" == store.entries()[0].title
         assert saved.match.root.position == store.open(saved.id).match.root.position
         with pytest.raises(StoreError, match="Permission denied"):
-            Store(closed / "new").save(Saved(match))
+            Store(closed / "new").save(Saved(cursor))
     finally:
         os.seteuid(user)
 
 
-def test_a_folder_that_is_a_file_is_told(tmp_path: Path, match: Match) -> None:
+def test_a_folder_that_is_a_file_is_told(tmp_path: Path, cursor: Cursor) -> None:
     """Nothing is overwritten."""
     (tmp_path / "data").write_text("precious")
     store = Store(tmp_path / "data")
     with pytest.raises(StoreError, match="Matches cannot be kept in"):
-        store.save(Saved(match))
+        store.save(Saved(cursor))
     assert "precious" == (tmp_path / "data").read_text()
 
 
-def test_a_file_that_is_a_folder_is_told(store: Store, match: Match) -> None:
+def test_a_file_that_is_a_folder_is_told(store: Store, cursor: Cursor) -> None:
     """SQLite cannot open it."""
     (store.folder / FILE).mkdir(parents=True)
     with pytest.raises(StoreError, match="cannot be read or written"):
-        store.save(Saved(match))
+        store.save(Saved(cursor))
 
 
 def test_a_program_that_holds_the_file_is_told(
-    store: Store, match: Match, monkeypatch: pytest.MonkeyPatch
+    store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After some patience, of which this test has none."""
     monkeypatch.setattr("boardgames.match.store.database._PATIENCE", 0)
-    saved = saved_in(store, match)
+    saved = saved_in(store, cursor)
     play(saved)
     with closing(sqlite3.connect(store.folder / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(StoreError, match="Another program is busy with"):
             store.save(saved)
     store.save(saved)
-    assert [saved.match.current.ply] == [entry.ply for entry in store.entries()]
+    assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]
 
 
-def test_a_python_without_sqlite_is_told(store: Store, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_python_without_sqlite_is_told(
+    store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Some are built so."""
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     with pytest.raises(StoreError, match="built without SQLite"):
-        store.save(Saved(match))
+        store.save(Saved(cursor))

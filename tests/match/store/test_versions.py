@@ -17,22 +17,22 @@ from tests.match.store.helpers import FILE, play, run, saved_in
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.match import Match
+    from boardgames.match import Cursor
     from boardgames.match.store import Store
 
 
-def test_a_file_of_a_newer_version_is_left_alone(store: Store, match: Match) -> None:
+def test_a_file_of_a_newer_version_is_left_alone(store: Store, cursor: Cursor) -> None:
     """An older program cannot know what it would break."""
-    saved = saved_in(store, match)
+    saved = saved_in(store, cursor)
     run(store.folder / FILE, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     play(saved)
     with pytest.raises(StoreError, match="newer version of boardgames: update this one"):
         store.save(saved)
 
 
-def test_a_match_of_an_unknown_game_stays(store: Store, match: Match, tmp_path: Path) -> None:
+def test_a_match_of_an_unknown_game_stays(store: Store, cursor: Cursor, tmp_path: Path) -> None:
     """It is listed and can be exported, though not opened."""
-    saved = saved_in(store, match)
+    saved = saved_in(store, cursor)
     assert saved.id
     run(store.folder / FILE, "UPDATE matches SET game = 'go', record = replace(record, 'pylos', 'go')")
     assert ["go"] == [entry.game for entry in store.entries()]
@@ -43,22 +43,22 @@ def test_a_match_of_an_unknown_game_stays(store: Store, match: Match, tmp_path: 
     assert (tmp_path / "go.txt").read_text(encoding="utf-8").startswith('[Game "go"]')
 
 
-def test_a_file_that_was_just_begun_is_finished(store: Store, match: Match) -> None:
+def test_a_file_that_was_just_begun_is_finished(store: Store, cursor: Cursor) -> None:
     """A program that was killed right after making it leaves it empty."""
     store.folder.mkdir()
     (store.folder / FILE).touch()
     assert () == store.entries()
-    saved_in(store, match)
+    saved_in(store, cursor)
     assert 1 == len(store.entries())
 
 
-def test_a_file_of_the_first_version_is_brought_up_to_date(store: Store, match: Match) -> None:
+def test_a_file_of_the_first_version_is_brought_up_to_date(store: Store, cursor: Cursor) -> None:
     """Its matches are listed and can be played on; what was not noted then is what is usual."""
     path = store.folder / FILE
     store.folder.mkdir()
-    match.play(match.position.legal_moves()[0])
+    cursor.play(cursor.position.legal_moves()[0])
     row = "'x', 1, 'pylos', 'Old', 'then', 'then', NULL, 1, '*', '{}', '', '0 .'"
-    record = dump(match).replace("'", "''")
+    record = dump(cursor.match).replace("'", "''")
     run(path, *MIGRATIONS[0], "PRAGMA user_version = 1", f"INSERT INTO matches VALUES ({row}, '{record}')")
     assert [("Old", ())] == [(entry.title, entry.colors) for entry in store.entries()]
     saved = store.open("x")
@@ -68,10 +68,10 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(store: Store, match: 
 
 
 def test_an_older_file_is_brought_up_to_date(
-    store: Store, match: Match, monkeypatch: pytest.MonkeyPatch
+    store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With all that is in it, by the steps that are missing, or not at all."""
-    saved_in(store, match)
+    saved_in(store, cursor)
     entries = store.entries()
     broken = (*MIGRATIONS, ("ALTER TABLE matches ADD COLUMN colour TEXT", "no SQL"))
     monkeypatch.setattr("boardgames.match.store.schema.MIGRATIONS", broken)

@@ -57,7 +57,7 @@ async def test_a_comment_can_follow_its_key_at_once(arrive: Callable[..., Any]) 
     async with open_table() as table:
         await table.keys("1")
         await arrive(table, "e", *"wuq12!", "enter")
-        assert ("wuq12!", 1) == (table.match.current.comment, table.match.current.ply)
+        assert ("wuq12!", 1) == (table.cursor.at.comment, table.cursor.at.ply)
 
 
 async def test_what_comes_before_the_line_in_a_burst_is_done_before() -> None:
@@ -74,7 +74,7 @@ async def test_many_moves_and_comments_can_be_typed_in_one_burst(arrive: Callabl
     async with open_table() as table:
         await arrive(table, "t", *"1b2", "enter", "e", *"tu!", "enter", "t", *"1c3", "enter", "u", "r", "3")
         assert (3, ["1b2", "1c3"]) == (len(table.line()), table.line()[:2])
-        assert "tu!" == table.match.line()[1].comment
+        assert "tu!" == table.cursor.line()[1].comment
 
 
 async def test_escape_reaches_the_screen_and_the_board() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import boardgames
+from boardgames.match.session import Session
 from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, MarkPreferences
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
@@ -215,7 +216,7 @@ def test_marks_that_are_not_wished_are_left_out(preferences: MarkPreferences, sh
     """The targets stay, without their digits; the last move's spots go."""
     from boardgames.match import Match
 
-    interaction = Interaction(Match(boardgames.load("pylos").start()))
+    interaction = Interaction(Session(Match(boardgames.load("pylos").start())))
     interaction.choose_digit("1")
     interaction.preferences = preferences
     marks = interaction.frame().marks

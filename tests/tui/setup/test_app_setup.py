@@ -53,11 +53,11 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         await table.pilot.press("down", "right", "down", *["right"] * 5, "s")
         await table.pilot.pause()
         session = sitting_of(table)
-        assert "4" == table.match.position.options["players"]
+        assert "4" == table.cursor.position.options["players"]
         assert ("red", "", "", "") == session.colors
         assert "5:00+3" == str(session.clock and session.clock.control)
         drawn = (
-            [str(session.table.player(seat)) for seat in table.match.position.seats] if session.table else []
+            [str(session.table.player(seat)) for seat in table.cursor.position.seats] if session.table else []
         )
         assert ["Ann", "Ben", "Cid", "Dora"] == sorted(drawn)
         assert ["Ann", "Ben", "Cid", "Dora"] != drawn
@@ -82,7 +82,7 @@ async def test_a_match_is_set_up_by_mouse_alone() -> None:
         await table.pilot.click("#start")
         await table.pilot.pause()
         assert table.shows(MatchScreen)
-        assert "children" == table.match.position.options["variant"]
+        assert "children" == table.cursor.position.options["variant"]
 
 
 async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
@@ -96,7 +96,7 @@ async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
             await table.pilot.pause()
             await table.keys("s")
             await table.pilot.pause()
-            orders.add(sitting_of(table).label(table.match.position.to_move))
+            orders.add(sitting_of(table).label(table.cursor.position.to_move))
     assert {"Ann (Light)", "Light"} == orders
 
 
@@ -106,7 +106,7 @@ async def test_enter_in_a_field_begins() -> None:
         table.app.screen.query_one("#name-1").focus()
         await table.keys(*"Ann", "enter")
         await table.pilot.pause()
-        assert "Ann (Light)" == sitting_of(table).label(table.match.position.to_move)
+        assert "Ann (Light)" == sitting_of(table).label(table.cursor.position.to_move)
 
 
 async def test_keys_are_letters_while_something_is_typed() -> None:

@@ -27,7 +27,7 @@ __all__ = ["load"]
 
 
 def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
-    """Return the match of a record, with the cursor at the end of the main line.
+    """Return the match of a record.
 
     Args:
         text: The record, as `dump` or a person wrote it.
@@ -46,7 +46,6 @@ def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
     if reader.end is None:
         raise RecordError(text.count("\n") + 1, "The record is cut short: it has to end with * or #.")
     _settle_result(match, header, reader.end)
-    match.jump(match.main_line()[-1])
     return match
 
 

@@ -29,7 +29,7 @@ ENDED = "#"
 def dump(match: Match) -> str:
     """Return the record of a match: all lines that were played, comments, notes and tags, in UTF-8 text.
 
-    Where the cursor is, is no part of it. Equal matches have equal records.
+    Equal matches have equal records.
     """
     sheet = _Sheet(match.root)
     sheet.write_tree()

@@ -8,6 +8,7 @@ from unicodedata import category
 
 from attrs import define, field, frozen, setters
 
+from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
 from boardgames.match.paths import follow, numbers_of
 from boardgames.match.players import read_colors
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["Saved", "Snapshot", "go_to", "one_line"]
+__all__ = ["Saved", "Snapshot", "cursor_at", "one_line"]
 
 _CURSOR = "."
 
@@ -38,16 +39,16 @@ class Snapshot:
     clock: str
 
     @classmethod
-    def of(cls, match: Match, clock: str = "") -> Snapshot:
-        """Return the match as it is now, with the state of its clock."""
-        position, line = match.position, match.line()
+    def of(cls, cursor: Cursor, clock: str = "") -> Snapshot:
+        """Return a match as it is now, seen from a cursor, with the state of its clock."""
+        match, position, line = cursor.match, cursor.position, cursor.line()
         return cls(
             game=position.game.name,
-            ply=match.current.ply,
-            result=one_line(result_of(match)) or UNFINISHED,
+            ply=cursor.at.ply,
+            result=one_line(result_of(cursor)) or UNFINISHED,
             options=json.dumps(dict(position.options)),
             position=position.encode(),
-            line=_text_of(line, match.current.ply),
+            line=_text_of(line, cursor.at.ply),
             record=dump(match),
             colors=_colors_of(match),
             clock=clock,
@@ -61,13 +62,13 @@ class Snapshot:
 
 @define(eq=False)
 class Saved:
-    """A match and its place in a store: give one and the same to `Store.save` after every move.
+    """A match and its place in a store: pass the same object to `Store.save` after every move.
 
-    The `title` is what a list calls the match; without one it gets the players' names, or the game's.
-    A match that was not saved yet has no `id`.
+    The `cursor` says where the match is left. The `title` is what a list calls it; without one it gets the
+    players' names, or the game's. A match that was not saved yet has no `id`.
     """
 
-    match: Match = field(on_setattr=setters.frozen)
+    cursor: Cursor = field(on_setattr=setters.frozen)
     title: str = ""
     #: What of its clock is not in the record, as `boardgames.match.resuming.clock_state` returns it.
     clock: str = field(default="", kw_only=True)
@@ -76,6 +77,11 @@ class Saved:
     revision: int = field(default=0, kw_only=True)
     #: What this program last read or wrote.
     snapshot: Snapshot | None = field(default=None, kw_only=True, repr=False)
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.cursor.match
 
     def written(self, identity: str, title: str, snapshot: Snapshot) -> None:
         """Note that the match was written as `snapshot`."""
@@ -104,15 +110,16 @@ def _text_of(line: tuple[Node, ...], cursor: int) -> str:
     return " ".join(numbers)
 
 
-def go_to(match: Match, line: str) -> None:
-    """Put the cursor where `Snapshot` noted it, with redo leading along the rest of the line.
+def cursor_at(match: Match, line: str) -> Cursor:
+    """Return a cursor where `Snapshot` noted it, with redo leading along the rest of the line.
 
     Where the line is not in the match, as in a damaged row, the way stops where it still was.
     """
     before, _, after = line.partition(_CURSOR)
-    cursor = follow(match.root, before)
-    match.jump(follow(cursor, after))
-    match.jump(cursor)
+    cursor, node = Cursor(match), follow(match.root, before)
+    cursor.jump(follow(node, after))
+    cursor.jump(node)
+    return cursor
 
 
 def one_line(text: str) -> str:

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from attrs import asdict, evolve, field, frozen
 
 from boardgames.core.locations import user_data
+from boardgames.match.cursor import Cursor
 from boardgames.match.errors import StoreError
 from boardgames.match.players import named
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record, write_record
 from boardgames.match.store.database import Database
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.saved import Saved, Snapshot, go_to, one_line
+from boardgames.match.store.saved import Saved, Snapshot, cursor_at, one_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,7 +71,7 @@ class Store:
         Returns:
             Whether it had to be saved as a copy.
         """
-        snapshot = Snapshot.of(saved.match, saved.clock)
+        snapshot = Snapshot.of(saved.cursor, saved.clock)
         if snapshot == saved.snapshot:
             return False
         identity, title, is_copy = saved.id or _new_id(), _title_of(saved), False
@@ -104,10 +105,15 @@ class Store:
         """
         title, counted, line, record, state = self._row("title, revision, line, record, clock", identity)
         match, clock = load(str(record)), str(state)
-        go_to(match, str(line))
-        revision = counted if isinstance(counted, int) else 0
-        snapshot = Snapshot.of(match, clock)
-        return Saved(match, str(title), clock=clock, id=identity, revision=revision, snapshot=snapshot)
+        cursor = cursor_at(match, str(line))
+        return Saved(
+            cursor,
+            str(title),
+            clock=clock,
+            id=identity,
+            revision=counted if isinstance(counted, int) else 0,
+            snapshot=Snapshot.of(cursor, clock),
+        )
 
     def rename(self, identity: str, title: str) -> None:
         """Give a match another title; it may be open anywhere meanwhile."""
@@ -149,7 +155,7 @@ class Store:
         Raises:
             RecordError: The file is no record, or breaks a rule of its game.
         """
-        saved = Saved(read_record(path), path.stem)
+        saved = Saved(Cursor(read_record(path)), path.stem)
         self.save(saved)
         return saved
 
@@ -189,4 +195,4 @@ def _title_of(saved: Saved) -> str:
     """Return what to call a match: its title, or if nobody gave it one who plays, or else the game."""
     match = saved.match
     players = " - ".join(named(match))
-    return one_line(saved.title) or one_line(players) or match.position.game.title
+    return one_line(saved.title) or one_line(players) or match.game.title

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
 
     from boardgames.core import Move, Spot, Step
-    from boardgames.match import Node
+    from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.colors.palette import ColorMode
@@ -58,12 +58,13 @@ class Board(BoardView, can_focus=True):
         session: Session,
         art: BoardArt,
         *,
+        match_cursor: Cursor,
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
     ) -> None:
         animator = Animator(monotonic, art.piece, is_on=not reduced_motion)
-        self.interaction = Interaction(session.match, session, animator=animator)
+        self.interaction = Interaction(session, match_cursor, animator=animator)
         super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
         self._ticks: Timer | None = None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.timer import Timer
 
-    from boardgames.match import Match
+    from boardgames.match import Cursor, Match
     from boardgames.match.session import Session
     from boardgames.tui.suite import Suite
 
@@ -35,8 +35,8 @@ class HistoryScreen(PlayersScreen):
     `keep` saves the match, if there is something new.
     """
 
-    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None]) -> None:
-        super().__init__(suite, session)
+    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None], cursor: Cursor) -> None:
+        super().__init__(suite, session, cursor)
         self._keep = keep
         self._ticks: Timer | None = None
 
@@ -64,7 +64,7 @@ class HistoryScreen(PlayersScreen):
 
     def action_last(self) -> None:
         """Go to the end of the line shown."""
-        self.board.jump(self.match.line()[-1])
+        self.board.jump(self.cursor.line()[-1])
 
     # Autoplay
 
@@ -111,7 +111,7 @@ class HistoryScreen(PlayersScreen):
 
     def action_promote(self) -> None:
         """Make the line shown the main one."""
-        end = self.match.line()[-1]
+        end = self.cursor.line()[-1]
         if end.is_main:
             self.notify("This is the main line already.")
             return
@@ -127,25 +127,25 @@ class HistoryScreen(PlayersScreen):
 
     def action_copy_position(self) -> None:
         """Copy the text of the position on the board."""
-        self._copy(self.match.position.encode(), "position")
+        self._copy(self.cursor.position.encode(), "position")
 
     def on_paste(self, event: events.Paste) -> None:
         """Open what is pasted as a new match."""
         event.stop()
-        open_pasted(self.suite, event.text, self.match.position)
+        open_pasted(self.suite, event.text, self.cursor.position)
 
     # For the screen
 
     def show_tree(self) -> None:
         """Show where the match is and what was written about it, and keep that."""
         self.show_title()
-        self.query_one(MovesPanel).follow(self.match)
+        self.query_one(MovesPanel).follow(self.cursor)
         # Before it is painted: whatever was seen is kept, also of moves that came in one burst.
         self._keep()
 
     def show_title(self) -> None:
         """Show which match this is, where it and the score are, whether it plays itself, and the comment."""
-        words, node = [*self._title()], self.match.current
+        words, node = [*self._title()], self.cursor.at
         if self.autoplay.is_on:
             words.append(f"▶ a move every {self.autoplay.pace:g} s")
         if node.comment:
@@ -155,11 +155,11 @@ class HistoryScreen(PlayersScreen):
     # Inside
 
     def _title(self) -> list[str]:
-        position = self.match.position
+        position = self.cursor.position
         defaults = {option.name: option.default for option in position.game.options}
         changed = [f"{name} {value}" for name, value in position.options.items() if value != defaults[name]]
         standing = filter(None, [self.session.standing_text()])
-        return [position.game.title, *changed, f"move {self.match.current.ply + 1}", *standing]
+        return [position.game.title, *changed, f"move {self.cursor.at.ply + 1}", *standing]
 
     def _change_pace(self, change: int) -> None:
         self.autoplay.change_pace(change)

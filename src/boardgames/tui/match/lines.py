@@ -11,7 +11,7 @@ from textual.content import Content
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from boardgames.match import Match, Node, Turn
+    from boardgames.match import Cursor, Match, Node, Turn
 
 __all__ = ["Part", "Row", "Sheet", "readable", "sheet_of"]
 
@@ -52,9 +52,9 @@ class Sheet:
         return max(0, min(self.shown, self.last - height + 1))
 
 
-def sheet_of(match: Match, width: int) -> Sheet:
-    """Return what the list says of a match in rows of `width` columns."""
-    writer = _Writer(match, max(width, _INDENT + _WIDTH))
+def sheet_of(cursor: Cursor, width: int) -> Sheet:
+    """Return what the list says of a match, seen from a cursor, in rows of `width` columns."""
+    writer = _Writer(cursor, max(width, _INDENT + _WIDTH))
     writer.write()
     return Sheet(tuple(writer.rows), writer.shown, max(writer.last, writer.shown))
 
@@ -68,7 +68,7 @@ def readable(comment: str) -> str:
 class _Writer:
     """Writes the rows of a match, and remembers which of them are about the move shown."""
 
-    match: Match
+    cursor: Cursor
     width: int
     rows: list[Row] = field(factory=list, init=False)
     shown: int = field(default=0, init=False)
@@ -76,21 +76,21 @@ class _Writer:
 
     def write(self) -> None:
         """Write all rows."""
-        root = self.match.root
-        if root is self.match.current:
+        root = self.cursor.match.root
+        if root is self.cursor.at:
             self._remark(root)
             self.last = len(self.rows)
-        turns = self.match.moves()
+        turns = self.cursor.moves()
         if not turns:
             self.rows.append((Part("no moves yet", "undone"),))
-        for number, played in enumerate(_rounds(self.match, turns), start=1):
+        for number, played in enumerate(_rounds(self.cursor.match, turns), start=1):
             self._write_round(number, played)
 
     def _write_round(self, number: int, played: list[Turn | None]) -> None:
         """Write a round; below it the comment, if its move is shown, and the other moves tried."""
         self._flow(f"{number:>3}. ", [self._part(turn) for turn in played])
         nodes = [turn.node for turn in played if turn]
-        current = self.match.current
+        current = self.cursor.at
         if current in nodes:
             self._remark(current)
         for node in nodes:
@@ -105,7 +105,7 @@ class _Writer:
             if used + len(part.text) > self.width and len(row) > 1:
                 self.rows.append(tuple(row))
                 row, used = [Part(" " * _INDENT)], _INDENT
-            if part.node is self.match.current:
+            if part.node is self.cursor.at:
                 self.shown = len(self.rows)
             row += [part, Part(" ")]
             used += len(part.text) + 1
@@ -114,8 +114,8 @@ class _Writer:
     def _part(self, turn: Turn | None) -> Part:
         if turn is None:
             return Part(_MORE.ljust(_WIDTH))
-        look = "undone" if turn.ply > self.match.current.ply else ""
-        if turn.node is self.match.current:
+        look = "undone" if turn.ply > self.cursor.at.ply else ""
+        if turn.node is self.cursor.at:
             look = "shown"
         return Part(_words(turn.node).ljust(_WIDTH), look, turn.node)
 
@@ -150,7 +150,7 @@ class _Writer:
 
 def _rounds(match: Match, turns: tuple[Turn, ...]) -> Iterator[list[Turn | None]]:
     """Yield the turns a round at a time; a match may begin with another seat than the first."""
-    seats = len(match.position.seats)
+    seats = len(match.seats)
     listed = [*[None] * match.root.position.to_move.index, *turns] if turns else []
     return (listed[at : at + seats] for at in range(0, len(listed), seats))
 

@@ -15,7 +15,7 @@ from boardgames.tui.match.lines import Row, Sheet, sheet_of
 if TYPE_CHECKING:
     from textual import events
 
-    from boardgames.match import Match, Node
+    from boardgames.match import Cursor, Node
 
 __all__ = ["MovesPanel"]
 
@@ -39,14 +39,14 @@ class MovesPanel(ScrollView, can_focus=False):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._match: Match | None = None
+        self._cursor: Cursor | None = None
         self._sheet = Sheet((), 0, 0)
 
-    def follow(self, match: Match) -> None:
+    def follow(self, cursor: Cursor) -> None:
         """Show another state of the match, scrolled to the move on the board."""
-        self._match = match
+        self._cursor = cursor
         width = self.scrollable_content_region.width
-        self._sheet = sheet_of(match, width)
+        self._sheet = sheet_of(cursor, width)
         self.virtual_size = Size(width, len(self._sheet.rows))
         self._show_current()
         # The panels above may take rows from this one with the same move: look again when they have.
@@ -55,8 +55,8 @@ class MovesPanel(ScrollView, can_focus=False):
 
     def on_resize(self) -> None:
         """Fit the rows into another width."""
-        if self._match is not None:
-            self.follow(self._match)
+        if self._cursor is not None:
+            self.follow(self._cursor)
 
     def on_click(self, event: events.Click) -> None:
         """Go to the move under the mouse."""

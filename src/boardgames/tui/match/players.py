@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.core.words import listed
-from boardgames.match.agreements import AgreementError
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
+from boardgames.match.errors import SessionError
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.common.signs import seat_signs
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Seat
-    from boardgames.match.agreements import DrawOffer, TakeBackOffer
+    from boardgames.match import Cursor
     from boardgames.match.session import Session
     from boardgames.tui.boards import Board
     from boardgames.tui.suite import Suite
@@ -37,9 +38,10 @@ class PlayersScreen(RoomyScreen[None]):
     and when the match is left. That of a record begins with the first turn that is played.
     """
 
-    def __init__(self, suite: Suite, session: Session) -> None:
+    def __init__(self, suite: Suite, session: Session, cursor: Cursor) -> None:
         super().__init__(suite)
         self.session = session
+        self.cursor = cursor
         #: By how many quarter turns the board is turned for the seat to move.
         self._facing = 0
         #: Where the keyboard was passed on last; whoever opens the match has it.
@@ -64,9 +66,10 @@ class PlayersScreen(RoomyScreen[None]):
     def tick(self) -> None:
         """BoardFrame at the clock: show the time, or that it has run out."""
         if self.session.flag_falls():
+            self.cursor.jump(self.session.newest)
             self.settle()
         else:
-            self.query_one(SeatsPanel).follow(self.session)
+            self.query_one(SeatsPanel).follow(self.session, self.cursor.at)
 
     def settle(self) -> None:
         """Show the match as it has become without a move being played."""
@@ -77,7 +80,7 @@ class PlayersScreen(RoomyScreen[None]):
 
     def action_resign(self) -> None:
         """Give up for the seat to move, once that has been confirmed."""
-        position = self.session.match.position
+        position = self.session.newest.position
         loser = position.to_move
         if self.session.outcome:
             self._refuse("The game is over: there is nothing left to resign.")
@@ -88,17 +91,18 @@ class PlayersScreen(RoomyScreen[None]):
             f"The win then goes to {winners}.",
             "resign",
             "play on",
-            self.session.resign,
+            lambda: self.session.submit(loser, Resign()),
         )
 
     def action_offer_draw(self) -> None:
         """Ask all others whether they agree on a draw."""
-        self._offer(self.session.offer_draw, "a draw?", "The game ends, and nobody wins.")
+        self._offer(self.session.to_move, OfferDraw(), "a draw?", "The game ends, and nobody wins.")
 
     def action_take_back(self) -> None:
         """Ask all others whether the last turn may be taken back."""
-        last = self.session.match.current.move
-        self._offer(self.session.offer_take_back, f"take {last} back?", "The times are those from before it.")
+        newest = self.session.newest
+        asker = (newest.parent or newest).position.to_move
+        self._offer(asker, AskTakeBack(), f"take {newest.move} back?", "The times are those from before it.")
 
     def action_pause(self) -> None:
         """Hide the board and stop the clock, until a key."""
@@ -108,7 +112,7 @@ class PlayersScreen(RoomyScreen[None]):
 
     def face_the_player(self) -> None:
         """Turn the board to the seat to move, or back as it was if that is not wished any more."""
-        side = self.board.art.sides[self.session.match.position.to_move.index]
+        side = self.board.art.sides[self.cursor.position.to_move.index]
         wanted = side if self.settings.preferences.turn_board else 0
         if wanted != self._facing:
             self.board.turned = (self.board.turned + wanted - self._facing) % 4
@@ -116,7 +120,7 @@ class PlayersScreen(RoomyScreen[None]):
 
     def pass_the_keyboard(self) -> None:
         """Draw the curtain between turns for those who want it, once a turn."""
-        here, session = self.session.match.current, self.session
+        here, session = self.cursor.at, self.session
         if (
             not self.settings.preferences.pass_keyboard
             or here is self._passed_at
@@ -126,7 +130,7 @@ class PlayersScreen(RoomyScreen[None]):
         self._passed_at = here
         if session.outcome is None:
             seat = here.position.to_move
-            sign = seat_signs(session.match.position, session.colors, self.settings)[seat.index]
+            sign = seat_signs(here.position, session.colors, self.settings)[seat.index]
             self._draw_curtain(Content.assemble(sign, f" {self._label(seat)} is next"), "Pass the keyboard.")
 
     # Inside
@@ -136,31 +140,43 @@ class PlayersScreen(RoomyScreen[None]):
         curtain = PauseScreen(title, text, self.session.standing_text())
         self.app.push_screen(curtain, lambda _: self.session.resume())
 
-    def _offer(self, make: Callable[[], DrawOffer | TakeBackOffer], what: str, then: str) -> None:
+    def _offer(self, seat: Seat, action: OfferDraw | AskTakeBack, what: str, then: str) -> None:
         """Ask those who must agree; one answer is for all of them, as they sit at one keyboard."""
         try:
-            offer = make()
-        except AgreementError as error:
+            self.session.submit(seat, action)
+        except SessionError as error:
             self._refuse(str(error))
             return
-        asked = self._list(offer.asked)
+        asked = [other for other in self.session.seats if other != seat]
         self._ask(
-            f"{self._label(offer.by)} asks: {what}",
-            f"{asked} must agree. {then}",
+            f"{self._label(seat)} asks: {what}",
+            f"{self._list(asked)} must agree. {then}",
             "agreed",
             "play on",
-            partial(self._carry_out, offer),
+            partial(self._answer, accept=True),
+            partial(self._answer, accept=False),
         )
 
-    def _carry_out(self, offer: DrawOffer | TakeBackOffer) -> None:
-        for seat in offer.asked:
-            offer = offer.accept(seat)
-        self.session.agree(offer)
+    def _answer(self, *, accept: bool) -> None:
+        """Answer for everybody who is asked; the first to decline ends the offer."""
+        while offer := self.session.offer:
+            self.session.submit(offer.waiting[0], Answer(accept))
+        self.cursor.jump(self.session.newest)
 
-    def _ask(self, title: str, question: str, yes: str, no: str, act: Callable[[], None]) -> None:
+    def _ask(
+        self,
+        title: str,
+        question: str,
+        yes: str,
+        no: str,
+        act: Callable[[], None],
+        decline: Callable[[], None] | None = None,
+    ) -> None:
         def answered(agreed: bool | None) -> None:
             if agreed:
                 self._do(act)
+            elif decline:
+                decline()
 
         self.app.push_screen(ConfirmScreen(title, question, yes, no), answered)
 
@@ -168,7 +184,7 @@ class PlayersScreen(RoomyScreen[None]):
         """Do what was confirmed, unless time has run out over the question."""
         try:
             act()
-        except AgreementError as error:
+        except SessionError as error:
             self._refuse(str(error))
         self.settle()
 

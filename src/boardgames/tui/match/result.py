@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
 
+from boardgames.core import Termination
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
@@ -58,12 +59,12 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
     def _verdict(self) -> Content:
         """Return who won, with the signs of their pieces."""
         winners, session = self.outcome.winners, self.session
-        signs = seat_signs(session.match.position, session.colors, self._settings)
+        signs = seat_signs(session.match.root.position, session.colors, self._settings)
         named = [Content.assemble(signs[seat.index], f" {self.session.label(seat)}") for seat in winners]
         names = Content(" and ").join(named) if named else Content("Nobody")
         return Content.assemble(names, " won")
 
     def _reason(self) -> str:
         """Return why the game ended: with the rule, unless people settled it by what is no rule."""
-        by_rules = self.session.match.is_over
+        by_rules = self.outcome.termination is Termination.RULE
         return f"{self.outcome.reason} ({self.outcome.rule})" if by_rules else self.outcome.reason

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
 
     from boardgames.core import Outcome
-    from boardgames.match import Node
+    from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
     from boardgames.tui.suite import Suite
@@ -45,8 +45,8 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
 
-    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None]) -> None:
-        super().__init__(suite, session, keep)
+    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None], cursor: Cursor) -> None:
+        super().__init__(suite, session, keep, cursor)
         #: Where the panels are, and where the result was told: nodes, and how the game was settled there.
         self._shown: tuple[Node, Outcome | None] | None = None
         self._announced: tuple[Node, Outcome | None] | None = None
@@ -59,6 +59,7 @@ class MatchScreen(WritingScreen, TuningScreen):
         board = Board(
             self.session,
             art,
+            match_cursor=self.cursor,
             color_mode=settings.color_mode,
             reduced_motion=settings.reduced_motion,
             on_change=self._follow,
@@ -132,9 +133,9 @@ class MatchScreen(WritingScreen, TuningScreen):
         if event.button != 1:
             self.board.action_back()
         elif event.chain == 1 or not self._click_played:
-            before = self.match.current
+            before = self.cursor.at
             self.board.click(event.spot)
-            self._click_played = self.match.current is not before
+            self._click_played = self.cursor.at is not before
 
     @on(BoardView.Hovered)
     def board_hovered(self, event: BoardView.Hovered) -> None:
@@ -180,7 +181,7 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def _follow(self) -> None:
         """Bring every panel up to date; those of the position only where it is another one."""
-        board, here = self.board, (self.match.current, self.session.settled)
+        board, here = self.board, (self.cursor.at, self.session.settled_at(self.cursor.at))
         interaction = board.interaction
         self.stop_if_touched()
         self.query_one(WhyPanel).follow(interaction)
@@ -192,9 +193,9 @@ class MatchScreen(WritingScreen, TuningScreen):
         self.settings.see(self.game.name, board.view, board.mode)
         if here != self._shown:
             self._shown = here
-            self.query_one(SeatsPanel).follow(self.session)
+            self.query_one(SeatsPanel).follow(self.session, self.cursor.at)
             self.show_tree()
-            if self.session.outcome:
+            if self.session.outcome_at(self.cursor.at):
                 self._announce_soon()
             self.pass_the_keyboard()
 
@@ -212,7 +213,10 @@ class MatchScreen(WritingScreen, TuningScreen):
 
     def _announce(self) -> None:
         """Show the result of the position on the board, once, if it still is one."""
-        outcome, here = self.session.outcome, (self.match.current, self.session.settled)
+        outcome, here = (
+            self.session.outcome_at(self.cursor.at),
+            (self.cursor.at, self.session.settled_at(self.cursor.at)),
+        )
         if outcome is None or here == self._announced or self.app.screen is not self:
             return
         self._announced = here

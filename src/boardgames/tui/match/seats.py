@@ -13,6 +13,7 @@ from boardgames.tui.match.clock import face
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Tally
+    from boardgames.match import Node
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
 
@@ -38,17 +39,17 @@ class SeatsPanel(Static):
         self._settings = settings
         self._shown = Content()
 
-    def follow(self, session: Session) -> None:
-        """Show the present state of a match, with its clock; nothing is painted where that is the same."""
-        shown = Content("\n").join(self._lines(session))
+    def follow(self, session: Session, at: Node) -> None:
+        """Show a match as it is at a node, with its clock; nothing is painted where that is the same."""
+        shown = Content("\n").join(self._lines(session, at))
         if not shown.is_same(self._shown):
             # Lines of the same lengths are as high as before: a clock ticks without laying the screen out.
             self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
             self._shown = shown
 
-    def _lines(self, session: Session) -> list[Content]:
-        position = session.match.position
-        turn = position.to_move if session.outcome is None else None
+    def _lines(self, session: Session, at: Node) -> list[Content]:
+        position = at.position
+        turn = position.to_move if session.outcome_at(at) is None else None
         tallies = position.tallies()
         lines = []
         for seat, sign in zip(
@@ -91,7 +92,7 @@ def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> t
         for told in beside:
             if cell_len(f"{text} {told}") <= room:
                 return text, told
-    if len(session.match.position.seats) > 2:
+    if len(session.match.seats) > 2:
         short = beside[-1]
         return Content(name).truncate(max(1, room - cell_len(short) - 1), ellipsis=True).plain, short
     return label if cell_len(label) <= room else name, ""

@@ -28,7 +28,7 @@ class TuningScreen(PlayersScreen):
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return self.session.match.position.game
+        return self.session.match.game
 
     @property
     def small(self) -> BoardView:
@@ -41,7 +41,7 @@ class TuningScreen(PlayersScreen):
         """Use the next palette."""
         self.settings.change(palette=_after(self.settings.palette, PALETTES))
         self.board.palette = self.small.palette = self.settings.palette
-        self.query_one(SeatsPanel).follow(self.session)
+        self.query_one(SeatsPanel).follow(self.session, self.board.interaction.match_cursor.at)
 
     def action_toggle_motion(self) -> None:
         """Let pieces fly, or not."""
@@ -75,7 +75,7 @@ class TuningScreen(PlayersScreen):
 
     def _settings_left(self) -> None:
         self.heed_settings()
-        self.query_one(SeatsPanel).follow(self.session)
+        self.query_one(SeatsPanel).follow(self.session, self.board.interaction.match_cursor.at)
         self.board.follow()
 
 

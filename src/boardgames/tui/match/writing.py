@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
-    from boardgames.match import Node
+    from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.suite import Suite
 
@@ -29,8 +29,8 @@ __all__ = ["WritingScreen"]
 class WritingScreen(HistoryScreen):
     """A screen with two lines for typing, each of which is there only while it is needed."""
 
-    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None]) -> None:
-        super().__init__(suite, session, keep)
+    def __init__(self, suite: Suite, session: Session, keep: Callable[[], None], cursor: Cursor) -> None:
+        super().__init__(suite, session, keep, cursor)
         #: About what a comment is being written.
         self._commented: Node | None = None
         #: Where it is written; what stands there can be read also when the screen has gone.
@@ -48,7 +48,7 @@ class WritingScreen(HistoryScreen):
     def action_type_move(self) -> None:
         """Open the line for typing a move, with the legal ones as suggestions."""
         typed = self.query_one("#typed", Line)
-        moves = [str(move) for move in self.match.position.legal_moves()]
+        moves = [str(move) for move in self.cursor.position.legal_moves()]
         typed.suggester = SuggestFromList(moves, case_sensitive=False)
         typed.display = True
         self.set_focus(typed)  # at once: the next key already belongs to the move
@@ -56,7 +56,7 @@ class WritingScreen(HistoryScreen):
     def _play_typed(self, text: str) -> None:
         """Play the typed move, or say what is wrong with it and leave it to be mended."""
         try:
-            move = self.match.position.parse(text)
+            move = self.cursor.position.parse(text)
         except MoveError as error:
             rule = error.rule if isinstance(error, IllegalMove) else ""
             self.query_one(WhyPanel).complain(str(error), rule)
@@ -69,7 +69,7 @@ class WritingScreen(HistoryScreen):
     def action_comment(self) -> None:
         """Open the line for the comment on the move shown."""
         self.stop_autoplay()
-        here = self._commented = self.match.current
+        here = self._commented = self.cursor.at
         line = self._comment
         line.placeholder = f"about {here.move or 'the match'}; nothing takes the comment away"
         line.value = readable(here.comment)

@@ -30,7 +30,7 @@ def open_pasted(suite: Suite, text: str, shown: Position | None = None) -> None:
         suite.warn(str(error))
         return
     suite.play(resumed(match, suite.clock))
-    suite.tell(f"{match.position.game.title}: opened from the clipboard.")
+    suite.tell(f"{match.game.title}: opened from the clipboard.")
 
 
 def match_of(text: str, shown: Position | None = None) -> Match:

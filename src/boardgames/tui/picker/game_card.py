@@ -10,7 +10,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from boardgames.match import Match
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardFrame, BoardView, load_art
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.timer import Timer
 
-    from boardgames.core import Game, Position
+    from boardgames.core import Game
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["GameCard"]
@@ -47,7 +46,8 @@ class GameCard(Horizontal, can_focus=True):
         self.settings = settings
         self.border_title = Content(game.title)
         self.border_subtitle = Content(f"{game.players} players")
-        self._match = Match(game.decode(game.showcase))
+        #: The position in the picture.
+        self.position = game.decode(game.showcase)
         # Seeded: a card shows the same game every time.
         self._random = random.Random(game.name)
         self._ticks: Timer | None = None
@@ -71,17 +71,12 @@ class GameCard(Horizontal, can_focus=True):
         """Pick this game."""
         self.post_message(self.Picked(self.game))
 
-    @property
-    def position(self) -> Position:
-        """The position in the picture."""
-        return self._match.position
-
     def play_on(self) -> None:
         """Play a random move, or begin again where the game is over."""
-        if self._match.is_over:
-            self._match = Match(self.game.decode(self.game.showcase))
+        if self.position.outcome():
+            self.position = self.game.decode(self.game.showcase)
         else:
-            self._match.play(self._random.choice(self.position.legal_moves()))
+            self.position = self.position.play(self._random.choice(self.position.legal_moves()))
         self.query_one(BoardView).show(BoardFrame(self.position))
 
     def rest(self, *, resting: bool) -> None:

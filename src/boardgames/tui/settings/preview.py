@@ -10,6 +10,7 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.match import Match
+from boardgames.match.session import Session
 from boardgames.tui.boards import BoardView, Interaction, load_art
 
 if TYPE_CHECKING:
@@ -58,5 +59,5 @@ class Preview(Vertical):
 def _hand_over(game: str) -> Interaction:
     played = boardgames.load(game)
     match = Match(played.decode(played.showcase))
-    match.play(match.position.legal_moves()[0])
-    return Interaction(match)
+    match.root.child(match.root.position.legal_moves()[0])
+    return Interaction(Session(match))

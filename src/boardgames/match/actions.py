@@ -1,0 +1,51 @@
+"""What a seat can submit to a session."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+if TYPE_CHECKING:
+    from boardgames.core import Move
+    from boardgames.match.node import Node
+
+__all__ = ["Action", "Answer", "AskTakeBack", "OfferDraw", "Play", "Resign"]
+
+
+@frozen
+class Play:
+    """Play a move.
+
+    `at` is the node for which the move is meant; None means the newest position. A move for any other node
+    is refused, so that a late answer is not played in the wrong position. There is one exception: where one
+    person controls all seats and no clock runs, they may play from an earlier node, which starts a branch.
+    """
+
+    move: Move
+    at: Node | None = field(default=None, kw_only=True)
+
+
+@frozen
+class Resign:
+    """Give up the game."""
+
+
+@frozen
+class OfferDraw:
+    """Offer all other seats a draw."""
+
+
+@frozen
+class AskTakeBack:
+    """Ask all other seats to take back the seat's last move, and all moves after it."""
+
+
+@frozen
+class Answer:
+    """Accept or decline the offer that waits; the seat that made it can decline it too, to withdraw it."""
+
+    accept: bool
+
+
+Action = Play | Resign | OfferDraw | AskTakeBack | Answer

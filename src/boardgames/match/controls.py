@@ -1,0 +1,92 @@
+"""Seat controls: who plays a seat, and thereby who may submit actions for it."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import frozen
+
+from boardgames.match.seating import SeatingError
+
+__all__ = [
+    "HERE",
+    "OPEN",
+    "Computer",
+    "Elsewhere",
+    "Person",
+    "SeatControl",
+    "control_text",
+    "parse_seat_control",
+]
+
+
+@frozen
+class Person:
+    """A person at this screen. All seats with this control share one keyboard."""
+
+    def __str__(self) -> str:
+        return "a person here"
+
+
+@frozen
+class Computer:
+    """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
+
+    With neither, whoever starts the computer player chooses the level.
+    """
+
+    level: int | None = None
+    engine: str | None = None
+
+    def __str__(self) -> str:
+        if self.engine is not None:
+            return f"the engine {self.engine}"
+        return "the computer" if self.level is None else f"the computer (level {self.level})"
+
+
+@frozen
+class Elsewhere:
+    """Somebody at another terminal, known by an account; None while the seat is open for anybody."""
+
+    account: str | None = None
+
+    def __str__(self) -> str:
+        return "nobody yet" if self.account is None else self.account
+
+
+#: Who plays a seat. Controls are compared by value.
+SeatControl = Person | Computer | Elsewhere
+
+HERE = Person()
+OPEN = Elsewhere()
+_FORM = re.compile(r"person|computer(?::(?P<level>[0-9]{1,3}))?|engine:(?P<engine>.+)")
+
+
+def control_text(control: Person | Computer) -> str:
+    """Return a control as tags and the command line write it: `person`, `computer:3`, `engine:mine`."""
+    if isinstance(control, Person):
+        return "person"
+    if control.engine is not None:
+        return f"engine:{control.engine}"
+    return "computer" if control.level is None else f"computer:{control.level}"
+
+
+def parse_seat_control(text: str) -> Person | Computer:
+    """Return the control that `control_text` wrote; case and blanks around it are ignored.
+
+    Accounts have no text: which account plays a seat is not for a record to say.
+
+    Raises:
+        SeatingError: The text has none of the forms.
+    """
+    plain = text.strip()
+    read = _FORM.fullmatch(plain) or _FORM.fullmatch(plain.lower())
+    if read is None:
+        raise SeatingError(
+            f"{text!r} cannot play a seat: write person, computer, computer:LEVEL or engine:NAME."
+        )
+    if read["engine"]:
+        return Computer(engine=read["engine"].strip())
+    if read["level"]:
+        return Computer(level=int(read["level"]))
+    return Computer() if plain.lower() == "computer" else HERE

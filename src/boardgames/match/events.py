@@ -1,0 +1,166 @@
+"""What happens in a session, and how those who watch it learn of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import define, field, frozen
+
+if TYPE_CHECKING:
+    from boardgames.core import Outcome, Seat
+    from boardgames.match.agreements import DrawOffer, TakeBackOffer
+    from boardgames.match.controls import SeatControl
+    from boardgames.match.node import Node
+
+__all__ = [
+    "Answered",
+    "ClockPaused",
+    "ClockStarted",
+    "Ended",
+    "Event",
+    "Lapsed",
+    "Offered",
+    "Played",
+    "Publisher",
+    "SeatChanged",
+    "Subscriber",
+    "TakenBack",
+]
+
+
+@frozen
+class Played:
+    """`seat` played the move that led from `node.parent` to `node`, the newest position now.
+
+    `by` is who submitted it. `previous` is what the newest position was before.
+    """
+
+    node: Node
+    seat: Seat
+    by: SeatControl
+    previous: Node
+
+    @property
+    def is_branch(self) -> bool:
+        """Whether the move was played from an earlier position, so that play left its line."""
+        return self.node.parent is not self.previous
+
+
+@frozen
+class TakenBack:
+    """The moves between `to_node`, the newest position now, and `from_node` were taken back for `seat`."""
+
+    from_node: Node
+    to_node: Node
+    seat: Seat
+
+
+@frozen
+class Offered:
+    """A seat, `offer.by`, made an offer; the seats `offer.waiting` can answer."""
+
+    offer: DrawOffer | TakeBackOffer
+
+
+@frozen
+class Answered:
+    """A seat answered an offer. `offer` includes the answer; one that was declined is over."""
+
+    offer: DrawOffer | TakeBackOffer
+    seat: Seat
+    accept: bool
+
+
+@frozen
+class Lapsed:
+    """An offer is over unanswered: play continued, the game ended, or the seat that made it withdrew it."""
+
+    offer: DrawOffer | TakeBackOffer
+
+
+@frozen
+class Ended:
+    """The game ended at `node`: by the rules, by time, or as was agreed; `outcome` says which.
+
+    The clock, if there is one, has stopped.
+    """
+
+    outcome: Outcome
+    node: Node
+
+
+@frozen
+class ClockStarted:
+    """The clock began to run, with the time of `seat`."""
+
+    seat: Seat
+
+
+@frozen
+class ClockPaused:
+    """The clock stopped; `seat` is whose time ran."""
+
+    seat: Seat
+
+
+@frozen
+class SeatChanged:
+    """Somebody else plays `seat` from now on."""
+
+    seat: Seat
+    control: SeatControl
+
+
+Event = Played | TakenBack | Offered | Answered | Lapsed | Ended | ClockStarted | ClockPaused | SeatChanged
+Subscriber = Callable[[Event], object]
+
+
+@define(eq=False)
+class Publisher:
+    """Passes events on to subscribers, at once and in the order in which they happened.
+
+    An event that a subscriber causes is passed on after the present one has reached everybody. An exception
+    in a subscriber is logged, and concerns neither the others nor whoever caused the event.
+    """
+
+    _subscribers: list[tuple[Subscriber]] = field(factory=list, init=False)
+    _pending: deque[Event] = field(factory=deque, init=False)
+    _is_publishing: bool = field(default=False, init=False)
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Call `subscriber` with each event from now on; return what ends that."""
+        entry = (subscriber,)
+
+        def unsubscribe() -> None:
+            self._subscribers = [known for known in self._subscribers if known is not entry]
+
+        self._subscribers.append(entry)
+        return unsubscribe
+
+    def note(self, event: Event) -> None:
+        """Keep an event until `publish`: while something is being done, nobody should see half of it."""
+        self._pending.append(event)
+
+    def publish(self) -> None:
+        """Pass on what was noted."""
+        if self._is_publishing:
+            return
+        self._is_publishing = True
+        try:
+            while self._pending:
+                self._pass_on(self._pending.popleft())
+        finally:
+            self._is_publishing = False
+
+    def _pass_on(self, event: Event) -> None:
+        for entry in list(self._subscribers):
+            if any(entry is known for known in self._subscribers):  # it may have been removed just now
+                try:
+                    entry[0](event)
+                except Exception:
+                    import logging  # loaded only where something goes wrong
+
+                    _log = logging.getLogger(__name__)
+                    _log.exception("A subscriber failed on %s", type(event).__name__)
