@@ -76,7 +76,7 @@ def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
 
 def test_undo_and_redo_are_animated() -> None:
     """The sphere goes home and comes again; each act ends what was still moving."""
-    interaction = Interaction(Session(Match(START), animator=Animator(lambda: 0.0)))
+    interaction = Interaction(Session(Match(START)), animator=Animator(lambda: 0.0))
     interaction.play(RAISED)
     shown = []
     for act in (interaction.undo, interaction.redo):
