@@ -1,0 +1,101 @@
+"""Editing positions: how the text of a game's position is taken apart into places, and put together again.
+
+Each game has an `Editing`, `EDITING` in its module `editing`. It knows how the text is written and nothing of
+what is possible: a sketch may be anything, and `Game.decode` says what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from attrs import evolve, frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core.options import Value
+
+__all__ = ["Editing", "Piece", "Sketch", "editing_of"]
+
+
+@frozen
+class Piece:
+    """A piece to put on the board: its `name` in position texts, its `label` in words, and whose it is.
+
+    `seat` is the index of the owner's seat, None for a piece that belongs to nobody.
+    """
+
+    name: str
+    label: str
+    seat: int | None = None
+
+
+@frozen
+class Sketch:
+    """A position as it is drawn: what is written for each spot by its name, and whose turn it is.
+
+    `rest` is what the text has beside, such as the number of the round.
+    """
+
+    cells: Mapping[str, str]
+    mover: int
+    rest: tuple[str, ...] = ()
+
+    def with_cell(self, spot: str, cell: str) -> Sketch:
+        """Return the sketch with something else written for a spot."""
+        return evolve(self, cells={**self.cells, spot: cell})
+
+
+class Editing(ABC):
+    """How the positions of one game are edited. There is one instance for a game, without state.
+
+    `empty` is what is written for a spot without a piece; `has_levels` says whether spots rise and sink.
+    """
+
+    empty: ClassVar[str]
+    has_levels: ClassVar[bool] = False
+
+    @abstractmethod
+    def pieces(self, options: Mapping[str, Value]) -> tuple[Piece, ...]:
+        """Return the kinds of pieces that there are with these options."""
+
+    @abstractmethod
+    def sketch(self, text: str) -> Sketch:
+        """Return the sketch of a text that `Position.encode` wrote."""
+
+    @abstractmethod
+    def text(self, sketch: Sketch) -> str:
+        """Return the text of a sketch, whether it is of a possible position or not."""
+
+    def on(self, sketch: Sketch, spot: str) -> tuple[str, ...]:
+        """Return the names of the pieces on a spot."""
+        cell = sketch.cells[spot]
+        return () if cell == self.empty else (cell,)
+
+    def put(self, sketch: Sketch, spot: str, piece: str) -> Sketch:
+        """Return the sketch with a piece on a spot, in place of what was there."""
+        return sketch.with_cell(spot, piece)
+
+    def remove(self, sketch: Sketch, spot: str, piece: str = "") -> Sketch:
+        """Return the sketch without the pieces on a spot; with `piece`, without one such piece."""
+        del piece
+        return sketch.with_cell(spot, self.empty)
+
+    def shift(self, sketch: Sketch, spot: str, by: int) -> Sketch:
+        """Return the sketch with a spot raised, or lowered for -1; as it is where there are no levels."""
+        del spot, by
+        return sketch
+
+    def bare(self, sketch: Sketch) -> Sketch:
+        """Return the sketch without any piece."""
+        for spot in sketch.cells:
+            sketch = self.remove(sketch, spot)
+        return sketch
+
+
+def editing_of(game: str) -> Editing:
+    """Return how the positions of the game with this name are edited."""
+    module = import_module(f"boardgames.games.{game.replace('-', '_')}.editing")
+    return cast("Editing", module.EDITING)
