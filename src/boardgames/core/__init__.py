@@ -1,4 +1,4 @@
-"""What every game shares: the contract, step-by-step choosing, perft, rule sheets and errors."""
+"""What all games share: the contract, the engine protocol, selections, perft, rule sheets and errors."""
 
 from __future__ import annotations
 

@@ -1,19 +1,19 @@
-"""The engine protocol: a game's rules on bare states, for searching, counting and playing out.
+"""The engine protocol: the rules of a game on bare states, for search, perft and playouts.
 
-An engine knows the board and nothing of the game so far. What depends on the past is decided one level up, by
-`Position`: the turns that a repetition forbids, and the draw that a repetition makes. Counters that have a
-limit, such as the number of the round, are part of the state, so the engine sees those endings itself.
+An engine knows the board but not the history of the game. `Position` applies the rules that depend on
+history: turns that a repetition forbids, and draws by repetition. Counters with a limit, such as the number
+of the round, are part of the state, so the engine itself finds the endings they cause.
 
-How to search with it:
+How to search:
 
-- At the root, take the turns of `position.legal_turns()`. They are exact, with the past taken into account.
-- Below the root, `turns` lists what the board allows. Count the keys of the line being searched, on top of
-  `position.history.times()`. Where a key has come up `repetition.times - 1` times before, the state is a draw
-  if `repetition.draws`, and otherwise the turn that leads to it is illegal.
-- With no turn left, `ending(state)` says how the game ended; if that is None, `stuck(state)` does.
+- At the root, use `position.legal_turns()`, which takes the history into account.
+- Below the root, `turns` lists what the board allows. Count the keys of the line that you search, starting
+  from `position.history.times()`. If a key has occurred `repetition.times - 1` times before, the state is a
+  draw if `repetition.draws`; otherwise the turn that leads to it is illegal.
+- If there is no turn, the result is `ending(state)`, or `stuck(state)` if that is None.
 
-Flying Obelisks allows some turns that repeat a position, to save the Globe (FO-33). A search that takes all
-of them as illegal below the root errs on the safe side.
+Flying Obelisks allows some turns that repeat a position in order to save the Globe (FO-33). A search may
+treat all repetitions below the root as illegal.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ class Ending:
 
 @frozen
 class Repetition:
-    """What the rules say when a position comes up again.
+    """The rule on repeated positions: its id is `rule`.
 
-    At its occurrence number `times` the game is a draw, if `draws`; otherwise no turn may bring that
-    occurrence about. `rule` is the id of the rule.
+    When a position would occur for the `times`-th time, the game is a draw if `draws`; otherwise the turn
+    that leads to it is illegal.
     """
 
     times: int
@@ -55,31 +55,31 @@ class Repetition:
 class Engine(Protocol[S, T]):
     """The rules of one game with one choice of its options, on states `S` and turns `T`.
 
-    Engines, states and turns are immutable. States and turns are hashable; a turn is an int or a tuple of
-    ints, a whole turn of a player, and means the same in every state in which it is legal.
+    Engines, states and turns are immutable; states and turns are hashable. A turn is a whole turn of a
+    player, as an int or a tuple of ints. It has the same effect in every state in which it is legal.
     """
 
     @property
     def repetition(self) -> Repetition:
-        """What the rules say when a position comes up again."""
+        """The rule on repeated positions."""
 
     def turns(self, state: S) -> list[T]:
-        """Return every turn that the board allows, without duplicates; equal states give equal lists.
+        """Return every turn that the board allows once, in an order that depends on the state alone.
 
-        The list is empty where the board has ended the game and where nothing can move.
+        The list is empty if the board has ended the game or if nothing can move.
         """
 
     def apply(self, state: S, turn: T) -> S:
-        """Return the state that a turn leads to; the turn has to be one of `turns(state)`."""
+        """Return the state after a turn, which must be one of `turns(state)`."""
 
     def mover(self, state: S) -> int:
         """Return the index of the seat to move."""
 
     def ending(self, state: S) -> Ending | None:
-        """Return how the board ends the game, or None; whether anything can move is not looked at."""
+        """Return how the board has ended the game, or None; this does not check whether anything can move."""
 
     def stuck(self, state: S) -> Ending:
-        """Return how the game ends if the seat to move has no legal turn in a state without an ending."""
+        """Return how the game ends if the seat to move has no legal turn and `ending(state)` is None."""
 
     def key(self, state: S) -> Hashable:
-        """Return what repetition compares: the same position has equal keys, whatever its counters say."""
+        """Return what the rule on repetition compares: the state without its counters."""

@@ -1,9 +1,9 @@
-"""What can go wrong, as a tree. Every message is one sentence: what is wrong, and what would be right.
+"""The errors of this package. Every message is one sentence: what is wrong, and what would be right.
 
 BoardgamesError
  ├── UnknownGame        no game has that name
- ├── OptionError        a game has no such option, or the option no such value
- ├── PositionError      a position text that says nothing, or something impossible
+ ├── OptionError        an unknown option, or a value that an option does not allow
+ ├── PositionError      a position text that cannot be read, or is impossible
  └── MoveError
       ├── NotationError   a move text that is not in the game's notation
       ├── AmbiguousMove   a move text that leaves a choice open
@@ -34,11 +34,11 @@ __all__ = [
 
 
 class BoardgamesError(Exception):
-    """Anything that this package refuses; `str` of it is a sentence for a player."""
+    """The base of all errors of this package; `str(error)` is a sentence for a player."""
 
 
 class UnknownGame(BoardgamesError, ValueError):
-    """No game is called `name`; `known` are those there are."""
+    """No game is called `name`; `known` holds the names of all games."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
         self.name = name
@@ -47,15 +47,15 @@ class UnknownGame(BoardgamesError, ValueError):
 
 
 class OptionError(BoardgamesError, ValueError):
-    """A game was asked for an option or a value that it does not have."""
+    """An option is unknown, or does not allow the value given."""
 
 
 class PositionError(BoardgamesError, ValueError):
-    """A position text cannot be read, or describes what cannot be; the message says what and where."""
+    """A position text cannot be read or is impossible; the message says what is wrong and where."""
 
 
 class MoveError(BoardgamesError, ValueError):
-    """A move cannot be played as it was given."""
+    """A move cannot be played as it is written."""
 
 
 class NotationError(MoveError):
@@ -63,7 +63,7 @@ class NotationError(MoveError):
 
 
 class AmbiguousMove(MoveError):
-    """A text begins several moves and is none of them; `candidates` are their notations."""
+    """A text is the beginning of several moves; `candidates` are their notations."""
 
     def __init__(self, text: str, candidates: Iterable[str]) -> None:
         self.text = text
@@ -72,7 +72,7 @@ class AmbiguousMove(MoveError):
 
 
 class IllegalMove(MoveError):
-    """A rule forbids the move: `rule` is its id on the game's sheet, `reason` a sentence on this position."""
+    """A rule forbids the move: `rule` is its id on the game's sheet, `reason` says why in this position."""
 
     def __init__(self, rule: str, reason: str) -> None:
         self.rule = rule

@@ -1,4 +1,4 @@
-"""Writing files that other programs may read, or that a power cut may interrupt."""
+"""Writing files safely, even if another program reads them or the power fails."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ __all__ = ["write_whole"]
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a text file in one go: whoever reads it finds what was there before, or all of the new text.
+    """Write a text file atomically: a reader finds either the old content or all of the new text.
 
-    A link to a file, as those have who keep their settings elsewhere, stays a link.
+    A symbolic link is followed and stays a link.
 
     Raises:
-        OSError: The file cannot be written; it is as it was, and nothing is left beside it.
+        OSError: The file cannot be written; it is unchanged, and no temporary file is left.
     """
     target = path.resolve()
-    # Only a file that is whole takes the name; until then nobody finds it by accident.
+    # The draft takes the name only when it is complete.
     draft = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as file:

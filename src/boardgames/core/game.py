@@ -1,4 +1,4 @@
-"""A game: what it is called, what can be agreed on, and how its positions begin."""
+"""A game: its names, its options, and the positions with which it begins."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ __all__ = ["Game"]
 
 
 class Game(ABC):
-    """One game of the suite. There is one instance a game, and it holds no state."""
+    """One game of the suite: a single object without state."""
 
-    #: The name by which `load` finds it, and the one that players read.
+    #: The name by which `load` finds it, and the title that players read.
     name: ClassVar[str]
     title: ClassVar[str]
     #: One sentence for the picker: what the game is about.
     tagline: ClassVar[str]
-    #: How many may play, in words for a player: "2", "2 or 4".
+    #: The number of players, as text: "2", "2 or 4".
     players: ClassVar[str]
     options: ClassVar[tuple[Option, ...]]
-    #: Whether the sheet knows draws: where it does, players may also agree on one.
+    #: Whether the rules know draws; if so, players can also agree on one.
     knows_draws: ClassVar[bool] = False
-    #: A position text, with default options, that shows the board in full swing.
+    #: The text of a position in the middle of a game, with default options.
     showcase: ClassVar[str]
 
     @property
@@ -42,23 +42,23 @@ class Game(ABC):
         return load_sheet(self.name)
 
     def start(self, **options: Value) -> Position:
-        """Return the opening position; raise OptionError, naming the choices, for an unknown one."""
+        """Return the opening position; raise OptionError for an unknown option or value."""
         return self.begin(settle(self.title, self.options, options))
 
     def decode(self, text: str, **options: Value) -> Position:
-        """Return the position that `encode` wrote as `text`; raise PositionError saying what is wrong where.
+        """Return the position that `encode` wrote as `text`; raise PositionError if it cannot be read.
 
-        A decoded position has no past: what the rules count, they count from it on.
+        A decoded position has no history: repetitions and quiet turns are counted from there.
         """
         return self.restore(text, settle(self.title, self.options, options))
 
     @abstractmethod
     def begin(self, options: Mapping[str, Value]) -> Position:
-        """Return the opening position for a checked value of every option."""
+        """Return the opening position; `options` has a checked value for every option."""
 
     @abstractmethod
     def restore(self, text: str, options: Mapping[str, Value]) -> Position:
-        """Return the position of a text, for a checked value of every option."""
+        """Return the position of a text; `options` has a checked value for every option."""
 
     def __repr__(self) -> str:
         return f"<game {self.name}>"

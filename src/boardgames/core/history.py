@@ -1,4 +1,4 @@
-"""The past of a game: the keys of all earlier positions, shared between positions instead of copied."""
+"""The history of a game: the keys of all earlier positions, shared between positions instead of copied."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ if TYPE_CHECKING:
 
 __all__ = ["NO_HISTORY", "History"]
 
-#: How many links are walked before the counts so far are kept in a table, which bounds every look-up.
+#: The number of links that a look-up walks before it builds a table of counts.
 _STRIDE = 24
 
 
 class History:
     """The keys of the positions before one, as a linked list from the newest to the oldest.
 
-    Immutable for its users. A longer history shares the shorter one, so `extend` takes the same time however
-    long the game is. Looking a key up walks `_STRIDE` links at most: beyond them a link has a table.
+    Immutable for its users. A longer history shares the shorter one, so `extend` takes constant time. A
+    look-up walks at most `_STRIDE` links before it uses a table of counts.
     """
 
     __slots__ = ("length", "newest", "previous", "table")
 
     def __init__(self, previous: History | None = None, key: Hashable = None) -> None:
-        # The empty history is its own predecessor; it has a table, where every walk ends.
+        # The empty history is its own predecessor, and its empty table ends every walk.
         self.previous: History = self if previous is None else previous
         self.table: Mapping[Hashable, int] | None = {} if previous is None else None
         self.length: int = 0 if previous is None else previous.length + 1
@@ -31,18 +31,18 @@ class History:
 
     @classmethod
     def of(cls, keys: Iterable[Hashable]) -> History:
-        """Return the history of these keys, the oldest first."""
+        """Return the history of `keys`, from the oldest to the newest."""
         history = NO_HISTORY
         for key in keys:
             history = history.extend(key)
         return history
 
     def extend(self, key: Hashable) -> History:
-        """Return the history with one more position, the newest."""
+        """Return the history with one more position."""
         return History(self, key)
 
     def count(self, key: Hashable) -> int:
-        """Return how often a position has come up."""
+        """Return how often a position has occurred."""
         times, link, last = 0, self, self.length - _STRIDE
         while link.table is None:
             if link.length == last:
@@ -53,13 +53,13 @@ class History:
         return times + link.table.get(key, 0)
 
     def seen(self, keys: Iterable[Hashable]) -> set[Hashable]:
-        """Return those of `keys` that have come up."""
+        """Return those of `keys` that have occurred."""
         wanted = set(keys)
         recent, table = self._recent()
         return wanted.intersection(recent) | (wanted & table.keys())
 
     def times(self) -> dict[Hashable, int]:
-        """Return how often each position has come up, in a table that the caller may change."""
+        """Return how often each position has occurred, in a new dictionary that the caller may change."""
         recent, table = self._recent()
         times = dict(table)
         for key in recent:
@@ -67,7 +67,7 @@ class History:
         return times
 
     def _recent(self) -> tuple[list[Hashable], Mapping[Hashable, int]]:
-        """Return the newest keys, `_STRIDE` at most, and how often each of the older ones occurs."""
+        """Return the newest keys, at most `_STRIDE`, and a table of how often each older key occurs."""
         recent: list[Hashable] = []
         link = self
         while link.table is None:
@@ -78,7 +78,7 @@ class History:
         return recent, link.table
 
     def tabulated(self) -> Mapping[Hashable, int]:
-        """Return how often each key occurs up to this link, in a table that it keeps from now on."""
+        """Build and keep the table of how often each key occurs up to this link; return it."""
         older: list[Hashable] = []
         link = self
         while link.table is None:
@@ -94,7 +94,7 @@ class History:
         return self.length
 
     def __iter__(self) -> Iterator[Hashable]:
-        """Go through the keys, the oldest first."""
+        """Iterate over the keys from the oldest to the newest."""
         keys: list[Hashable] = []
         link = self
         while link.length:
@@ -103,12 +103,12 @@ class History:
         return reversed(keys)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Link by link a long game would be too deep to pickle.
+        # Pickling link by link would exceed the recursion limit in a long game.
         return History.of, (tuple(self),)
 
     def __repr__(self) -> str:
         return f"History.of({list(self)!r})"
 
 
-#: The past of a position with which play begins.
+#: The history of a position with which play begins.
 NO_HISTORY = History()

@@ -1,4 +1,4 @@
-"""Where data are: the program's own, such as rule sheets and styles, and those of the player."""
+"""Where data files are: those of the program, such as rule sheets, and those of the player."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def data_file(*parts: str) -> Path:
 
 
 def user_data() -> Path:
-    """Return the folder of the player's own data, which need not exist.
+    """Return the folder of the player's own data, which may not exist yet.
 
-    It is what the environment variable BOARDGAMES_DATA says, or else the platform's usual place.
+    The environment variable BOARDGAMES_DATA names it; the default is the usual place of the platform.
     """
     named = os.environ.get("BOARDGAMES_DATA")
     if named:
         return Path(named).expanduser()
-    # Loaded late: a game is read without it unless a player has files of her own.
+    # Imported late: a game needs it only if the player has files of their own.
     from platformdirs import user_data_path
 
     return user_data_path("boardgames", appauthor=False)

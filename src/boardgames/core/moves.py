@@ -9,7 +9,7 @@ __all__ = ["Choice", "Motion", "Move", "Seat", "Spot", "Step"]
 
 @frozen
 class Seat:
-    """A place at the table: `index` counts from 0 in the order of play, `name` is the sheet's word for it."""
+    """A side of the game: `index` counts from 0 in the order of play, `name` is what the sheet calls it."""
 
     index: int
     name: str = field(eq=False)
@@ -20,7 +20,7 @@ class Seat:
 
 @frozen
 class Spot:
-    """A step that points at the board: the place called `name` in the game's notation."""
+    """A step that points at a place on the board, called `name` in the game's notation."""
 
     name: str
 
@@ -30,7 +30,7 @@ class Spot:
 
 @frozen
 class Choice:
-    """A step that is not a place: an alternative called `name`, `label` being its words for a player."""
+    """A step that is not a place but an alternative, called `name`; `label` is what a player reads."""
 
     name: str
     label: str = field(default="", eq=False)
@@ -44,10 +44,10 @@ Step = Spot | Choice
 
 @frozen(eq=False)
 class Move:
-    """A whole turn. Moves of a position are the same if their notations are, and are sorted by them.
+    """A whole turn of a player. Moves of a position are compared and sorted by their notations.
 
-    `steps` is the order in which a player would choose it; where other orders mean the same move, the
-    position's `routes` gives them all. A game may carry more in a subclass, with `eq=False` as here.
+    `steps` are the steps in the order in which a player would choose them; if they can be chosen in other
+    orders, the position's `routes` lists all of them. A game may add fields in a subclass, with `eq=False`.
     """
 
     notation: str
@@ -68,9 +68,9 @@ class Move:
 
 @frozen
 class Motion:
-    """What a step does to one piece: it goes from `source` to `target`; None is a place off the board.
+    """The motion of one piece from `source` to `target`; None stands for off the board.
 
-    From a reserve a piece has no source; taken back or captured it has no target.
+    A piece from a reserve has no source; a piece that is taken back or captured has no target.
     """
 
     source: Spot | None

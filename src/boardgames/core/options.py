@@ -1,4 +1,4 @@
-"""The options that a game declares, and the reading of values given for them as text."""
+"""The options that a game declares, and how their values are checked."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Option(ABC):
 
     @abstractmethod
     def read(self, value: Value) -> Value:
-        """Return the value meant (text is allowed for a number); raise OptionError naming what is allowed."""
+        """Return the checked value; a number may be given as text. Raise OptionError for any other value."""
 
     @property
     @abstractmethod
     def allowed(self) -> str:
-        """What may be given, in words: `a, b or c`, `10 to 500`."""
+        """The values allowed, in words: `a, b or c`, `a whole number from 10 to 500`."""
 
     def _refuse(self, value: Value) -> OptionError:
         return OptionError(f"{self.name} cannot be {str(value)!r}: choose {self.allowed}.")
@@ -45,7 +45,7 @@ class Option(ABC):
 
 @frozen
 class ChoiceOption(Option):
-    """One of a few named `choices`, each with a line that says what it means."""
+    """An option with a few named `choices`; each has one line that explains it."""
 
     name: str
     label: str
@@ -56,7 +56,7 @@ class ChoiceOption(Option):
 
     @property
     def labels(self) -> dict[str, str]:
-        """The label of every choice; without one of its own it is the name, `Twin hills` for `twin-hills`."""
+        """The label of every choice. By default it is made from the name: `Twin hills` for `twin-hills`."""
         return {name: self._labels.get(name, _readable(name)) for name in self.choices}
 
     def read(self, value: Value) -> str:
@@ -73,7 +73,7 @@ class ChoiceOption(Option):
 
 @frozen
 class NumberOption(Option):
-    """A whole number from `lowest` to `highest`, both included."""
+    """An option whose value is a whole number from `lowest` to `highest`, both included."""
 
     name: str
     label: str
@@ -83,10 +83,10 @@ class NumberOption(Option):
     help: str
 
     def read(self, value: Value) -> int:
-        """Return the number meant by an int or by its decimal text."""
+        """Return the number that an int or its decimal text means."""
         try:
             number = int(value)
-        except (TypeError, ValueError, OverflowError):  # files may have values of any kind
+        except (TypeError, ValueError, OverflowError):  # a file may hold values of any type
             raise self._refuse(value) from None
         if not self.lowest <= number <= self.highest:
             raise self._refuse(value)
@@ -104,7 +104,7 @@ def _readable(name: str) -> str:
 
 
 def settle(game: str, options: Iterable[Option], given: Mapping[str, Value]) -> dict[str, Value]:
-    """Return a value for every option of the game with this title: the one given, or its default."""
+    """Return a value for every option of a game: the value given, or the default. `game` is its title."""
     declared = {option.name: option for option in options}
     for name in given:
         if name not in declared:

@@ -14,23 +14,23 @@ __all__ = ["Outcome", "Termination"]
 
 
 class Termination(Enum):
-    """What ended a game. The values are the words by which records name it."""
+    """What ended a game. The values are the words that records use."""
 
-    #: The rules of the game, on the board.
+    #: A rule of the game.
     RULE = "rule"
     TIME = "clock"
     RESIGNATION = "resignation"
     AGREEMENT = "agreement"
-    #: Something else that a record names in a word of its own.
+    #: Something else, which a record names.
     OTHER = "other"
 
 
 @frozen
 class Outcome:
-    """Who won (nobody in a draw), a sentence that says how, and what ended the game.
+    """How a game ended: the winners (none in a draw), the reason in a sentence, and what ended the game.
 
-    `rule` is the id of the rule on the game's sheet where the rules ended the game. For Termination.OTHER it
-    is the word by which a record names what did; otherwise it is "".
+    `rule` is the id of the deciding rule for Termination.RULE, the word found in a record for
+    Termination.OTHER, and "" otherwise.
     """
 
     winners: tuple[Seat, ...]
@@ -40,5 +40,5 @@ class Outcome:
 
     @property
     def cause(self) -> str:
-        """What ended the game, as records write it: the id of the rule, or a word such as `resignation`."""
+        """What ended the game, as records write it: the id of a rule, or a word such as `resignation`."""
         return self.rule or self.termination.value

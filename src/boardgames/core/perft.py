@@ -18,9 +18,9 @@ S = TypeVar("S")
 
 
 def perft(position: Position, depth: int) -> int:
-    """Return the number of lines of exactly `depth` whole turns; ValueError for a negative depth.
+    """Return the number of lines of exactly `depth` turns; raise ValueError for a negative depth.
 
-    Lines that meet are merged where that is exact, and otherwise played one by one.
+    Lines that lead to the same state are merged if that gives the exact count.
     """
     if depth < 0:
         raise ValueError(f"A depth cannot be {depth}: it is 0 or more.")
@@ -31,14 +31,14 @@ def perft(position: Position, depth: int) -> int:
 
 
 def divide(position: Position, depth: int) -> dict[Move, int]:
-    """Return, for each legal move, the lines of `depth` turns that begin with it; they add up to perft."""
+    """Return, for each legal move, the number of lines of `depth` turns that begin with it."""
     if depth < 1:
         raise ValueError(f"A depth to divide cannot be {depth}: it is 1 or more.")
     return {move: perft(position.play(move), depth - 1) for move in position.legal_moves()}
 
 
 def count_played(position: Position, depth: int) -> int:
-    """Count the lines of `depth` turns by playing each of them, so that every rule on the past applies."""
+    """Count the lines of `depth` turns by playing each of them, so that the rules on history apply."""
     if depth == 0:
         return 1
     turns = position.legal_turns()
@@ -48,9 +48,9 @@ def count_played(position: Position, depth: int) -> int:
 
 
 def count_lines(engine: Engine[S, Any], state: S, depth: int) -> int:
-    """Count the lines of `depth` turns, at least one, each by itself: a measure of an engine's speed.
+    """Count the lines of `depth` turns, at least 1, without merging: a measure of an engine's speed.
 
-    Repetition is left out, so at greater depths this may count lines that a rule ends or forbids.
+    Rules on repetition are ignored, so the count may be too high at greater depths.
     """
     turns = engine.turns(state)
     if depth == 1:
@@ -60,14 +60,13 @@ def count_lines(engine: Engine[S, Any], state: S, depth: int) -> int:
 
 
 def count_merged(engine: Engine[S, Any], state: S, depth: int, history: History) -> int | None:
-    """Count the lines of `depth` turns, at least one, expanding each state once a layer.
+    """Count the lines of `depth` turns, at least 1, merging those that meet; return None if that is inexact.
 
-    A layer maps the states after so many turns to the number of lines that lead there. Lines that met cannot
-    be told apart by what they passed through: where a repetition may have ended one of them, or may forbid
-    its last turn, the answer is None.
+    A layer maps each state after so many turns to the number of lines that lead to it. Merged lines share
+    their future but not their past: the count is inexact if a repetition could end a line or forbid a turn.
     """
     times = history.times()
-    # A forbidden repetition is missed a turn earlier: the turn that leads to it is counted, not played.
+    # The last turns are counted without being played, so a forbidden one must be noticed a turn earlier.
     most = engine.repetition.times - (not engine.repetition.draws)
     layer = {state: 1}
     for played in range(depth):
@@ -80,16 +79,16 @@ def count_merged(engine: Engine[S, Any], state: S, depth: int, history: History)
 
 
 def _comes_up(keys: Iterable[Hashable], times: dict[Hashable, int], most: int) -> bool:
-    """Count the keys of a layer into `times`, and say whether one of them has come up `most` times."""
+    """Add the keys of a layer to `times`; return whether one of them has occurred `most` times."""
     comes_up = False
-    for key in set(keys):  # a line passes through a layer once, however many lines there are
+    for key in set(keys):  # each line passes through a layer once
         count = times[key] = times.get(key, 0) + 1
         comes_up = comes_up or count >= most
     return comes_up
 
 
 def _next_layer(engine: Engine[S, Any], layer: dict[S, int]) -> dict[S, int]:
-    """Return the states one turn on, each with the number of lines that lead to it."""
+    """Return the states one turn later, each with the number of lines that lead to it."""
     turns, apply = engine.turns, engine.apply
     following: dict[S, int] = {}
     for state, lines in layer.items():

@@ -1,4 +1,4 @@
-"""A position of a game: the contract that every game's engine keeps and every screen builds on."""
+"""A position of a game: the contract between every game and everything that uses it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ __all__ = ["Explanation", "Position", "Tally"]
 
 @frozen
 class Explanation:
-    """Why steps are possible or not in a position: the deciding rule's id and a sentence on this position.
+    """Why steps are legal or not in a position: the id of the deciding rule and a sentence.
 
-    For steps that begin a legal move without being one, the sentence says what is still to be chosen.
+    If the steps are an incomplete legal move, the sentence says what can still be chosen.
     """
 
     legal: bool
@@ -37,7 +37,7 @@ class Explanation:
 
 @frozen
 class Tally:
-    """A number that players watch: `count`, out of `limit` where there is one, of one seat or of the game."""
+    """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one."""
 
     label: str
     count: int
@@ -46,10 +46,10 @@ class Tally:
 
 
 class Position(ABC):
-    """An immutable state of a game, with all of its past that the rules look back on.
+    """An immutable position of a game, with as much of its history as the rules need.
 
-    Equality and hash look at what `encode` shows. Playing makes a new position and leaves the old one as
-    it is: nothing is ever unmade.
+    Equality and hash depend on what `encode` shows. Playing a move returns a new position; there is no
+    method to take one back.
     """
 
     __slots__ = ()
@@ -57,12 +57,12 @@ class Position(ABC):
     @property
     @abstractmethod
     def game(self) -> Game:
-        """The game that this is a position of."""
+        """The game to which this position belongs."""
 
     @property
     @abstractmethod
     def options(self) -> Mapping[str, Value]:
-        """The value of every option that the game is played with."""
+        """The value of every option of the game."""
 
     @property
     @abstractmethod
@@ -72,37 +72,37 @@ class Position(ABC):
     @property
     @abstractmethod
     def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game had not ended."""
+        """The seat whose turn it is, or would be if the game were not over."""
 
     @property
     @abstractmethod
     def spots(self) -> tuple[Spot, ...]:
-        """Every place of the board, occupied or not, in reading order."""
+        """Every place on the board, occupied or not, in reading order."""
 
-    # What lies below, for those that search, count or play out: see `boardgames.core.engine`.
+    # For search, perft and playouts: see `boardgames.core.engine`.
 
     @property
     @abstractmethod
     def engine(self) -> Engine[Any, Any]:
-        """The rules of the game, with these options, on bare states."""
+        """The rules of the game with these options, on bare states."""
 
     @property
     @abstractmethod
     def state(self) -> Any:
-        """The engine's state of this position, which holds nothing of the past."""
+        """The engine's state of this position, which has no history."""
 
     @property
     @abstractmethod
     def history(self) -> History:
-        """The keys of the earlier positions of the game, as far as repetition looks back on them."""
+        """The keys of the earlier positions of the game that can still be repeated."""
 
     @abstractmethod
     def legal_turns(self) -> Sequence[Any]:
-        """Return the engine's turn of every legal move, in any order; () once the game ended."""
+        """Return the engine's turn for every legal move, in any order; () if the game is over."""
 
     @abstractmethod
     def advance(self, turn: Any) -> Self:
-        """Return the position after one of the `legal_turns`, which is not checked."""
+        """Return the position after a turn, which must be one of `legal_turns`: it is not checked."""
 
     @abstractmethod
     def turn_of(self, move: Move) -> Any:
@@ -112,11 +112,11 @@ class Position(ABC):
     def move_of(self, turn: Any) -> Move:
         """Return the move of one of the `legal_turns`."""
 
-    # What players see
+    # For players
 
     @abstractmethod
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal whole turn, sorted by notation, without duplicates; () once the game ended."""
+        """Return every legal move once, sorted by notation; () if the game is over."""
 
     def play(self, move: Move) -> Self:
         """Return the position after `move`; raise IllegalMove where it is not legal."""
@@ -124,70 +124,72 @@ class Position(ABC):
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
+        """Return how the game ended, or None if it is not over."""
 
     @abstractmethod
     def encode(self) -> str:
-        """Return the position as one line of text, which the game's `decode` reads."""
+        """Return the position as one line of text, which `Game.decode` reads."""
 
     @abstractmethod
     def diagram(self) -> str:
-        """Return the board as several lines of plain text, for tests, documents and screen readers."""
+        """Return a picture of the board in plain text, for tests, documents and screen readers."""
 
     @abstractmethod
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
-        """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
+        """Explain why `steps` are legal, or which rule forbids the first step that is not."""
 
     @abstractmethod
     def read(self, text: str) -> tuple[Step, ...]:
-        """Return the steps that a notation names, legal or not; raise NotationError with the right form."""
+        """Return the steps that a notation names, legal or not; raise NotationError if it is malformed."""
 
     @abstractmethod
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
-        """Return what legal steps do to the pieces, in the order in which it is seen."""
+        """Return the motions of the pieces that legal steps cause, in the order in which they happen."""
 
     @abstractmethod
     def prompt(self, steps: tuple[Step, ...]) -> str:
-        """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
+        """Return one short sentence that tells the player what to choose after `steps`."""
 
     @abstractmethod
     def tallies(self) -> tuple[Tally, ...]:
-        """Return the numbers that players watch, the seats' first."""
+        """Return the numbers that players watch, those of the seats first."""
 
-    # What only some games have to say; the answers here are those of a game that has nothing to.
+    # Hooks with a default for games that do not need them.
 
     def warnings(self) -> tuple[str, ...]:
-        """Return what players should know before it is too late, such as a draw that is near: sentences."""
+        """Return sentences that warn players in time, for example of a draw that is near."""
         return ()
 
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return what `move` would give away that a player may have overlooked: sentences."""
+        """Return sentences about what `move` would give away, which a player may have overlooked."""
         del move
         return ()
 
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Return the next steps after `steps` to be looked at first, such as captures that are due."""
+        """Return the next steps to consider first, such as captures that must be made."""
         del steps
         return ()
 
     def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
-        """Return the spots that the moving piece passes by legal `steps`, from first to last."""
+        """Return the spots that the moving piece visits by legal `steps`, in order."""
         return tuple(step for step in steps if isinstance(step, Spot))
 
     def reach(self, spot: Spot) -> tuple[Spot, ...]:
-        """Return where the power of the piece on `spot` would carry it, whatever forbids it just now."""
+        """Return where the piece on `spot` could go by its power alone, ignoring what forbids it now."""
         del spot
         return ()
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
-        """Return every order of steps by which a player may choose `move`; its own `steps` come first."""
+        """Return every order of steps in which a player can choose `move`; `move.steps` comes first."""
         return (move.steps,)
 
     def parse(self, text: str) -> Move:
-        """Return the legal move that `text` means, in any order of steps that means the same.
+        """Return the legal move that `text` names; its steps may be in any order that `routes` lists.
 
-        Raises NotationError where it is no notation, AmbiguousMove where it only begins moves, and
-        IllegalMove where a rule forbids it.
+        Raises:
+            NotationError: The text is not in the game's notation.
+            AmbiguousMove: The text is the beginning of several moves.
+            IllegalMove: A rule forbids the move.
         """
         steps = self.read(text)
         begun = []
@@ -202,7 +204,7 @@ class Position(ABC):
         raise self.refusal(steps)
 
     def refusal(self, steps: tuple[Step, ...]) -> IllegalMove:
-        """Return the error that refuses `steps` as a whole move, with the rule and the reason."""
+        """Return the error for `steps` that are not a legal move, with the rule and the reason."""
         explanation = self.explain(steps)
         return IllegalMove(explanation.rule, explanation.reason)
 

@@ -1,4 +1,4 @@
-"""Choosing a move step by step: the one way in which every screen and every game asks for a turn."""
+"""Choosing a move step by step, the same way in every game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _Route = tuple[tuple["Step", ...], "Move"]
 
 @frozen
 class Selection:
-    """A prefix of steps in a position, and all the legal moves that it can still become.
+    """The steps chosen so far in a position, and the legal moves that begin with them.
 
-    Immutable: `add` and `back` return another selection, so a screen may keep old ones.
+    Immutable: `add` and `back` return another selection.
     """
 
     position: Position
@@ -31,13 +31,13 @@ class Selection:
 
     @classmethod
     def of(cls, position: Position) -> Selection:
-        """Return the selection of no steps yet in `position`."""
+        """Return the empty selection in `position`."""
         moves = position.legal_moves()
         return cls(position, (), tuple((route, move) for move in moves for route in position.routes(move)))
 
     @property
     def next_steps(self) -> tuple[Step, ...]:
-        """The steps that can come next: spots in the board's reading order, then choices as they arise."""
+        """The possible next steps: spots in the reading order of the board, then choices."""
         at = len(self.steps)
         found = dict.fromkeys(route[at] for route, _ in self._routes if len(route) > at)
         spots = [spot for spot in self.position.spots if spot in found]
@@ -45,12 +45,12 @@ class Selection:
 
     @property
     def move(self) -> Move | None:
-        """The whole move that the steps already are, or None."""
+        """The move that the steps make, or None while they are incomplete."""
         return next((move for route, move in self._routes if len(route) == len(self.steps)), None)
 
     @property
     def is_settled(self) -> bool:
-        """Whether the steps are a whole move and nothing can be added: it can be played unasked."""
+        """Whether the steps make a move to which nothing can be added."""
         return self.move is not None and not self.next_steps
 
     @property
@@ -59,7 +59,7 @@ class Selection:
         return tuple(sorted({move for _, move in self._routes}))
 
     def add(self, step: Step) -> Selection:
-        """Return the selection with one more step; raise IllegalMove, saying why, where none begins so."""
+        """Return the selection with one more step; raise IllegalMove, with a reason, if no move begins so."""
         steps = (*self.steps, step)
         left = tuple(route for route in self._routes if route[0][: len(steps)] == steps)
         if not left:
@@ -67,5 +67,5 @@ class Selection:
         return evolve(self, steps=steps, routes=left, earlier=self)
 
     def back(self) -> Selection:
-        """Return the selection without its last step; with none left it stays as it is."""
+        """Return the selection without its last step, or this one if it is empty."""
         return self._earlier or self

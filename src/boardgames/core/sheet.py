@@ -1,7 +1,6 @@
-"""Rule sheets: numbered rules in Markdown, shown to players and cited by engines, tests and "why not?".
+"""Rule sheets: numbered rules in Markdown, which players read and which engines and tests cite.
 
-A sheet is a Markdown file whose rules are headings of the third level, `### PY-7 Raising a sphere`, each
-followed by its text.
+Each rule is a section with a third-level heading such as `### PY-7 Raising a sphere`.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _RULE_TITLE = re.compile(r"(?P<id>[A-Z]+-[0-9]+) +(?P<title>.+)")
 
 @frozen
 class Rule:
-    """One rule: the `id` by which it is cited, its title and its text in Markdown."""
+    """One rule: its `id`, its title, and its text in Markdown."""
 
     id: str
     title: str
@@ -30,7 +29,7 @@ class Rule:
 
 @frozen
 class RuleSheet:
-    """A game's rules: `text` is the whole sheet in Markdown, `rules` the numbered ones in its order."""
+    """The rules of a game: `text` is the whole sheet in Markdown, `rules` the numbered rules in order."""
 
     title: str
     text: str
@@ -50,7 +49,7 @@ class RuleSheet:
 
 
 def parse_sheet(text: str) -> RuleSheet:
-    """Read a sheet: its title is the first heading, its rules the third-level headings that bear an id."""
+    """Parse a sheet: its title is the first heading, its rules are the third-level headings with an id."""
     title = ""
     rules: list[Rule] = []
     for level, heading, body in _sections(text):
@@ -62,7 +61,7 @@ def parse_sheet(text: str) -> RuleSheet:
 
 
 def _sections(text: str) -> list[tuple[int, str, str]]:
-    """Cut Markdown at its headings into (level, heading, text below it)."""
+    """Split Markdown at its headings into (level, heading, text below it)."""
     sections: list[tuple[int, str, list[str]]] = []
     for line in text.splitlines():
         heading = _HEADING.match(line)

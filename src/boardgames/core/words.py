@@ -1,4 +1,4 @@
-"""Joining words into sentences: lists, alternatives, numbers with their nouns."""
+"""Helpers for sentences: lists, alternatives, numbers with their nouns."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def counted(number: int, noun: str) -> str:
 
 
 def there_are(number: int) -> str:
-    """Return `there is 1` or `there are 4`, to end a sentence about a number that is wrong."""
+    """Return `there is 1` or `there are 4`, for a message about a wrong number."""
     return "there is 1" if number == 1 else f"there are {number}"
 
 
 def capital(sentence: str) -> str:
-    """Return a sentence with its first letter as a capital."""
+    """Return a sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]

@@ -1,4 +1,4 @@
-"""The games. Each is one folder here; nothing in it knows another game or a screen."""
+"""The games. Each is one folder here, which imports no other game and no screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMES", "load_game"]
 
-#: The one list of games: a game's name is its folder's, with hyphens for underscores.
+#: The names of all games. The name of a game is that of its folder, with hyphens for underscores.
 NAMES = ("pylos", "flying-obelisks", "diamond", "pyramid-siege")
 
 
