@@ -52,6 +52,30 @@ def test_other_boards_are_drawn_as_well(name: str, options: dict[str, str]) -> N
     assert position.encode().split()[0] == editor.text.split()[0]
 
 
+def stroke(editor: PositionEditor, rng: random.Random) -> None:
+    """Change something."""
+    spot = rng.choice(editor.start.spots)
+    match rng.randrange(5):
+        case 0:
+            editor.put(spot, rng.choice(editor.pieces).name)
+        case 1:
+            editor.remove(spot)
+        case 2:
+            editor.shift(spot, rng.choice([1, -1]))
+        case 3:
+            editor.move(spot, rng.choice(editor.start.spots))
+        case _:
+            editor.pass_turn()
+
+
+def decoded(start: Position, text: str) -> tuple[Position | None, str]:
+    """Return the position of a text, or why it has none."""
+    try:
+        return start.game.decode(text, **start.options), ""
+    except PositionError as error:
+        return None, str(error)
+
+
 @pytest.mark.parametrize("name", boardgames.names())
 def test_what_is_drawn_is_a_position_or_has_a_problem(name: str) -> None:
     """Random strokes are told apart as `decode` tells them, and undo and redo go through all of them."""
@@ -59,23 +83,10 @@ def test_what_is_drawn_is_a_position_or_has_a_problem(name: str) -> None:
     editor = PositionEditor(boardgames.load(name).start())
     texts = [editor.text]
     for _ in range(60):
-        spot = rng.choice(editor.start.spots)
-        rng.choice(
-            [
-                lambda: editor.put(spot, rng.choice(editor.pieces).name),
-                lambda: editor.remove(spot),
-                lambda: editor.shift(spot, rng.choice([1, -1])),
-                lambda: editor.move(spot, rng.choice(editor.start.spots)),
-                editor.pass_turn,
-            ]
-        )()
+        stroke(editor, rng)
         if editor.text != texts[-1]:
             texts.append(editor.text)
-        try:
-            read = editor.start.game.decode(editor.text)
-            assert (read, "") == (editor.position, editor.problem)
-        except PositionError as error:
-            assert (None, str(error)) == (editor.position, editor.problem)
+        assert decoded(editor.start, editor.text) == (editor.position, editor.problem)
     for text in reversed(texts[:-1]):
         assert editor.undo()
         assert text == editor.text
