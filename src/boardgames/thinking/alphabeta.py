@@ -31,7 +31,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         if depth <= 0:
             return self._leaf(state, seat, low, high, ply)
         insight = self.insight
-        key = insight.key(state)
+        key = self.key(state)
         if key in self.line:
             return self._again
         if key in self._barred:
@@ -44,9 +44,9 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             if score is not None:
                 return score
             known_best = entry[3]
-        turns = insight.turns(state)
+        turns = self.turns(state)
         if not turns:
-            return result(insight.ending(state) or insight.stuck(state), seat, ply)
+            return result(self.ending(state) or insight.stuck(state), seat, ply)
         if self.is_blind:
             turns = self.sight.noticed(turns, table_key, insight.loud(state))
         if depth > 1 and len(turns) > 1:
@@ -61,7 +61,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         self, state: S, turns: Sequence[T], seat: int, depth: int, low: int, high: int, ply: int
     ) -> tuple[int, T | None]:
         """Return the best score among `turns`, and the turn that has it."""
-        apply, search = self.insight.apply, self._search
+        apply, search = self.apply, self._search
         best, best_turn, repeats = -INFINITE, None, False
         other, deeper, floor = 1 - seat, depth - 1, low
         for turn in turns:
@@ -92,7 +92,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
     def _leaf(self, state: S, seat: int, low: int, high: int, ply: int) -> int:
         """Return the score of a state at the end of the depth, loud turns played out."""
         insight = self.insight
-        ending = insight.ending(state)
+        ending = self.ending(state)
         if ending is not None:
             return result(ending, seat, ply)
         best = insight.value(state, seat)
@@ -103,7 +103,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         if turns and self.is_blind:
             turns = self.sight.noticed(turns, insight.table_key(state), turns)
         for turn in turns:
-            child = insight.apply(state, turn)
+            child = self.apply(state, turn)
             self.nodes += 1
             if self.nodes >= self._next_check:
                 self._next_check = self.budget.next_check(self.nodes)

@@ -33,12 +33,12 @@ class BestReply(Search[S, T], Generic[S, T]):
     def _search(self, state: S, seat: int, depth: int, low: int, high: int, ply: int) -> int:
         """Return the score for `seat`, whether it is to move or the others are."""
         insight = self.insight
-        ending = insight.ending(state)
+        ending = self.ending(state)
         if ending is not None:
             return _result(ending, seat, ply)
         if depth <= 0:
             return insight.value(state, seat)
-        key = insight.key(state)
+        key = self.key(state)
         if key in self.line:
             return 0
         table_key = (seat, insight.table_key(state))
@@ -64,7 +64,7 @@ class BestReply(Search[S, T], Generic[S, T]):
         best, best_turn = -INFINITE, None
         for turn in turns:
             self.count()
-            child = insight.apply(state, turn)
+            child = self.apply(state, turn)
             score = self._search(child, seat, depth - 1, max(low, best), high, ply + 1)
             if score > best:
                 best, best_turn = score, turn
@@ -92,13 +92,13 @@ class BestReply(Search[S, T], Generic[S, T]):
             opponent = (first + away) % insight.seats
             before = insight.hand_over(state, opponent)
             for turn in self._turns(before, seat, depth):
-                after = insight.apply(before, turn)
-                yield after if insight.ending(after) else insight.hand_over(after, seat)
+                after = self.apply(before, turn)
+                yield after if self.ending(after) else insight.hand_over(after, seat)
 
     def _turns(self, state: S, seat: int, depth: int) -> Sequence[T]:
         """Return the turns of a state in the order in which they are searched."""
         insight = self.insight
-        turns = insight.turns(state)
+        turns = self.turns(state)
         if self.is_blind:
             turns = self.sight.noticed(turns, insight.table_key(state), insight.loud(state))
         if depth <= 1:

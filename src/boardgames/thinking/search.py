@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from boardgames.core.insight import Insight
 from boardgames.thinking.scores import INFINITE
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Callable, Hashable, Sequence
 
     from boardgames.core import Position
-    from boardgames.core.insight import Insight
+    from boardgames.core.engine import Ending
     from boardgames.thinking.limits import Budget
     from boardgames.thinking.sight import Sight
     from boardgames.thinking.table import Table
@@ -43,6 +44,11 @@ class Search(ABC, Generic[S, T]):
         self.is_blind = sight.is_blind
         self.plays_out = sight.plays_out and insight.has_loud
         self.nodes = 0
+        # Called at every node: what the insight leaves to the engine is asked of the engine itself.
+        self.apply: Callable[[S, T], S] = _direct(insight, "apply")
+        self.ending: Callable[[S], Ending | None] = _direct(insight, "ending")
+        self.turns: Callable[[S], Sequence[T]] = _direct(insight, "turns")
+        self.key: Callable[[S], Hashable] = _direct(insight, "key")
         self._next_check = 0
         repetition = insight.engine.repetition
         #: The score of a state that has come up as often as the rules let it.
@@ -78,3 +84,10 @@ class Search(ABC, Generic[S, T]):
 
         It is exact between `low` and `high`, and a bound outside. `depth` counts the turns that follow.
         """
+
+
+def _direct(insight: Insight[Any, Any], name: str) -> Callable[..., Any]:
+    """Return a method of an insight, or that of its engine where the insight only passes on."""
+    passes_on = getattr(type(insight), name) is getattr(Insight, name)
+    found: Callable[..., Any] = getattr(insight.engine if passes_on else insight, name)
+    return found

@@ -52,7 +52,11 @@ class Table(Generic[T]):
         """Forget everything if it was found out with another past in mind: a proof may depend on it."""
         if self._past != past:
             self._past = past
-            self._young, self._old = {}, {}
+            self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._young, self._old = {}, {}
 
     def __len__(self) -> int:
         return len(self._young) + len(self._old)

@@ -35,8 +35,9 @@ def never() -> bool:
 
 @frozen
 class Thinker:
-    """A player's head: it keeps what it found out from one search of a game to the next.
+    """A player's head: searches that are limited by time alone begin with what the one before found out.
 
+    One that is limited by nodes or depth begins afresh, so that it repeats exactly.
     `insight` is the game's own unless another is given. `stop` is asked every few dozen nodes.
     """
 
@@ -58,6 +59,8 @@ class Thinker:
         Raises ValueError where the game has ended.
         """
         insight = self.insight or insight_for(position)
+        if limit.nodes is not None or limit.depth is not None:
+            self.table.clear()
         budget = Budget(limit, self.stop, self.clock)
         search = Deepening(position, insight, budget, wanted, self.table, self.sight)
         for depth in range(1, (limit.depth or _DEEPEST) + 1):

@@ -1,0 +1,99 @@
+"""A computer player in a match: it always has a move, whatever happens to the process that thinks."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from attrs import define, evolve, field, frozen
+
+from boardgames.thinking.levels import level
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.player import LevelPlayer
+from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.question import EngineError, Question
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.core import Move, Position
+    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.lines import Info
+
+__all__ = ["Decision", "Opponent"]
+
+#: What is searched in this process where no other can be had: little, since the screen waits for it.
+_FEW_NODES = 500
+
+
+@frozen
+class Decision:
+    """A move, what was said about it, and a sentence for the players where something went wrong."""
+
+    move: Move
+    infos: tuple[Info, ...] = ()
+    notice: str | None = None
+
+
+@define
+class Opponent:
+    """A level that plays by way of the `built_in` engine, or an engine of the player's `own` instead.
+
+    If the own engine fails, the level takes over for the rest of the match, and a notice says so. If the
+    process of the level fails, it is started again; if it cannot be, a short search in this process chooses.
+    """
+
+    built_in: Engine
+    level: int
+    seed: int = 0
+    own: Engine | None = None
+    _inquiry: Inquiry | None = field(init=False, default=None, repr=False)
+
+    async def choose(
+        self,
+        position: Position,
+        start: Position,
+        moves: tuple[Move, ...],
+        limit: Limit,
+        report: Callable[[Info], object] | None = None,
+    ) -> Decision:
+        """Return the decision in `position`, to which `moves` led from `start`.
+
+        `report` is called in the event loop with what the engine says while it thinks. Cancelling stops it.
+        """
+        question = Question(position, start, moves, limit)
+        if report:
+            loop, heard = asyncio.get_running_loop(), report
+            question = evolve(question, report=lambda info: loop.call_soon_threadsafe(heard, info))
+        notice = None
+        if self.own:
+            try:
+                return await self._ask(self.own, question)
+            except EngineError as error:
+                notice = f"{error} Level {self.level} plays on in its place."
+                self.own = None
+        return evolve(await self._by_level(question), notice=notice)
+
+    def move_now(self) -> None:
+        """Let the engine move with the best that it has found so far."""
+        if self._inquiry:
+            self._inquiry.stop()
+
+    async def _by_level(self, question: Question) -> Decision:
+        question = evolve(question, level=self.level, seed=self.seed)
+        for _ in range(2):
+            try:
+                return await self._ask(self.built_in, question)
+            except EngineError:
+                continue
+        player = LevelPlayer(level(self.level), self.seed)
+        chosen = await asyncio.to_thread(player.choose, question.position, Limit(nodes=_FEW_NODES))
+        return Decision(chosen.move)
+
+    async def _ask(self, engine: Engine, question: Question) -> Decision:
+        self._inquiry = engine.ask(question)
+        try:
+            answer = await answered(self._inquiry)
+        finally:
+            self._inquiry = None
+        return Decision(answer.move, answer.infos)

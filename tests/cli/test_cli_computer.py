@@ -1,0 +1,103 @@
+"""The commands that let the computer play, as a shell runs them."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.cli import main
+from boardgames.match.record.files import read_record
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_ARENA = ("arena", "pylos", "computer:3", "computer:0", "--games", "2", "--nodes", "60")
+
+
+def test_an_arena_shows_scores_and_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each pair has a line with its error, each seat one of its own, and each player a rating."""
+    assert 0 == main([*_ARENA, "--rating"])
+    lines = capsys.readouterr().out.splitlines()
+    assert 5 == len(lines)
+    assert lines[0].startswith("computer:3 - computer:0: +")
+    assert [True, True] == [seat in line for seat, line in zip(("Light", "Dark"), lines[1:3], strict=True)]
+
+
+def test_an_arena_can_be_read_by_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    """The object has the scores, and each game with its moves."""
+    main([*_ARENA, "--json"])
+    found = json.loads(capsys.readouterr().out)
+    (score,) = found["scores"]
+    assert 2 == score["wins"] + score["draws"] + score["losses"] == len(found["games"])
+    assert {"elo", "error", "players"} <= score.keys()
+
+
+def test_an_arena_writes_records(tmp_path: Path) -> None:
+    """Each game is a record of its own, which says who played."""
+    main([*_ARENA, "--records", str(tmp_path / "games")])
+    matches = [read_record(path) for path in sorted((tmp_path / "games").iterdir())]
+    assert [("computer:3", "computer:0"), ("computer:0", "computer:3")] == [
+        (match.tags["Seat1"], match.tags["Seat2"]) for match in matches
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["arena", "pylos", "computer:1"], "An arena needs two players or more"),
+        (["arena", "pylos", "computer:1", "computer:9"], "There is no level 9"),
+        (["arena", "pylos", "computer:1", "person"], "A player cannot be 'person'"),
+        ([*_ARENA, "--jobs", "0"], "--jobs cannot be '0': choose a whole number from 1 to 1000."),
+        ([*_ARENA, "--time", "fast"], "--time cannot be 'fast'"),
+        (["arena", "chess", "computer:1", "computer:2"], "There is no game called 'chess'"),
+        (["analyse", "nowhere.txt"], "nowhere.txt cannot be read"),
+        (["analyse", "0123456789abcdef"], ""),
+        (["engine", "--level", "8"], "--level cannot be '8': choose a whole number from 0 to 6."),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The status is 2, and there is no traceback."""
+    assert 2 == main(arguments)
+    out, err = capsys.readouterr()
+    assert ("", 1) == (out, err.count("\n"))
+    assert err.startswith(f"boardgames: {sentence}")
+
+
+def _record(tmp_path: Path) -> str:
+    path = tmp_path / "short.txt"
+    path.write_text('[Game "pylos"]\n[Result "*"]\n\n1. 1b2 1c3\n2. 1a1\n*\n', encoding="utf-8")
+    return str(path)
+
+
+def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each move has a line, and a verdict on the whole game comes last."""
+    assert 0 == main(["analyse", _record(tmp_path), "--nodes", "200"])
+    lines = capsys.readouterr().out.splitlines()
+    assert [("1.", "1b2"), ("2.", "1c3"), ("3.", "1a1")] == [
+        (line.split()[0], line.split()[2]) for line in lines[:3]
+    ]
+    assert lines[3] in ("No single move turned the game.", "Where the game turned:")
+
+
+def test_an_analysis_can_be_read_by_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The object has what each move was worth, and which ones turned the game."""
+    main(["analyse", _record(tmp_path), "--nodes", "200", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert ["1b2", "1c3", "1a1"] == [move["played"]["move"] for move in found["moves"]]
+    assert {"moves", "turning_points"} == found.keys()
+
+
+def test_the_engine_answers_on_its_output(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Lines go in, answers come out, and the end of the input ends it."""
+    monkeypatch.setattr("sys.stdin", StringIO("bge\ngame pylos\ngo nodes 30\n"))
+    assert 0 == main(["engine", "--level", "1", "--seed", "4"])
+    lines = capsys.readouterr().out.splitlines()
+    assert "bgeok" in lines
+    assert lines[-1].startswith("bestmove ")

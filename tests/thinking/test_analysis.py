@@ -1,0 +1,72 @@
+"""Analysis: what moves were worth, compared by one search from the position before them."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.core import IllegalMove
+from boardgames.thinking import Limit, analyse, review, turning_points
+from boardgames.thinking.scores import PROVEN, WIN, beyond, lost_in, probability, won_in
+from tests.core.toy import TOY
+
+_PYLOS = boardgames.load("pylos").start()
+
+
+def test_lines_are_the_best_first() -> None:
+    """As many lines as wanted have exact scores, and follow each other from the best down."""
+    thought = analyse(_PYLOS, Limit(depth=3), lines=4)
+    scores = [line.score for line in thought.lines[:4]]
+    assert (scores, [False] * 4) == (sorted(scores, reverse=True), [line.bound for line in thought.lines[:4]])
+
+
+def test_lines_can_be_played() -> None:
+    """The moves of a line follow each other legally, as far as it was searched."""
+    for line in analyse(_PYLOS, Limit(depth=4), lines=3).lines[:3]:
+        position = _PYLOS
+        for move in line.moves:
+            position = position.play(move)
+        assert 2 <= len(line.moves) <= 4
+
+
+def test_a_move_asked_for_has_an_exact_score() -> None:
+    """However bad it is, it gets what a search of that move alone says."""
+    for move in _PYLOS.legal_moves()[:4]:
+        line = analyse(_PYLOS, Limit(depth=3), also=[move]).line(move)
+        assert line is not None
+        assert not line.bound
+
+
+def test_a_move_that_is_not_legal_cannot_be_asked_for() -> None:
+    """The rules refuse it."""
+    other = TOY.start().legal_moves()[0]
+    with pytest.raises(IllegalMove):
+        analyse(_PYLOS, also=[other])
+
+
+def test_there_is_nothing_to_analyse_after_the_end() -> None:
+    """A game that has ended is refused."""
+    with pytest.raises(ValueError, match="the game has ended"):
+        analyse(TOY.decode("0 0 0"))
+
+
+def test_the_move_that_gave_the_win_away_is_the_turning_point() -> None:
+    """Taking one of three instead of all loses a won game: that one move is the turning point."""
+    position = TOY.decode("3 0 0", last="wins")
+    one = position.parse("a")
+    found = list(review(position, [one, position.play(one).parse("a*")]))
+    assert [1.0, 0.0] == [reviewed.drop for reviewed in found]
+    assert [("a", "a*")] == [(str(turn.played.move), str(turn.best.move)) for turn in turning_points(found)]
+
+
+def test_scores_become_probabilities() -> None:
+    """A logistic with the game's scale; what is proven is certain."""
+    found = [probability(score, 100) for score in (0, 100, -100, 100_000, WIN - 3, 4 - WIN)]
+    assert [0.5, 0.731, 0.269, 1.0, 1.0, 0.0] == [round(share, 3) for share in found]
+
+
+def test_results_of_a_book_are_proven_without_a_length() -> None:
+    """A known win lies above all values and below the wins whose length is known."""
+    known = beyond(50, 1)
+    assert (True, None, None) == (PROVEN < known < WIN - 1000, won_in(known), lost_in(known))
+    assert (-known, 0, WIN - 5) == (beyond(-50, -1), beyond(50, 0), beyond(WIN - 5, 1))

@@ -1,0 +1,110 @@
+"""Many games between computer players: who plays whom, what comes of it, and on what they are played."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.thinking.arena import play_job, play_jobs, schedule, scores
+from boardgames.thinking.contestants import read_contestant
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.rating import ratings
+from boardgames.thinking.score import Score
+
+_START = boardgames.load("pylos").start()
+_FEW = Limit(nodes=60)
+
+
+def test_seats_change_after_the_same_opening() -> None:
+    """Games come in pairs that begin alike, with the players the other way round."""
+    jobs = schedule(_START, ["computer:1", "computer:2"], 4, _FEW)
+    assert [((0, 1), 0), ((1, 0), 0), ((0, 1), 1), ((1, 0), 1)] == [(job.seating, job.seed) for job in jobs]
+    first, second = (play_job(job) for job in jobs[:2])
+    assert first.moves[:2] == second.moves[:2]
+
+
+def test_everybody_plays_everybody() -> None:
+    """With three players each pair plays its games."""
+    jobs = schedule(_START, ["computer:1", "computer:2", "computer:1"], 2, _FEW)
+    assert [{0, 1}, {0, 1}, {0, 2}, {0, 2}, {1, 2}, {1, 2}] == [set(job.seating) for job in jobs]
+    assert list(range(6)) == [job.number for job in jobs]
+
+
+def test_with_four_seats_every_other_one_is_of_one_player() -> None:
+    """In Diamond with four seats each player has two."""
+    start = boardgames.load("diamond").start(players="4")
+    assert [(0, 1, 0, 1), (1, 0, 1, 0)] == [
+        job.seating for job in schedule(start, ["computer:0", "computer:1"], 2, _FEW)
+    ]
+
+
+def test_a_job_repeats_exactly_on_any_executor() -> None:
+    """The same job gives the same game, here or on an executor."""
+    jobs = schedule(_START, ["computer:2", "computer:3"], 2, _FEW)
+    with ThreadPoolExecutor(2) as executor:
+        there = sorted(play_jobs(jobs, executor), key=lambda result: result.job.number)
+    assert list(play_jobs(jobs)) == there
+
+
+def test_a_game_ends_by_a_rule() -> None:
+    """A result has legal moves, winners and the rule."""
+    result = play_job(schedule(_START, ["computer:1", "computer:0"], 1, _FEW)[0])
+    position = _START
+    for notation in result.moves:
+        position = position.play(position.parse(notation))
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (result.rule, result.winners) == (outcome.rule, tuple(seat.index for seat in outcome.winners))
+
+
+@pytest.mark.parametrize(
+    "text", ["computer", "computer:7", "computer:x", "computer:-1", "engine:", "engine:'", "person", ""]
+)
+def test_a_player_that_does_not_exist_is_refused(text: str) -> None:
+    """The sentence says what may be written."""
+    with pytest.raises(BoardgamesError, match=r"level|LEVEL"):
+        read_contestant(text)
+
+
+def test_an_engine_is_a_command() -> None:
+    """The command is split as a shell would."""
+    assert ("my engine", "--deep") == read_contestant("engine:'my engine' --deep").command
+
+
+def test_scores_have_errors_that_shrink() -> None:
+    """The error of a share falls with the root of the number of games, and is never nothing."""
+    few, many = Score(6, 2, 2), Score(600, 200, 200)
+    assert (0.7, 0.7) == (few.share, many.share)
+    assert 9.9 < few.error / many.error < 10.1
+    assert 0 < Score(20, 0, 0).error < 0.1
+
+
+def test_elo_follows_the_share() -> None:
+    """Three points of four are 191 Elo, half of them none."""
+    assert [0, 191, -191] == [
+        round(score.elo) for score in (Score(1, 2, 1), Score(75, 0, 25), Score(25, 0, 75))
+    ]
+
+
+def test_scores_are_those_of_the_first_player() -> None:
+    """Whatever the seats, a score is from the view of the player named first."""
+    results = list(play_jobs(schedule(_START, ["computer:5", "computer:0"], 4, _FEW)))
+    points = sum(result.points(0) for result in results)
+    assert points == scores(results)[0, 1].share * 4
+
+
+def test_ratings_fit_the_scores() -> None:
+    """Two players three points of four apart are rated 191 apart; the third one lies where its games say."""
+    found = ratings({(0, 1): Score(750, 0, 250), (1, 2): Score(500, 0, 500), (0, 2): Score(750, 0, 250)}, 3)
+    assert 0 == pytest.approx(sum(found))
+    assert 191 == pytest.approx(found[0] - found[1], abs=2)
+    assert 0 == pytest.approx(found[1] - found[2], abs=1)
+
+
+def test_who_won_every_game_still_has_a_rating() -> None:
+    """No rating is infinite."""
+    first, second = ratings({(0, 1): Score(10, 0, 0)}, 2)
+    assert 200 < first - second < 1200

@@ -1,0 +1,85 @@
+"""Levels: how they choose, what they overlook, and what they say of themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.thinking.games import drawn_opening
+from boardgames.thinking.levels import HIGHEST, Measured, level, levels, measured
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.player import LevelPlayer, narrowed
+from tests.core.toy import TOY
+
+_LIMIT = Limit(nodes=300)
+
+
+def test_there_are_seven_levels() -> None:
+    """They are numbered from 0 to the highest, and only the last one takes the time it is given."""
+    assert list(range(HIGHEST + 1)) == [found.number for found in levels()]
+    assert [False] * HIGHEST + [True] == [found.takes_time for found in levels()]
+
+
+def test_another_level_is_refused() -> None:
+    """A level that does not exist is refused in a sentence."""
+    with pytest.raises(BoardgamesError, match=r"There is no level 7: choose a number from 0 to 6\."):
+        level(7)
+
+
+def test_levels_say_how_they_play() -> None:
+    """The sentence comes from the numbers of the level."""
+    assert "Looks two turns ahead and overlooks one move in five." == level(2).description
+    assert "Looks as far ahead as its time allows." == level(6).description
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_what_was_measured_is_against_the_level_below(name: str) -> None:
+    """Entries name games that were played; a level without one says nothing."""
+    for number in range(HIGHEST + 1):
+        for entry in measured(name, number):
+            assert (number - 1, True) == (entry.against, entry.won + entry.drawn + entry.lost >= 20)
+
+
+def test_what_was_measured_is_said_in_a_sentence() -> None:
+    """Draws and the side are only named where there are any."""
+    assert "Won 32 of 40 against level 1." == str(Measured(1, 32, 0, 8))
+    assert "Won 9 of 20, with 3 drawn as Attackers against level 2." == str(Measured(2, 9, 3, 8, "Attackers"))
+
+
+@pytest.mark.parametrize("number", range(HIGHEST + 1))
+@pytest.mark.parametrize("name", boardgames.names())
+def test_every_level_plays_every_game_and_repeats_itself(name: str, number: int) -> None:
+    """The same seed, position and nodes give the same legal move again."""
+    start = boardgames.load(name).start()
+    position = start
+    for move in drawn_opening(start, 6, seed=number):
+        position = position.play(move)
+    moves = {LevelPlayer(level(number), seed=9).choose(position, _LIMIT).move for _ in range(2)}
+    assert 1 == len(moves)
+    assert moves <= set(position.legal_moves())
+
+
+def test_seeds_make_a_weak_level_vary() -> None:
+    """Level 0 does not play one game only."""
+    start = boardgames.load("pylos").start()
+    moves = {LevelPlayer(level(0), seed).choose(start, _LIMIT).move for seed in range(20)}
+    assert len(moves) > 3
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5, 6])
+def test_a_win_that_is_seen_is_taken(number: int) -> None:
+    """Whoever notices a move that wins at once plays it, however freely they choose otherwise."""
+    position = TOY.decode("2 0 0", last="wins")
+    for seed in range(20):
+        player = LevelPlayer(level(number), seed)
+        chosen = player.choose(position, _LIMIT)
+        won = [line.move for line in chosen.thought.lines if line.won_in == 1]
+        assert not won or chosen.move in won
+
+
+def test_limits_are_narrowed_to_those_of_the_level() -> None:
+    """A level takes no more than it has, and no more than it is given."""
+    assert Limit(100, 2.0, 2) == narrowed(Limit(nodes=100, seconds=2.0), level(2))
+    assert Limit(level(5).nodes, None, 3) == narrowed(Limit(depth=3), level(5))
+    assert Limit(seconds=2.0) == narrowed(Limit(seconds=2.0), level(6))
