@@ -62,7 +62,7 @@ async def test_an_event_loop_can_wait_for_an_answer() -> None:
         endless.cancel()
         with pytest.raises(asyncio.CancelledError):
             await endless
-        answer = await asyncio.wait_for(answered(engine.ask(_QUESTION)), _PATIENCE)
+        answer = await answered(engine.ask(_QUESTION))
     assert answer.move in _START.legal_moves()
 
 
