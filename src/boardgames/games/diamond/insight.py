@@ -1,0 +1,189 @@
+"""What a computer player knows of Diamond: how many turns each small cube is from its goal.
+
+The way of a cube is priced in turns: it walks at some level, every pillar on its way has to be brought to
+that level, and a push goes over all of them at once. Such a way may be blocked or undone, so a second way at
+another level counts as well. The weights are data, `assets/diamond/weights.toml`, fitted to the results of
+games between computer players by `python -m tools.weights.diamond`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from boardgames.core.insight import Insight
+from boardgames.core.locations import data_file
+from boardgames.games.diamond.board import BOARD, NEIGHBOURS, distance, planes, set_of
+from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, fields, is_tower
+from boardgames.games.diamond.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from boardgames.core import Position
+
+__all__ = ["FEATURES", "DiamondInsight", "insight"]
+
+#: What `DiamondInsight.features` counts: for the seat less the same for the best of the others.
+FEATURES = ("turn", "way", "second", "near", "late")
+_SCALE = 100
+#: No way costs more turns than this: whatever does is blocked for the time being.
+_FAR = 12
+#: What a big cube on the way costs, in turns, before somebody has pushed it aside; and a cube on the goal.
+_BIG, _GOAL = 2, 2
+#: While at least so many rounds are left, a table need not tell rounds apart, and distance hardly matters.
+_ROUNDS_LEFT = 8
+_MOST_KEPT = 1 << 15
+_AROUND = tuple(sum(1 << near for near in nearby) for nearby in NEIGHBOURS)
+
+
+class DiamondInsight(Insight[State, Turn]):
+    """Fitted weights, and the costs of ways, which are kept since most turns change none of them."""
+
+    scale = _SCALE
+
+    def __init__(self, engine: DiamondEngine, weights: Sequence[int]) -> None:
+        super().__init__(engine, len(engine.settings.goals))
+        self.rules = engine
+        self.weights = tuple(weights)
+        self._goals = engine.settings.goals
+        self._rounds = engine.settings.rounds
+        self._known: dict[Hashable, tuple[int, int]] = {}
+
+    def features(self, state: State, seat: int) -> tuple[int, ...]:
+        """Return the value of each of FEATURES for a seat.
+
+        "turn" is 1 if the seat is to move, else -1. "way" is how many turns its cube needs less than the best
+        of the others, "second" the same for the next best way at another level. "near" compares the distances
+        that decide after the last round; "late" is the same again when few rounds are left.
+        """
+        ways = [self._ways(state, other) for other in range(self.seats)]
+        apart = [distance(small, goal) for small, goal in zip(state.smalls, self._goals, strict=True)]
+        way, second = ways.pop(seat)
+        near = min(away for other, away in enumerate(apart) if other != seat) - apart[seat]
+        return (
+            1 if state.mover == seat else -1,
+            min(other[0] for other in ways) - way,
+            min(other[1] for other in ways) - second,
+            near,
+            near * max(0, _ROUNDS_LEFT - (self._rounds - state.round)),
+        )
+
+    def value(self, state: State, seat: int) -> int:
+        """Return how good a state is for a seat, against the best of the others."""
+        found = self.features(state, seat)
+        return sum(weight * count for weight, count in zip(self.weights, found, strict=True))
+
+    def table_key(self, state: State) -> Hashable:
+        """Return the state without its round while many are left."""
+        return state[:-1] if self._rounds - state.round >= _ROUNDS_LEFT else tuple(state)
+
+    def order(self, state: State, turns: Sequence[Turn]) -> Sequence[Turn]:
+        """Return moves of the player's own cube first, those that end nearest to the goal at the front."""
+        own, goal = state.smalls[state.mover], self._goals[state.mover]
+
+        def promise(turn: Turn) -> int:
+            pillar, kind, value = fields(turn)
+            if pillar == own and kind in (PUSH, DROP):
+                return distance(value, goal) - _FAR
+            return min(distance(pillar, small) for small in state.smalls)
+
+        return sorted(turns, key=promise)
+
+    def hand_over(self, state: State, seat: int) -> State:
+        """Return the state with another seat to move, whose bans have then run out (DI-14)."""
+        return state._replace(mover=seat, bans=tuple(ban for ban in state.bans if ban.mover != seat))
+
+    def _ways(self, state: State, seat: int) -> tuple[int, int]:
+        """Return the turns that a seat needs at the best level, and at the next best one."""
+        small, goal = state.smalls[seat], self._goals[seat]
+        cubes = state.cubes
+        key = (state.levels, state.bigs, small, goal, cubes >> goal & 1)
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
+            blocked = _GOAL if cubes >> goal & 1 and small != goal else 0
+            costs = _costs(state.levels, state.bigs, small, goal)
+            known = self._known[key] = (costs[0] + blocked, costs[1] + blocked)
+        return known
+
+
+def _costs(levels: tuple[int, ...], bigs: int, small: int, goal: int) -> tuple[int, int]:
+    """Return the turns that a cube needs from its pillar to a goal, at the best two levels."""
+    standing = planes(levels)
+    starts = [(small, 0)]
+    if is_tower(levels, small):
+        starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]
+    usual = max(levels, key=levels.count)
+    ends = {usual, levels[goal], *(levels[near] for near in NEIGHBOURS[goal])}
+    best: dict[int, int] = {}
+    for start, before in starts:
+        for level in ends | {levels[start]}:
+            cost = before + _at_level(level, standing, bigs, start, goal, levels[start])
+            best[level] = min(cost, best.get(level, _FAR))
+    found = sorted(best.values())
+    return found[0], found[1] if len(found) > 1 else _FAR
+
+
+def _at_level(level: int, standing: list[int], bigs: int, start: int, goal: int, here: int) -> int:
+    """Return the turns that a cube needs if it walks at one level; `here` is the level it stands at.
+
+    The pillars are reached in the order of what they cost, as sets: a pillar costs the turns that bring it to
+    the level. Bringing the cube's own pillar there costs turns too, and then one push does it all.
+    """
+    first = abs(level - here)
+    end = 1 << goal
+    # reached[cost] is what can be reached for exactly that many turns.
+    reached: list[int] = [0] * (_FAR + 1)
+    if first > _FAR:
+        return _FAR + 1
+    reached[first] = 1 << start
+    done = 0
+    top = len(standing) - 1
+    for cost in range(first, _FAR + 1):
+        ring = reached[cost] & ~done
+        free = standing[level] & ~bigs & ~done
+        while ring:
+            if ring & end:
+                return cost + 1
+            done |= ring
+            beside = _around(ring) & ~done
+            for more in range(1, _FAR - cost + 1):
+                pillars = 0
+                if level + more <= top:
+                    pillars |= standing[level + more]
+                if more <= level:
+                    pillars |= standing[level - more]
+                if pillars & beside:
+                    reached[cost + more] |= pillars & beside & ~bigs
+            if beside & bigs and cost + _BIG <= _FAR:
+                reached[cost + _BIG] |= beside & bigs
+            free &= ~done
+            ring = beside & free
+    return _FAR + 1
+
+
+_FIRST_RANK = set_of("a1", "b1", "c1", "d1", "e1")
+_LAST_RANK = set_of("a5", "b5", "c5", "d5", "e5")
+
+
+def _around(pillars: int) -> int:
+    """Return the pillars beside a set."""
+    along = (pillars & ~_LAST_RANK) << 1 | (pillars & ~_FIRST_RANK) >> 1
+    return along | pillars << 5 & BOARD | pillars >> 5
+
+
+@cache
+def _weights() -> tuple[int, ...]:
+    table = tomllib.loads(data_file("assets", "diamond", "weights.toml").read_text(encoding="utf-8"))
+    return tuple(table[name] for name in FEATURES)
+
+
+def insight(position: Position) -> DiamondInsight:
+    """Return the insight for a position's options."""
+    engine = position.engine
+    if not isinstance(engine, DiamondEngine):
+        raise TypeError(f"{engine!r} is not an engine of Diamond.")
+    return DiamondInsight(engine, _weights())

@@ -1,0 +1,83 @@
+"""Weights from self-play: games of the computer against itself, and a logistic regression on their results.
+
+In each of some rounds the computer plays with the weights of the round before. Every turn is searched with so
+many nodes, and some turns are drawn at random, so that no two games are alike. All quiet positions of all
+games so far teach the weights of the next round.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.thinker import Thinker
+from tools.weights.logistic import Sample, accuracy, fit
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    from boardgames.core import Position
+    from boardgames.core.insight import Insight
+
+__all__ = ["SelfPlay", "write"]
+
+#: Points for one logit, in all weights.
+_POINTS = 100
+
+
+@frozen
+class SelfPlay:
+    """How weights of a game are fitted: from where, with which insight, and what its features say of whom."""
+
+    start: Position
+    make: Callable[[Sequence[int]], Insight[Any, Any]]
+    #: The features of a state, and the seat that they speak for.
+    look: Callable[[Insight[Any, Any], Any], tuple[tuple[int, ...], int]]
+    games: int
+    nodes: int
+    rounds: int = 3
+    random: float = 0.12
+    longest: int = 240
+    damping: float = 20.0
+
+    def fit(self, weights: Sequence[int]) -> list[int]:
+        """Return the weights after all rounds, beginning with these; print how each round went."""
+        draw, samples = Random(1), list[Sample]()
+        found = list(weights)
+        for number in range(1, self.rounds + 1):
+            insight = self.make(found)
+            for _ in range(self.games):
+                samples += self._game(insight, draw)
+            logits = fit(samples, damping=self.damping)
+            found = [round(_POINTS * weight) for weight in logits]
+            right = accuracy(samples, logits)
+            print(f"round {number}: {len(samples)} positions, sign right in {right:.1%}: {found}", flush=True)
+        return found
+
+    def _game(self, insight: Insight[Any, Any], draw: Random) -> list[Sample]:
+        """Return the quiet positions of a game with their results."""
+        thinkers = [Thinker(insight) for _ in self.start.seats]
+        position, seen = self.start, []
+        for _ in range(self.longest):
+            if position.outcome():
+                break
+            if not insight.loud(position.state):
+                seen.append(self.look(insight, position.state))
+            if draw.random() < self.random:
+                move = draw.choice(position.legal_moves())
+            else:
+                move = thinkers[position.to_move.index].think(position, Limit(nodes=self.nodes)).best.move
+            position = position.play(move)
+        outcome = position.outcome()
+        winners = [seat.index for seat in outcome.winners] if outcome else []
+        return [(features, float(seat in winners) if winners else 0.5) for features, seat in seen]
+
+
+def write(path: Path, head: Sequence[str], weights: dict[str, int]) -> None:
+    """Write weights as TOML below lines of comment."""
+    lines = [*(f"# {line}" for line in head), *(f"{name} = {weight}" for name, weight in weights.items())]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
