@@ -8,6 +8,7 @@ from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 from tests.virtual_time import VirtualTimeLoop, patch_textual
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Keep a developer's own set-ups and matches out of the tests, from collection on."""
+    # A machine that is busy with other things is no reason for a property not to hold.
+    settings.register_profile("any machine", deadline=None)
+    settings.load_profile("any machine")
     folder = tempfile.TemporaryDirectory(prefix="boardgames-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["BOARDGAMES_DATA"] = folder.name

@@ -49,7 +49,7 @@ def test_a_match_is_begun_with_people_and_a_clock(shown: list[Session]) -> None:
 
     (session,) = shown
     assert ["Ann (Light)", "Ben (Dark)"] == labels(session)
-    assert ("red", "") == session.colors
+    assert ("red", "") == session.lineup.colors
     assert ("5:00+3", (300.0, 300.0)) == (
         str(session.clock and session.clock.control),
         session.clock and session.clock.times,
@@ -74,7 +74,7 @@ def test_each_can_be_said_alone(
     assert 0 == main(["play", "pylos", *words])
 
     (session,) = shown
-    assert expected == (labels(session), session.colors, session.clock is not None)
+    assert expected == (labels(session), session.lineup.colors, session.clock is not None)
 
 
 async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Session]) -> None:

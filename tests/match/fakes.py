@@ -9,14 +9,18 @@ from attrs import define, frozen
 from boardgames.core import Seat
 from boardgames.match import Cursor, Match
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
+from boardgames.match.lineup import Lineup
+from boardgames.match.session import Session
 from tests.core.toy import TOY, ToyPosition
 from tests.match.trees import walk
 
 if TYPE_CHECKING:
-    from boardgames.match import Node
-    from boardgames.match.session import Session
+    from collections.abc import Iterable
 
-__all__ = ["FOUR", "FakeTime", "accept", "four_play", "play", "resign", "take_back"]
+    from boardgames.match import Node
+    from boardgames.match.seating import Seating
+
+__all__ = ["FOUR", "FakeTime", "accept", "four_play", "play", "resign", "seated", "take_back"]
 
 FOUR = tuple(Seat(index, name) for index, name in enumerate(("North", "East", "South", "West")))
 
@@ -49,6 +53,11 @@ def four_play(*texts: str) -> Match:
     match = Match(FourPosition((9, 9), 0, TOY.start().options))
     walk(Cursor(match), *texts)
     return match
+
+
+def seated(match: Match, seating: Seating, colors: Iterable[str] = ()) -> Session:
+    """Return a session at a match with these players."""
+    return Session(match, Lineup.of(match, seating, colors=colors))
 
 
 def play(session: Session, *texts: str, at: Node | None = None) -> None:

@@ -14,13 +14,13 @@ from boardgames.match.record import dump, load
 from boardgames.match.results import read_result
 from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.seating import Seating
-from boardgames.match.session import Session
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
-from tests.match.fakes import FakeTime, play, resign, take_back
+from tests.match.fakes import FakeTime, play, resign, seated, take_back
 
 if TYPE_CHECKING:
     from boardgames.match.clock import Clock
+    from boardgames.match.session import Session
 
 
 def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Session, FakeTime]:
@@ -138,7 +138,7 @@ def test_a_rematch_of_a_timed_match_taken_up_after_its_end_has_the_clock() -> No
 
 def played(*moves: str) -> Session:
     """Return a session at Pylos after these moves."""
-    session = Session(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
+    session = seated(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
     for move in moves:
         play(session, move)
     return session

@@ -16,7 +16,7 @@ from boardgames.match.seating import Score, Seating
 from boardgames.match.series import earlier_text, read_earlier
 from boardgames.match.session import Session
 from tests.core.toy import TOY
-from tests.match.fakes import FakeTime, resign
+from tests.match.fakes import FakeTime, resign, seated
 
 TWO = boardgames.load("pylos").start()
 FOUR = boardgames.load("diamond").start(players="4")
@@ -40,21 +40,24 @@ def taken_up(session: Session) -> Session:
 
 def won_games(session: Session) -> tuple[tuple[str, ...], ...]:
     """Return who won each of the earlier games."""
-    return session.score.results if session.score else ()
+    return session.lineup.score.results if session.lineup.score else ()
 
 
 def names(session: Session) -> str:
     """Return who plays, in the order of the seats."""
-    return " ".join(map(str, session.table.players)) if session.table else ""
+    return " ".join(map(str, session.lineup.seating.players)) if session.lineup.seating else ""
 
 
 @given(SERIES)
 def test_a_match_taken_up_again_goes_on_with_the_score(games: list[list[int]]) -> None:
     """Whoever won what on whichever seat: the record of each game of a series has all those before it."""
-    session = Session(Match(FOUR), QUARTET)
+    session = seated(Match(FOUR), QUARTET)
     for seats in games:
         session = won(session, *seats)
-        assert (session.table, session.score) == (taken_up(session).table, taken_up(session).score)
+        assert (session.lineup.seating, session.lineup.score) == (
+            taken_up(session).lineup.seating,
+            taken_up(session).lineup.score,
+        )
     assert len(games) == len(won_games(session))
 
 
@@ -72,7 +75,7 @@ def test_what_is_written_about_a_series_is_read_back(games: list[list[int]], tur
 
 def test_the_tag_has_a_word_for_each_game() -> None:
     """It names the seats that those who won have in this match; a hyphen stands for nobody."""
-    session = Session(Match(FOUR), QUARTET)
+    session = seated(Match(FOUR), QUARTET)
     for seats in ([0], [0], [], [1, 3]):
         session = won(session, *seats)
     assert "Ann Ben Cleo Dan" == names(session)
@@ -82,7 +85,7 @@ def test_the_tag_has_a_word_for_each_game() -> None:
 
 def test_before_the_first_end_there_is_no_tag() -> None:
     """A game that is begun again counts for nobody."""
-    session = Session(Match(TWO), PAIR)
+    session = seated(Match(TWO), PAIR)
     assert ("", False, False) == (
         session.standing_text(),
         "Earlier" in session.match.tags,
@@ -97,7 +100,7 @@ def test_somebody_elses_words_count_no_games(text: str) -> None:
     for name, said in (("Seat1", "Ann"), ("Seat2", "Ben"), ("Earlier", text)):
         match.set_tag(name, said)
     session = Session(match)
-    assert ("Ann 0 - 0 Ben", text) == (str(session.score), match.tags["Earlier"])
+    assert ("Ann 0 - 0 Ben", text) == (str(session.lineup.score), match.tags["Earlier"])
 
 
 @given(st.text(max_size=12))
@@ -110,20 +113,20 @@ def test_without_names_no_games_are_counted() -> None:
     """A tag alone makes no score."""
     match = Match(TWO)
     match.set_tag("Earlier", "1 2")
-    assert (None, "") == (Session(match).score, Session(match).standing_text())
+    assert (None, "") == (Session(match).lineup.score, Session(match).standing_text())
 
 
 def test_the_rematch_of_a_match_taken_up_again_counts_it() -> None:
     """The players stand in the order of the first game, wherever they sit."""
-    session = won(Session(Match(TWO), PAIR), 0)
-    assert ("Ben Ann", "Ann 1 - 0 Ben") == (names(session), str(session.score))
+    session = won(seated(Match(TWO), PAIR), 0)
+    assert ("Ben Ann", "Ann 1 - 0 Ben") == (names(session), str(session.lineup.score))
     again = won(taken_up(session), 0)
-    assert ("Ann Ben", "Ann 1 - 1 Ben") == (names(again), str(again.score))
+    assert ("Ann Ben", "Ann 1 - 1 Ben") == (names(again), str(again.lineup.score))
 
 
 def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> None:
     """It has ended by the rules where its line ends."""
-    cursor = Cursor(Session(Match(TOY.start()), PAIR).match)
+    cursor = Cursor(seated(Match(TOY.start()), PAIR).match)
     while not cursor.position.outcome():
         cursor.play(cursor.position.legal_moves()[0])
     outcome = cursor.position.outcome()
@@ -135,25 +138,25 @@ def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> No
 
 def test_who_has_no_name_of_her_own_bears_that_of_each_new_seat() -> None:
     """Her games count for it."""
-    session = won(Session(Match(TWO), Seating.of("Ann", "Dark")), 1)
-    assert ("Light Ann", "Ann 0 - 1 Light") == (names(session), str(session.score))
-    assert session.score == taken_up(session).score
+    session = won(seated(Match(TWO), Seating.of("Ann", "Dark")), 1)
+    assert ("Light Ann", "Ann 0 - 1 Light") == (names(session), str(session.lineup.score))
+    assert session.lineup.score == taken_up(session).lineup.score
     session = won(session, 1)
-    assert ("Ann Dark", "Ann 1 - 1 Dark") == (names(session), str(session.score))
+    assert ("Ann Dark", "Ann 1 - 1 Dark") == (names(session), str(session.lineup.score))
 
 
 def test_a_name_of_ones_own_is_kept_where_it_is_that_of_a_seat() -> None:
     """Nobody is called as somebody else is."""
-    session = won(Session(Match(FOUR), Seating.of("Ann", "Player 2", "Player 1", "Dan")), 1)
+    session = won(seated(Match(FOUR), Seating.of("Ann", "Player 2", "Player 1", "Dan")), 1)
     assert ("Player 2 Player 1 Dan Ann", "Ann 0, Player 2 1, Player 1 0, Dan 0") == (
         names(session),
-        str(session.score),
+        str(session.lineup.score),
     )
 
 
 def test_the_standing_is_told_once_a_game_has_ended() -> None:
     """Also while its beginning is looked at."""
-    session = Session(Match(TWO), PAIR)
+    session = seated(Match(TWO), PAIR)
     session.submit(session.to_move, Play(TWO.legal_moves()[0]))
     told = [session.standing_text()]
     resign(session)

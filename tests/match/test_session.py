@@ -9,11 +9,12 @@ import pytest
 from boardgames.core import Outcome, Termination
 from boardgames.match import Match, SessionError
 from boardgames.match.actions import AskTakeBack, OfferDraw
+from boardgames.match.lineup import Lineup
 from boardgames.match.seating import Seating
 from boardgames.match.session import Session
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
-from tests.match.fakes import FOUR, FakeTime, accept, four_play, play, resign, take_back
+from tests.match.fakes import FOUR, FakeTime, accept, four_play, play, resign, seated, take_back
 
 if TYPE_CHECKING:
     from boardgames.match.clock import Clock
@@ -61,7 +62,7 @@ def test_tags_that_are_no_names_make_no_table() -> None:
     match = Match(TOY.start())
     match.set_tag("Seat1", "somebody whose name is longer than any that can be shown")
     match.set_tag("Seat2", "Ben")
-    assert Session(match).table is None
+    assert Session(match).lineup.seating is None
 
 
 # Colours
@@ -70,17 +71,17 @@ def test_tags_that_are_no_names_make_no_table() -> None:
 def test_colors_are_tags_of_the_match_and_come_back_from_them() -> None:
     """A word that no screen knows is kept as well; the usual colour needs none."""
     match = Match(TOY.start())
-    session = Session(match, colors=("", "mauve"))
-    assert ({"Color2": "mauve"}, ("", "mauve")) == (match.tags, Session(match).colors)
-    assert session.colors == session.rematch().colors
+    session = Session(match, Lineup.of(match, colors=("", "mauve")))
+    assert ({"Color2": "mauve"}, ("", "mauve")) == (match.tags, Session(match).lineup.colors)
+    assert session.lineup.colors == session.rematch().lineup.colors
 
 
 def test_colors_stay_with_the_seats_when_people_change_places() -> None:
     """As a set of pieces stays on its side of the table."""
-    session = Session(Match(TOY.start()), Seating.of("Ann", "Ben"), colors=("red", "blue"))
+    session = seated(Match(TOY.start()), Seating.of("Ann", "Ben"), ("red", "blue"))
     resign(session)
     again = session.rematch()
-    assert ("Ben (Left)", ("red", "blue")) == (again.label(LEFT), again.colors)
+    assert ("Ben (Left)", ("red", "blue")) == (again.label(LEFT), again.lineup.colors)
 
 
 # The clock
@@ -323,7 +324,7 @@ def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
     time.go(10)
     resign(session)
     again = session.rematch()
-    assert ("Ben (Left)", "Ann 0 - 1 Ben") == (again.label(LEFT), str(again.score))
+    assert ("Ben (Left)", "Ann 0 - 1 Ben") == (again.label(LEFT), str(again.lineup.score))
     assert ((30, 30), False) == (clock_of(again).times, clock_of(again).is_running)
     again.resume()
     resign(again)
@@ -336,18 +337,18 @@ def test_a_game_counts_also_when_its_beginning_is_looked_at() -> None:
     play(session, "a")
     resign(session)
     session.cursor().undo()
-    assert "Ann 1 - 0 Ben" == str(session.rematch().score)
+    assert "Ann 1 - 0 Ben" == str(session.rematch().lineup.score)
 
 
 def test_a_game_begun_again_before_its_end_counts_for_nobody() -> None:
     """Everyone keeps her seat."""
     again = sit().rematch()
-    assert ("Ann (Left)", "Ann 0 - 0 Ben") == (again.label(LEFT), str(again.score))
+    assert ("Ann (Left)", "Ann 0 - 0 Ben") == (again.label(LEFT), str(again.lineup.score))
 
 
 def test_of_four_all_others_win() -> None:
     """Four names, four tags, and one who resigns."""
-    session = Session(four_play(), Seating.of("Ann", "Ben", "Cleo", "Dan"))
+    session = seated(four_play(), Seating.of("Ann", "Ben", "Cleo", "Dan"))
     resign(session)
     assert session.outcome is not None
     assert FOUR[1:] == session.outcome.winners

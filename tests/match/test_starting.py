@@ -38,10 +38,10 @@ def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:
     """Seats have their own names and usual colours, also where every name is blank."""
     for session in (sit(), sit("", "  ", colors=("", ""))):
         assert (None, None, None, ("", "")) == (
-            session.table,
-            session.score,
+            session.lineup.seating,
+            session.lineup.score,
             session.clock,
-            session.colors,
+            session.lineup.colors,
         )
         assert ["Left", "Right"] == labels(session)
 
@@ -50,20 +50,20 @@ def test_who_gives_no_name_bears_that_of_her_seat() -> None:
     """So there are names to count points for."""
     session = sit("Ann", " ")
     assert ["Ann (Left)", "Right"] == labels(session)
-    assert "Ann 0 - 0 Right" == str(session.score)
+    assert "Ann 0 - 0 Right" == str(session.lineup.score)
 
 
 def test_each_seat_has_the_color_chosen_for_it() -> None:
     """The tags of the match say which, where it is not the usual one."""
     session = sit(colors=("", "teal"))
-    assert (("", "teal"), {"Color2": "teal"}) == (session.colors, session.match.tags)
+    assert (("", "teal"), {"Color2": "teal"}) == (session.lineup.colors, session.match.tags)
 
 
 def test_lots_move_names_and_leave_colors_where_they_are() -> None:
     """Who has no name bears that of whichever seat it comes to."""
     drawn = [sit("Ann", "", colors=("red", ""), lots=Random(seed)) for seed in range(20)]
     assert {"Ann (Left) Right", "Left Ann (Right)"} == {" ".join(labels(session)) for session in drawn}
-    assert {("red", "")} == {session.colors for session in drawn}
+    assert {("red", "")} == {session.lineup.colors for session in drawn}
 
 
 def test_a_clock_waits_until_play_begins() -> None:
@@ -112,4 +112,4 @@ def test_four_sit_down_as_two_do() -> None:
     assert {"Color2": "pink", "Color4": "black"} == {
         name: text for name, text in session.match.tags.items() if name.startswith("Color")
     }
-    assert 4 == len(session.colors) == len(FOUR)
+    assert 4 == len(session.lineup.colors) == len(FOUR)

@@ -92,7 +92,7 @@ async def test_a_rematch_changes_seats_and_goes_on_counting() -> None:
             await table.keys("n")
             await table.pilot.pause()
         assert "Ann (Light)" == sitting_of(table).label(table.cursor.position.to_move)
-        assert "Ann 1 - 1 Ben" == str(sitting_of(table).score)
+        assert "Ann 1 - 1 Ben" == str(sitting_of(table).lineup.score)
 
 
 # Preferences

@@ -8,42 +8,25 @@ from weakref import WeakSet
 
 from attrs import Factory, define, field, setters
 
-from boardgames.core.errors import one_of
+from boardgames.core.words import one_of
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
-from boardgames.match.agreements import (
-    DrawOffer,
-    TakeBackOffer,
-    agreed_draw,
-    offer_draw,
-    offer_take_back,
-    resignation,
-)
+from boardgames.match.agreements import DrawOffer, agreed_draw, offer_draw, offer_take_back, resignation
 from boardgames.match.controls import HERE, Person, SeatControl
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import drop_end, note_end, read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.events import (
-    Answered,
     ClockPaused,
     ClockStarted,
     Ended,
-    Lapsed,
-    Offered,
     Played,
     Publisher,
     SeatChanged,
     TakenBack,
 )
+from boardgames.match.lineup import Lineup
 from boardgames.match.names import CONTROL
-from boardgames.match.players import (
-    note_controls,
-    note_players,
-    read_colors,
-    read_controls,
-    read_score,
-    read_table,
-)
-from boardgames.match.series import next_game
+from boardgames.match.negotiation import Negotiation
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
@@ -51,10 +34,11 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.actions import Action
+    from boardgames.match.agreements import TakeBackOffer
     from boardgames.match.clock import Clock
     from boardgames.match.events import Subscriber
     from boardgames.match.node import Node
-    from boardgames.match.seating import Score, Seating
+    from boardgames.match.seating import Score
     from boardgames.match.timekeeper import Timekeeper
 
 __all__ = ["Session"]
@@ -64,45 +48,29 @@ __all__ = ["Session"]
 class Session:
     """A match in play, with its players, clock and offers: every action goes through `submit`.
 
-    `seats` says who plays each seat, and so who may act for it. `table` has the players' names, which are
-    the tags Seat1, Seat2 ... of the match; `colors` are the tags Color1, Color2 ...; `score` is the tag
-    Earlier; computer players are the tags Control1, Control2 ... A match that has such tags brings all of
-    these along. Points are counted by name, so without a table there is no score.
+    The `lineup` says who plays: names, colours, the score, and who controls each seat and so may act for it.
+    It is kept in the tags of the match, and a match that has such tags brings its lineup along.
 
     Play is at the `newest` position, and so is the clock. Viewers look anywhere, each with a `cursor` of
     their own, and `subscribe` to learn what happens. An end that the rules did not bring about is noted at
     its node, and dropped once play continues elsewhere.
 
-    >>> session = Session(Match(boardgames.load("pylos").start()), Seating.of("Ann", "Ben"))
+    >>> session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], now=monotonic)
     >>> session.submit(session.to_move, Resign())
-    >>> str(session.rematch().score)
+    >>> str(session.standing)
     'Ann 0 - 1 Ben'
     """
 
     match: Match = field(on_setattr=setters.frozen)
-    table: Seating | None = field(
-        default=Factory(lambda self: read_table(self.match), takes_self=True), on_setattr=setters.frozen
-    )
+    _lineup: Lineup = field(default=Factory(lambda self: Lineup.of(self.match), takes_self=True))
     timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
-    #: The score before this game.
-    score: Score | None = field(
-        default=Factory(lambda self: read_score(self.match, self.table), takes_self=True),
-        on_setattr=setters.frozen,
-    )
-    #: The name of each seat's colour, "" for the usual one.
-    colors: tuple[str, ...] = field(
-        default=Factory(lambda self: read_colors(self.match), takes_self=True),
-        on_setattr=setters.frozen,
-        kw_only=True,
-    )
-    _controls: tuple[SeatControl, ...] = field(
-        default=Factory(lambda self: read_controls(self.match), takes_self=True), kw_only=True
-    )
     _newest: Node = field(kw_only=True)
     #: How the game ended there if not by the rules.
     _settled: Outcome | None = field(init=False)
-    _offer: DrawOffer | TakeBackOffer | None = field(default=None, init=False)
     _events: Publisher = field(factory=Publisher, init=False, repr=False)
+    _negotiation: Negotiation = field(
+        default=Factory(lambda self: Negotiation(self._events), takes_self=True), init=False, repr=False
+    )
     #: The cursors that follow the play, for as long as their viewers have them.
     _cursors: WeakSet[Cursor] = field(factory=WeakSet, init=False, repr=False)
 
@@ -118,8 +86,7 @@ class Session:
         return end[1] if end and end[0] is self._newest else None
 
     def __attrs_post_init__(self) -> None:
-        note_players(self.match, self.table, self.score, self.colors)
-        note_controls(self.match, self._controls)
+        self._lineup.note(self.match)
         if self.clock and CONTROL not in self.match.tags:
             self.match.set_tag(CONTROL, str(self.clock.control))
 
@@ -136,9 +103,14 @@ class Session:
         return self._newest.position.to_move
 
     @property
+    def lineup(self) -> Lineup:
+        """Who plays."""
+        return self._lineup
+
+    @property
     def seats(self) -> Mapping[Seat, SeatControl]:
-        """Who plays each seat, in the order of play."""
-        return MappingProxyType(dict(zip(self.match.seats, self._controls, strict=True)))
+        """Who controls each seat, in the order of play."""
+        return MappingProxyType(dict(zip(self.match.seats, self._lineup.controls, strict=True)))
 
     @property
     def clock(self) -> Clock | None:
@@ -148,7 +120,7 @@ class Session:
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:
         """The offer that waits for an answer, if there is one."""
-        return self._offer
+        return self._negotiation.offer
 
     @property
     def outcome(self) -> Outcome | None:
@@ -166,9 +138,7 @@ class Session:
     @property
     def standing(self) -> Score | None:
         """The score with this game in it, once that has ended."""
-        if self.score is None or self.table is None or self.outcome is None:
-            return self.score
-        return self.score.add(self.table, self.outcome)
+        return self._lineup.standing(self.outcome)
 
     def standing_text(self) -> str:
         """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
@@ -177,7 +147,7 @@ class Session:
 
     def label(self, seat: Seat) -> str:
         """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
-        return self.table.label(seat) if self.table else str(seat)
+        return self._lineup.label(seat)
 
     # Viewers
 
@@ -235,16 +205,15 @@ class Session:
 
     def can_branch(self, by: SeatControl = HERE) -> bool:
         """Whether `by` may play from earlier positions: one person has all seats, and no clock is in play."""
-        is_alone = isinstance(by, Person) and all(control == by for control in self._controls)
+        is_alone = isinstance(by, Person) and all(control == by for control in self._lineup.controls)
         is_timed = self.timekeeper is not None and not self.timekeeper.waits and self.outcome is None
         return is_alone and not is_timed
 
     def assign(self, seat: Seat, control: SeatControl) -> None:
         """Let somebody else play a seat from now on."""
         self._require_seat(seat)
-        at = self.match.seats.index(seat)
-        self._controls = (*self._controls[:at], control, *self._controls[at + 1 :])
-        note_controls(self.match, self._controls)
+        self._lineup = self._lineup.assigned(self.match.seats.index(seat), control)
+        self._lineup.note(self.match)
         self._events.note(SeatChanged(seat, control))
         self._events.publish()
 
@@ -265,13 +234,8 @@ class Session:
         """
         position = self.match.root.position
         match = Match(position.game.start(**position.options))
-        table, score, controls = self.table, self.standing, self._controls
-        if self.outcome:
-            controls = (*controls[1:], *controls[:1])
-            if table and score:
-                table, score = next_game(table, score, position.seats)
-        timekeeper = self.timekeeper and self.timekeeper.anew(match.root)
-        return Session(match, table, timekeeper, score, colors=self.colors, controls=controls)
+        lineup = self._lineup.rematch(self.outcome, position.seats)
+        return Session(match, lineup, self.timekeeper and self.timekeeper.anew(match.root))
 
     # The clock
 
@@ -306,9 +270,9 @@ class Session:
                 self._end(resignation(self.match.seats, seat))
             case OfferDraw():
                 self._require_playing()
-                self._make(offer_draw(self._newest, seat))
+                self._negotiation.make(offer_draw(self._newest, seat))
             case AskTakeBack():
-                self._make(offer_take_back(self._newest, seat))
+                self._negotiation.make(offer_take_back(self._newest, seat))
             case Answer(accept=accept):
                 self._answer(seat, accept=accept)
 
@@ -330,27 +294,12 @@ class Session:
             self._events.note(Ended(outcome, node))
         self._start_clock()
 
-    def _make(self, offer: DrawOffer | TakeBackOffer) -> None:
-        if self._offer:
-            raise SessionError(f"An offer by {self.label(self._offer.by)} waits for an answer.")
-        self._offer = offer
-        self._events.note(Offered(offer))
-
     def _answer(self, seat: Seat, *, accept: bool) -> None:
-        offer = self._offer
-        if offer is None:
-            raise SessionError("There is no offer to answer.")
-        if seat == offer.by and not accept:
-            self._drop_offer()
-            return
-        answered = offer.accept(seat)
-        is_settled = not accept or answered.is_accepted
-        self._offer = None if is_settled else answered
-        self._events.note(Answered(answered if accept else offer, seat, accept))
-        if accept and isinstance(answered, DrawOffer) and is_settled:
+        agreed = self._negotiation.answer(seat, accept=accept)
+        if isinstance(agreed, DrawOffer):
             self._end(agreed_draw())
-        elif accept and isinstance(answered, TakeBackOffer) and is_settled:
-            self._take_back(answered)
+        elif agreed:
+            self._take_back(agreed)
 
     def _take_back(self, offer: TakeBackOffer) -> None:
         previous = self._newest
@@ -365,7 +314,7 @@ class Session:
             self.clock.pause()
         self._settled = outcome
         note_end(self.match, self._newest, outcome)
-        self._drop_offer()
+        self._negotiation.drop()
         self._events.note(Ended(outcome, self._newest))
 
     def _start_clock(self) -> None:
@@ -382,12 +331,7 @@ class Session:
         for cursor in list(self._cursors):
             if cursor.at is previous:
                 cursor.jump(node)
-        self._drop_offer()
-
-    def _drop_offer(self) -> None:
-        if offer := self._offer:
-            self._offer = None
-            self._events.note(Lapsed(offer))
+        self._negotiation.drop()
 
     def _require_playing(self) -> None:
         if outcome := self.outcome:

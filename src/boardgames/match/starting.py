@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.match.clock import Clock
+from boardgames.match.lineup import Lineup
 from boardgames.match.seating import Seating, SeatingError
 from boardgames.match.session import Session
 from boardgames.match.time_controls import Untimed, parse_control
@@ -49,12 +50,9 @@ def start_session(
     match, seats = Match(position), position.seats
     limit = parse_control(control)
     clock = Clock(limit, seats, now, position.to_move)
-    return Session(
-        match,
-        _table(seats, _one_each("name", names, seats), lots),
-        None if isinstance(limit, Untimed) else Timekeeper(clock),
-        colors=_told_apart(_one_each("colour", colors, seats)),
-    )
+    seating = _seating(seats, _one_each("name", names, seats), lots)
+    lineup = Lineup.of(match, seating, colors=_distinct(_one_each("colour", colors, seats)))
+    return Session(match, lineup, None if isinstance(limit, Untimed) else Timekeeper(clock))
 
 
 def _one_each(what: str, words: Sequence[str], seats: Sequence[Seat]) -> list[str]:
@@ -64,7 +62,7 @@ def _one_each(what: str, words: Sequence[str], seats: Sequence[Seat]) -> list[st
     return [word.strip() for word in words] or [""] * len(seats)
 
 
-def _table(seats: Sequence[Seat], names: list[str], lots: Random | None) -> Seating | None:
+def _seating(seats: Sequence[Seat], names: list[str], lots: Random | None) -> Seating | None:
     """Return who sits where, or None where nobody is named."""
     if not any(names):
         return None
@@ -73,7 +71,7 @@ def _table(seats: Sequence[Seat], names: list[str], lots: Random | None) -> Seat
     return Seating.of(*(name or str(seat) for name, seat in zip(drawn, seats, strict=True)))
 
 
-def _told_apart(colors: list[str]) -> tuple[str, ...]:
+def _distinct(colors: list[str]) -> tuple[str, ...]:
     for color in filter(None, colors):
         if colors.count(color) > 1:
             raise SeatingError(f"Two seats cannot both be {color}: choose another colour for one of them.")

@@ -37,7 +37,7 @@ async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
         await table.pilot.press("enter")
         await table.pilot.pause()
         session = sitting_of(table)
-        assert (None, None, ("", "")) == (session.table, session.clock, session.colors)
+        assert (None, None, ("", "")) == (session.lineup.seating, session.clock, session.lineup.colors)
         assert "▶ ○ Light" == seats(table)[0][:9]
 
 
@@ -54,11 +54,10 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         await table.pilot.pause()
         session = sitting_of(table)
         assert "4" == table.cursor.position.options["players"]
-        assert ("red", "", "", "") == session.colors
+        assert ("red", "", "", "") == session.lineup.colors
         assert "5:00+3" == str(session.clock and session.clock.control)
-        drawn = (
-            [str(session.table.player(seat)) for seat in table.cursor.position.seats] if session.table else []
-        )
+        seating = session.lineup.seating
+        drawn = list(map(str, seating.players)) if seating else []
         assert ["Ann", "Ben", "Cid", "Dora"] == sorted(drawn)
         assert ["Ann", "Ben", "Cid", "Dora"] != drawn
 

@@ -51,7 +51,7 @@ async def test_it_lasts_over_runs() -> None:
         )
         await table.keys("s")
         await table.pilot.pause()
-        assert ("", "purple") == sitting_of(table).colors
+        assert ("", "purple") == sitting_of(table).lineup.colors
 
 
 async def test_defaults_are_a_key_or_a_click_away() -> None:

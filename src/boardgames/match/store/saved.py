@@ -10,8 +10,8 @@ from attrs import define, field, frozen, setters
 
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
+from boardgames.match.lineup import read_colors
 from boardgames.match.paths import follow, numbers_of
-from boardgames.match.players import read_colors
 from boardgames.match.record import dump
 from boardgames.match.results import UNFINISHED
 

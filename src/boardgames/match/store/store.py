@@ -12,7 +12,7 @@ from attrs import asdict, evolve, field, frozen
 from boardgames.core.locations import user_data
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import StoreError
-from boardgames.match.players import named
+from boardgames.match.lineup import named
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record, write_record
 from boardgames.match.store.database import Database

@@ -130,7 +130,7 @@ class PlayersScreen(RoomyScreen[None]):
         self._passed_at = here
         if session.outcome is None:
             seat = here.position.to_move
-            sign = seat_signs(here.position, session.colors, self.settings)[seat.index]
+            sign = seat_signs(here.position, session.lineup.colors, self.settings)[seat.index]
             self._draw_curtain(Content.assemble(sign, f" {self._label(seat)} is next"), "Pass the keyboard.")
 
     # Inside

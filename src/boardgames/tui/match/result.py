@@ -59,7 +59,7 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
     def _verdict(self) -> Content:
         """Return who won, with the signs of their pieces."""
         winners, session = self.outcome.winners, self.session
-        signs = seat_signs(session.match.root.position, session.colors, self._settings)
+        signs = seat_signs(session.match.root.position, session.lineup.colors, self._settings)
         named = [Content.assemble(signs[seat.index], f" {self.session.label(seat)}") for seat in winners]
         names = Content(" and ").join(named) if named else Content("Nobody")
         return Content.assemble(names, " won")

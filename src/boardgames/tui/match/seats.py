@@ -53,10 +53,10 @@ class SeatsPanel(Static):
         tallies = position.tallies()
         lines = []
         for seat, sign in zip(
-            position.seats, seat_signs(position, session.colors, self._settings), strict=True
+            position.seats, seat_signs(position, session.lineup.colors, self._settings), strict=True
         ):
             own = [tally for tally in tallies if tally.seat == seat]
-            if session.table or session.clock:
+            if session.lineup.seating or session.clock:
                 lines += self._guest_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
                 lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
@@ -87,7 +87,7 @@ def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> t
     Signs tell the seats apart, so a seat's name gives way first. Of more than two seats each has but a line.
     """
     label = session.label(seat)
-    name = str(session.table.player(seat)) if session.table else label
+    name = str(session.lineup.seating.player(seat)) if session.lineup.seating else label
     for text in (label, name):
         for told in beside:
             if cell_len(f"{text} {told}") <= room:

@@ -67,7 +67,7 @@ class TuningScreen(PlayersScreen):
         board, settings = self.board, self.settings
         board.view, board.mode = settings.view(self.game.name), settings.mode(self.game.name)
         board.palette = self.small.palette = settings.palette
-        board.seat_colors = self.small.seat_colors = self.session.colors
+        board.seat_colors = self.small.seat_colors = self.session.lineup.colors
         board.reduced_motion = settings.reduced_motion
         board.interaction.choosing.caution, board.interaction.preferences = settings.caution, settings.marks
 

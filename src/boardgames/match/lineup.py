@@ -1,0 +1,138 @@
+"""The lineup of a match: who plays each seat, under which name and colour, and the score before the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from boardgames.match.controls import HERE, Computer, SeatControl, control_text, parse_seat_control
+from boardgames.match.names import seat_tags
+from boardgames.match.seating import Score, Seating, SeatingError
+from boardgames.match.series import EARLIER, earlier_text, next_game, read_earlier
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from boardgames.core import Outcome, Seat
+    from boardgames.match.tree import Match
+
+__all__ = ["Lineup", "named", "read_colors"]
+
+#: The tags of each seat begin with these: its player's name, its colour, and the computer that plays it.
+_SEAT = "Seat"
+_COLOR = "Color"
+_CONTROL = "Control"
+
+
+@frozen
+class Lineup:
+    """Who plays a match. It is kept in the match's tags, so that a record brings it along.
+
+    Attributes:
+        seating: The players' names, in the tags Seat1, Seat2 ...; None where nobody is named.
+        score: The players' score before this game, in the tag Earlier. It counts by name, so that without
+            names there is none.
+        colors: The name of each seat's colour, "" for the usual one, in the tags Color1, Color2 ...
+        controls: Who plays each seat. Computer players are in the tags Control1, Control2 ...; people need
+            none, and accounts are not for a record.
+    """
+
+    seating: Seating | None
+    score: Score | None
+    colors: tuple[str, ...]
+    controls: tuple[SeatControl, ...]
+
+    @classmethod
+    def of(
+        cls,
+        match: Match,
+        seating: Seating | None = None,
+        score: Score | None = None,
+        colors: Iterable[str] = (),
+        controls: Iterable[SeatControl] = (),
+    ) -> Lineup:
+        """Return the lineup of a match; what is not given is as its tags say, or else the usual."""
+        seating = seating or _read_seating(match)
+        if score is None and seating is not None:
+            score = read_earlier(match.tags.get(EARLIER, ""), seating)
+        return cls(
+            seating, score, tuple(colors) or read_colors(match), tuple(controls) or _read_controls(match)
+        )
+
+    def note(self, match: Match) -> None:
+        """Write the lineup into the tags of a match."""
+        if self.seating is not None:
+            _note(match, _SEAT, [str(self.seating.player(seat)) for seat in match.seats])
+            if self.score and self.score.results:
+                match.set_tag(EARLIER, earlier_text(self.score, self.seating))
+        _note(match, _COLOR, self.colors)
+        _note(match, _CONTROL, map(_tag_of, self.controls))
+
+    def label(self, seat: Seat) -> str:
+        """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
+        return self.seating.label(seat) if self.seating else str(seat)
+
+    def standing(self, outcome: Outcome | None) -> Score | None:
+        """Return the score with this game in it, if `outcome` says that it has ended."""
+        if self.score is None or self.seating is None or outcome is None:
+            return self.score
+        return self.score.add(self.seating, outcome)
+
+    def assigned(self, index: int, control: SeatControl) -> Lineup:
+        """Return the lineup with somebody else playing the seat of an index."""
+        return evolve(self, controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
+
+    def rematch(self, outcome: Outcome | None, seats: Sequence[Seat]) -> Lineup:
+        """Return the lineup of a rematch: all move up a seat, colours stay, and the game counts.
+
+        A game without an outcome does not count, and everyone stays on the same seat.
+        """
+        if outcome is None:
+            return self
+        seating, score = self.seating, self.standing(outcome)
+        if seating and score:
+            seating, score = next_game(seating, score, seats)
+        return evolve(self, seating=seating, score=score, controls=(*self.controls[1:], *self.controls[:1]))
+
+
+def named(match: Match) -> list[str]:
+    """Return all names that the tags give, in the order of the seats, valid or not."""
+    return [name for name in _read(match, _SEAT) if name]
+
+
+def read_colors(match: Match) -> tuple[str, ...]:
+    """Return the name of each seat's colour, "" for the usual one."""
+    return tuple(_read(match, _COLOR))
+
+
+def _read_seating(match: Match) -> Seating | None:
+    """Return the players, or None where a tag is missing or not a name."""
+    try:
+        return Seating.of(*_read(match, _SEAT))
+    except SeatingError:
+        return None
+
+
+def _read_controls(match: Match) -> tuple[SeatControl, ...]:
+    return tuple(map(_control_of, _read(match, _CONTROL)))
+
+
+def _control_of(tag: str) -> SeatControl:
+    try:
+        return parse_seat_control(tag) if tag else HERE
+    except SeatingError:  # words that mean nothing here; a person can play the seat
+        return HERE
+
+
+def _tag_of(control: SeatControl) -> str:
+    return control_text(control) if isinstance(control, Computer) else ""
+
+
+def _read(match: Match, kind: str) -> list[str]:
+    return [match.tags.get(name, "") for name in seat_tags(kind, match.seats)]
+
+
+def _note(match: Match, kind: str, words: Iterable[str]) -> None:
+    for name, word in zip(seat_tags(kind, match.seats), words, strict=True):
+        match.set_tag(name, word)
