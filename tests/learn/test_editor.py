@@ -102,7 +102,7 @@ def test_a_sphere_in_the_air_is_told() -> None:
     editor = PositionEditor(boardgames.load("pylos").start())
     editor.put(Spot("1a1"), "L")
     editor.put(Spot("2a1"), "D")
-    assert "A sphere hangs in the air: 2a1 rests on 1a1, 1a2, 1b1 and 1b2" in editor.problem
+    assert "A sphere has no support: 2a1 rests on 1a1, 1a2, 1b1 and 1b2" in editor.problem
     assert "L..." == editor.shown.encode()[:4]
     for spot in ("1a2", "1b1", "1b2"):
         editor.put(Spot(spot), "D")

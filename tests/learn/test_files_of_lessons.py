@@ -41,7 +41,7 @@ WRONG = [
         1,
         "Exactly one choice must be right, and here it is none.",
     ),
-    ('kind = "forbidden"\nchoices = ["2a1", "what"]', 1, "'what' is not a turn"),
+    ('kind = "forbidden"\nchoices = ["2a1", "what"]', 1, "'what' is not a move"),
     ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nlabels = ["one"]', 2, "There must be 2 labels"),
     ('kind = "forbidden"\nchoices = ["2a1", "1a1"]\nreasons = ["PY-6"]', 2, "PY-4"),
     ('kind = "legal"\nchoices = ["2a1", "2b1"]', 1, "Exactly one choice must be right"),

@@ -16,7 +16,7 @@ STUDIES = [
 
 IMPOSSIBLE = [
     ("pylos", "LLLL/LLLL/LLLL/LLLL|.../.../...|../..|. D", "each player has 15"),
-    ("pylos", "L.../..../..../...D|D../.../...|../..|. D", "hangs in the air"),
+    ("pylos", "L.../..../..../...D|D../.../...|../..|. D", "has no support"),
     ("flying-obelisks", "9/9/g,g,7/9/9/9/9/9/G,8 b", "the set-up has 1"),
     ("flying-obelisks", "9/9/ddddg,8/9/9/9/9/9/G,8 b", "cannot stand together"),
     ("diamond", "9:1,9,9,9,9/9,9,9,9,9/9,9,9,9,9/9,9,9,9,9/9,9,9,9,9 1 1 -", "There must be 1 of cube '2'"),

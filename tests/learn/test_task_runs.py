@@ -135,7 +135,7 @@ def test_a_typed_task_wants_typing(tmp_path: Path) -> None:
     run = begun(tmp_path, f'kind = "type"\n{MIXED}goal = {{ to = ["1d4"] }}\n')
     assert Ask.TEXT is run.asks
     assert "Type the move: what you played is written 1d4." == run.play(run.position.parse("1d4")).text
-    assert "is not a turn" in run.write("up").text
+    assert "is not a move" in run.write("up").text
     assert Verdict.DONE is run.write("D4").verdict
 
 

@@ -63,11 +63,11 @@ def test_prompts_ask_for_what_is_open() -> None:
     asked = [steps(*names) for names in ((), ("d8",), ("d8", "D"), ("d8", "e9"), ("d8", "D", "e9"))]
     asked += [steps("d8", "D", "e9", "xO"), steps("d8", "D", "e9", "xO", "=C"), steps("a1", "a2")]
     assert [
-        "Black: which piece or stack moves?",
-        "Where to from d8? Or choose the part of the stack that moves.",
-        "Where does the Disk go?",
-        "What goes to e9?",
-        "Take the Obelisk on e9 over, or remove it?",
+        "Black: choose a piece or stack to move.",
+        "Choose where to go from d8, or which part of the stack moves.",
+        "Choose where the Disk goes.",
+        "Choose what goes to e9.",
+        "Take over the Obelisk on e9, or remove it?",
         "Bring something back, or finish the move.",
         "The move is complete.",
         "The move is complete.",
@@ -131,10 +131,10 @@ def test_tallies() -> None:
     position = at("4,g,4/9/9/9/2,dO,6/9/9/9/4,G,3,P b")
     assert [
         ("Pieces", 2, 18, "Black"),
-        ("To bring back", 16, None, "Black"),
+        ("Can return", 16, None, "Black"),
         ("Hilltops", 1, 2, "Black"),
         ("Pieces", 2, 18, "White"),
-        ("To bring back", 16, None, "White"),
+        ("Can return", 16, None, "White"),
         ("Hilltops", 0, 2, "White"),
         ("Obelisks in supply", 4, 5, "None"),
     ] == [(tally.label, tally.count, tally.limit, str(tally.seat)) for tally in position.tallies()]
@@ -144,7 +144,7 @@ def test_warnings_of_a_threatened_globe_and_of_the_hills() -> None:
     """What the other side could win by at once is told."""
     assert ("White's Vertical Prism on a9 can take Black's Globe on a1.",) == black(a9="V").warnings()
     position = black(c5="D", f4="D")
-    assert ("White can hold both Hilltops with no piece of Black's on a hill.",) == position.warnings()
+    assert ("White can hold both Hilltops while Black has no piece on a hill.",) == position.warnings()
     assert () == start().warnings()
     assert () == played(black(e1="v", e9="G"), "e1-e9").warnings()
 
@@ -159,7 +159,7 @@ def test_dangers_of_a_move() -> None:
     expected = ("This leaves both Hilltops and the hills to White, who wins.",)
     assert expected == position.dangers(position.parse("d6-e7"))
     position = black(c5="D", f4="D", d6="s")
-    expected = ("After this White can hold both Hilltops with no piece of Black's on a hill.",)
+    expected = ("After this White can hold both Hilltops while Black has no piece on a hill.",)
     assert expected == position.dangers(position.parse("d6-e7"))
 
 

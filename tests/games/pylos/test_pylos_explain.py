@@ -43,7 +43,7 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
             "PY-6",
             "1b2 carries the spheres on 2a1 and 2b2",
         ),
-        (CARRYING, "1c3", "PY-7", "1c3 could go up only to 2b2, which rests on it."),
+        (CARRYING, "1c3", "PY-7", "1c3 could be raised only to 2b2, which rests on it."),
         (
             "LD../DLL./.DD./....|" + EMPTY_UPPER + " L",
             "1b2",
@@ -57,23 +57,23 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
             "PY-15",
             "Your reserve is empty: you can only raise, not place a sphere on 2a3.",
         ),
-        (CARRYING, "1d1 1d1", "PY-5", "1d1 is where the sphere lies: choose a hollow on a higher level."),
-        (CARRYING, "1d1 1c1", "PY-5", "Raising must go up: 1c1 is on the same level."),
-        (CARRYING, "1d1 2a1", "PY-5", "2a1 is taken: raise 1d1 to a free hollow."),
-        (CARRYING, "1d1 2c1", "PY-7", "2c1 rests on 1d1, the very sphere you would raise."),
+        (CARRYING, "1d1 1d1", "PY-5", "1d1 is where the sphere is now: choose a hollow on a higher level."),
+        (CARRYING, "1d1 1c1", "PY-5", "A sphere must be raised to a higher level: 1c1 is on the same level."),
+        (CARRYING, "1d1 2a1", "PY-5", "2a1 is occupied: raise 1d1 to an empty hollow."),
+        (CARRYING, "1d1 2c1", "PY-7", "2c1 rests on 1d1, the sphere that you would raise."),
         (CARRYING, "1d1 2b1", "PY-4", "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty."),
         (CARRYING, "1d1 2d1", "PY-1", "There is no place 2d1: level 2 has 2a1 to 2c3."),
-        ("DDDD/DDDD/LLDD/LLL.|LD./DD./L..|../..|. L", "2a3 1d4", "PY-5", "up: 1d4 is on a lower level."),
-        (CARRYING, "1c1 1d1", "PY-8", "1c1 makes no square of yours, so nothing is taken back."),
-        (CARRYING, "1d1 2b2 1c3", "PY-8", "2b2 makes no square of yours, so nothing is taken back."),
+        ("DDDD/DDDD/LLDD/LLL.|LD./DD./L..|../..|. L", "2a3 1d4", "PY-5", "level: 1d4 is on a lower level."),
+        (CARRYING, "1c1 1d1", "PY-8", "1c1 completes no square of yours, so you take nothing back."),
+        (CARRYING, "1d1 2b2 1c3", "PY-8", "2b2 completes no square of yours, so you take nothing back."),
         (TWO_SQUARES_WAITING, "1b2 1d4", "PY-9", "1d4 is Dark's: you take back only your own spheres."),
-        (TWO_SQUARES_WAITING, "1b2 1d1", "PY-9", "1d1 is empty: nothing is there to take."),
+        (TWO_SQUARES_WAITING, "1b2 1d1", "PY-9", "1d1 is empty: there is nothing to take back."),
         (TWO_SQUARES_WAITING, "1b2 1a1 1a1", "PY-9", "1a1 has been taken back already."),
         (
             TWO_SQUARES_WAITING,
             "1b2 1a1 1b2 1a2",
             "PY-9",
-            "1a1 and 1b2 have been taken back, and two are the most.",
+            "1a1 and 1b2 have been taken back, and two is the maximum.",
         ),
         (SQUARE_WITH_2C3, "1b2 1c3", "PY-6", "1c3 carries the sphere on 2c3, so it cannot be taken back."),
         (
@@ -107,22 +107,27 @@ def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: 
             TWO_SQUARES_WAITING,
             "1b2",
             "PY-8",
-            "makes a square of yours: take back one or two of your spheres.",
+            "completes a square of yours: take back one or two of your spheres.",
         ),
         (
             f"LLL./L.L./....|{EMPTY_UPPER} L".replace("....|", "..../....|"),
             "1b2",
             "PY-10",
-            "makes two squares of yours",
+            "completes two squares of yours",
         ),
-        (f"LLL./L.L./LLL./...D|{EMPTY_UPPER} L", "1b2", "PY-10", "makes four squares of yours"),
+        (f"LLL./L.L./LLL./...D|{EMPTY_UPPER} L", "1b2", "PY-10", "completes four squares of yours"),
         (
             TWO_SQUARES_WAITING,
             "1b2 1a1",
             "PY-9",
-            "1a1 can be taken back; you may take back a second sphere, or finish.",
+            "1a1 can be taken back; you may take back another sphere, or finish.",
         ),
-        (TWO_SQUARES_WAITING, "1b2 1b2 1a1", "PY-9", "1b2 and 1a1 can be taken back, and two are the most."),
+        (
+            TWO_SQUARES_WAITING,
+            "1b2 1b2 1a1",
+            "PY-9",
+            "1b2 and 1a1 can be taken back, and two is the maximum.",
+        ),
         (SQUARE_WITH_2C3, "1b2 2c3 1d3", "PY-9", "2c3 and 1d3 can be taken back"),
     ],
 )
@@ -152,15 +157,17 @@ def test_no_second_is_offered_where_there_is_none() -> None:
     explanation = explained(text, "1a1", "1a1")
 
     assert ["1a1-1a1"] == notations(at(text), "1a1")
-    assert "1a1 can be taken back; all your other spheres carry one, so that is all." == explanation.reason
-    assert "That is a whole turn: finish it." == at(text).prompt((Spot("1a1"), Spot("1a1")))
+    assert (
+        "1a1 can be taken back; your other spheres all carry a sphere, so that is all." == explanation.reason
+    )
+    assert "That is a complete turn: finish it." == at(text).prompt((Spot("1a1"), Spot("1a1")))
 
 
 def test_in_the_childrens_version_the_reason_is_the_version() -> None:
     """PY-11: nothing is ever taken back."""
     explanation = explained(TWO_SQUARES_WAITING, "1b2", "1a1", variant="children")
 
-    assert Explanation(False, "PY-11", "In the children's version nothing is ever taken back.") == explanation
+    assert Explanation(False, "PY-11", "In the children's version nothing is taken back.") == explanation
 
 
 def test_in_the_mature_version_lines_are_named() -> None:
@@ -174,10 +181,10 @@ def test_in_the_mature_version_lines_are_named() -> None:
     assert [(True, "PY-12"), (True, "PY-12"), (True, "PY-12"), (False, "PY-12")] == [
         (e.legal, e.rule) for e in (line, both, lines, neither)
     ]
-    assert "makes a line of yours" in line.reason
-    assert "makes a square and a line of yours" in both.reason
-    assert "makes two lines of yours" in lines.reason
-    assert "1b3 makes no square and no line of yours, so nothing is taken back." == neither.reason
+    assert "completes a line of yours" in line.reason
+    assert "completes a square and a line of yours" in both.reason
+    assert "completes two lines of yours" in lines.reason
+    assert "1b3 completes no square or line of yours, so you take nothing back." == neither.reason
 
 
 def test_there_are_no_choices() -> None:
@@ -206,7 +213,7 @@ def test_a_lost_game_says_why() -> None:
     empty = explained(EMPTY_RESERVE, empty="lose")
 
     assert [(False, "PY-14"), (False, "PY-15")] == [(e.legal, e.rule) for e in (stuck, empty)]
-    assert "Light's reserve is empty and none of Light's spheres can be raised" in stuck.reason
+    assert "Light's reserve is empty and no sphere of Light can be raised" in stuck.reason
     assert "The game is over: Light's reserve is empty, so Dark wins." == empty.reason
 
 

@@ -29,7 +29,7 @@ def test_legal_moves_are_those_of_the_reference(game: list[PylosPosition]) -> No
 @often
 @given(GAMES)
 def test_spheres_are_conserved_and_supported(game: list[PylosPosition]) -> None:
-    """Each player always has fifteen spheres, none hangs in the air, and nobody moves the other's."""
+    """Each player always has fifteen spheres, none lacks support, and nobody moves the opponent's."""
     for before, after in pairwise(game):
         board, colour = read(after.encode())
         earlier, mover = read(before.encode())

@@ -42,7 +42,7 @@ def test_the_showcase_can_be_read() -> None:
     [
         ("", "The text is empty"),
         (START[:-2], "The side to move is missing"),
-        (f"{START} 7", "'7' is too much"),
+        (f"{START} 7", "'7' is left over"),
         (f"{START[:-1]}X", "The side to move cannot be 'X': write L for Light or D for Dark."),
         (f"{START[:-1]}LD", "The side to move cannot be 'LD'"),
         ("..../..../..../....|.../.../...|../.. L", "There must be 4 levels joined by |, but there are 3."),
@@ -52,7 +52,7 @@ def test_the_showcase_can_be_read() -> None:
             "..../..../..../....|.../..../...|../..|. L",
             "Rank 2 of level 2 must have 3 places, but there are 4.",
         ),
-        ("..../..x./..../....|.../.../...|../..|. L", "'x' at 1c2 means nothing"),
+        ("..../..x./..../....|.../.../...|../..|. L", "'x' at 1c2 is not valid"),
         (
             "LL../LL../..../....|LL./.../...|../..|. L",
             "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 and 1c2 are empty.",

@@ -9,7 +9,7 @@ from tests.games.pylos.play import EMPTY_UPPER, ONLY_THE_TOP_LEFT, TWO_SQUARES_W
 
 RAISING = f"LD.L/DL../..../....|{EMPTY_UPPER} L"
 EMPTY_RESERVE = "LLLL/LLLL/DDDD/LLLL|LLL/D../...|../..|. L"
-WHOLE = "That is a whole turn: finish it."
+WHOLE = "That is a complete turn: finish it."
 
 
 def spots(names: str) -> tuple[Spot, ...]:
@@ -27,7 +27,7 @@ def spots(names: str) -> tuple[Spot, ...]:
         (RAISING, "1d1 2a1", WHOLE),
         (RAISING, "1c1", WHOLE),
         (TWO_SQUARES_WAITING, "1b2", "Take back one or two of your spheres."),
-        (TWO_SQUARES_WAITING, "1b2 1a1", "Take back a second one, or finish."),
+        (TWO_SQUARES_WAITING, "1b2 1a1", "Take back another sphere, or finish."),
         (TWO_SQUARES_WAITING, "1b2 1a1 1a2", WHOLE),
         (f"{ONLY_THE_TOP_LEFT[:-1]}D L", "", "Dark has filled the top of the pyramid and wins."),
     ],
@@ -87,9 +87,7 @@ def test_a_repetition_is_announced() -> None:
     twice = played(once, "1b2-1b2", "1c3-1c3")
     thrice = played(twice, "1b2-1b2", "1c3-1c3")
 
-    assert (
-        "This position has come up for the second time: the third time it is a draw.",
-    ) == twice.warnings()
+    assert ("This position has occurred twice: the third time the game is a draw.",) == twice.warnings()
     assert () == once.warnings() == thrice.warnings()
 
 
@@ -97,7 +95,7 @@ def test_the_last_sphere_in_reserve_is_announced_where_an_empty_one_loses() -> N
     """PY-15: with empty=lose the last sphere is a matter of life and death."""
     text = EMPTY_RESERVE.replace("|LLL/D..", "|LL./D..")
 
-    assert ("Light has one sphere in reserve, and a turn that begins with none is lost.",) == at(
+    assert ("Light has one sphere in reserve and loses if a turn begins with none.",) == at(
         text, empty="lose"
     ).warnings()
     assert () == at(text).warnings() == at(EMPTY_RESERVE, empty="lose").warnings()

@@ -40,12 +40,12 @@ class FlyingObelisks(Game):
     )
 
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:
-        """Return the position of the set-up with Black to move (FO-3, FO-4)."""
+        """Return the starting position of the set-up, with Black to move (FO-3, FO-4)."""
         setup = SETUPS[str(options["setup"])]
         return ObelisksPosition(state_of(setup.board, 0, setup.census), ObelisksEngine(setup))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> ObelisksPosition:
-        """Return the position of a text (FO-36); PositionError says what is wrong where."""
+        """Return the position of a text (FO-36); raise PositionError if it cannot be read."""
         setup = SETUPS[str(options["setup"])]
         board, mover = decode(text, setup.census)
         return ObelisksPosition(state_of(board, mover, setup.census), ObelisksEngine(setup))

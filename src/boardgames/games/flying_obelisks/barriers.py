@@ -1,4 +1,4 @@
-"""Why a part of a stack cannot go to a square: powers, hills, what is in the way or already there."""
+"""Why a part of a stack cannot go to a square: its powers, hills, and other pieces."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.core.words import capital, listed
+from boardgames.core.words import capital, one_of
 from boardgames.games.flying_obelisks.board import (
     CORRESPONDING,
     LEVEL,
@@ -47,7 +47,7 @@ __all__ = ["Obstacle", "nearest_obstacle", "obstacle"]
 
 @frozen
 class Obstacle:
-    """What keeps a part from a square: rule and sentence. The higher its `rank`, the nearer the part gets."""
+    """What keeps a part from a square: rule and sentence. A higher `rank` means that it gets nearer."""
 
     rank: int
     rule: str
@@ -58,16 +58,16 @@ _POWERLESS, _ELSEWHERE, _OTHER_HILL, _LEVELS, _BLOCKED, _LANDING = range(6)
 
 
 def nearest_obstacle(board: Board, source: int, target: int) -> Obstacle | None:
-    """Return what keeps every part of a stack from a square, told of the part that gets nearest to it."""
+    """Return why no part of a stack can go to a square, for the part that gets nearest; None if one can."""
     obstacles = [obstacle(board, source, part, target) for part in parts(board[source])]
     known = [one for one in obstacles if one]
     return max(known, key=lambda one: one.rank) if len(known) == len(obstacles) else None
 
 
 def obstacle(board: Board, source: int, part: int, target: int) -> Obstacle | None:
-    """Return what keeps a part of the stack on a square from another square; None if it can go there.
+    """Return why a part of the stack on a square cannot go to another square, or None if it can.
 
-    Repetition is not looked at.
+    This does not consider repetition.
     """
     stack = board[source]
     powers = reached(board, source, KINDS_OF[stack]).get(target, 0)
@@ -78,13 +78,13 @@ def obstacle(board: Board, source: int, part: int, target: int) -> Obstacle | No
 
 
 def _obstacles(board: Board, source: int, part: int, target: int) -> Iterator[Obstacle]:
-    """Yield what keeps each power of a part from a square that none of them reaches."""
+    """Yield why each power of a part does not reach a square, if none does."""
     kinds = [kind for kind in dict.fromkeys(LETTERS_OF[part]) if kind in GOES]
     if not kinds:
         yield _powerless(board, source, part)
     elif source == target:
         yield Obstacle(
-            _ELSEWHERE, "FO-4", f"{SPOT_AT[source]} is where it stands: a move has to go elsewhere."
+            _ELSEWHERE, "FO-4", f"{SPOT_AT[source]} is where it stands: a move must go to another square."
         )
     else:
         yield _elsewhere(board, source, kinds, target)
@@ -95,45 +95,44 @@ def _obstacles(board: Board, source: int, part: int, target: int) -> Iterator[Ob
 
 
 def _powerless(board: Board, source: int, part: int) -> Obstacle:
-    """Say that a part has no piece that can move."""
+    """Say that a part has no piece that can move by itself."""
     letters = LETTERS_OF[part]
-    reason = f"{capital(named(letters))} cannot move without a piece that has a power of its own"
+    reason = f"The {named(letters)} cannot move without a piece that has a power of its own"
     if moving(board[source], FLIGHT):
-        return Obstacle(_POWERLESS, "FO-12", f"{reason}: take one of the stack along.")
+        return Obstacle(_POWERLESS, "FO-12", f"{reason}: take one from the stack along.")
     return Obstacle(_POWERLESS, "FO-12", f"{reason}, and there is none on {SPOT_AT[source]}.")
 
 
 def _elsewhere(board: Board, source: int, kinds: list[str], target: int) -> Obstacle:
-    """Say that a square is on the way of none of these powers."""
+    """Say that none of these powers leads to a square."""
     start, end = SPOT_AT[source], SPOT_AT[target]
     if is_between_hills(source, target):
         return _between_hills(board[source], kinds, source, target)
     if len(kinds) == 1:
         reason = f"From {start} the {NAMES[kinds[0]]} goes {GOES[kinds[0]]}: that does not lead to {end}."
         return Obstacle(_ELSEWHERE, POWER_RULE[kinds[0]], reason)
-    names = listed(f"the {NAMES[kind]}'s" for kind in kinds)
-    return Obstacle(_ELSEWHERE, "FO-15", f"None of {names} powers leads from {start} to {end}.")
+    names = one_of(f"the {NAMES[kind]}" for kind in kinds)
+    return Obstacle(_ELSEWHERE, "FO-15", f"No power of {names} leads from {start} to {end}.")
 
 
 def _between_hills(stack: int, kinds: list[str], source: int, target: int) -> Obstacle:
-    """Say why a way from hill to hill is closed to powers that it would be too long or too crooked for."""
+    """Say why powers cannot take a part from one hill to the other."""
     start, end, letters = SPOT_AT[source], SPOT_AT[target], LETTERS_OF[stack]
     if "O" in letters:
-        flown = SPOT_AT[CORRESPONDING[source]]
-        reason = f"The Obelisk flies from {start} to the same place of the other hill, {flown}, not to {end}."
-        return Obstacle(_OTHER_HILL, "FO-22", reason)
+        flown = f"the corresponding square of the other hill, {SPOT_AT[CORRESPONDING[source]]}"
+        return Obstacle(_OTHER_HILL, "FO-22", f"The Obelisk flies from {start} to {flown}, not to {end}.")
     if "P" not in letters:
         return _no_bridge(source, target)
     if LEVEL[source] != LEVEL[target]:
         return _uneven_bridge(source, target)
-    names = listed(NAMES[kind] for kind in kinds)
-    reason = f"The bridge lends no power: {names} alone must be able to go from {start} to {end}."
+    names = one_of(f"the {NAMES[kind]}" for kind in kinds)
+    reason = f"The bridge adds no power, and no power of {names} leads from {start} to {end}."
     return Obstacle(_OTHER_HILL, "FO-21", reason)
 
 
 def _no_bridge(source: int, target: int) -> Obstacle:
     start, end = SPOT_AT[source], SPOT_AT[target]
-    reason = f"{start} and {end} are on different hills, and no Pyramid or Obelisk stands on {start}."
+    reason = f"{start} and {end} are on different hills, and there is no Pyramid or Obelisk on {start}."
     return Obstacle(_OTHER_HILL, "FO-20", reason)
 
 
@@ -144,7 +143,7 @@ def _uneven_bridge(source: int, target: int) -> Obstacle:
 
 
 def _on_path(board: Board, source: int, part: int, kind: str, path: Path) -> Obstacle:
-    """Say what closes a way that a power goes on flat, empty ground."""
+    """Say what blocks a way that would be open on flat, empty ground."""
     start, end, letters = SPOT_AT[source], SPOT_AT[path.end], LETTERS_OF[board[source]]
     closed = barrier(kind, source, path, bridged="P" in letters)
     if closed is None:
@@ -154,16 +153,18 @@ def _on_path(board: Board, source: int, part: int, kind: str, path: Path) -> Obs
     if closed is Barrier.OTHER_HILL:
         return _between_hills(board[source], [kind], source, path.end)
     higher = SPOT_AT[_first_rise(source, path)]
-    way = f"On the way from {start} to {end} {higher} is higher"
+    way = f"On the way from {start} to {end}, {higher} is higher"
     if is_between_hills(source, path.end):
         return Obstacle(_LEVELS, "FO-21", f"{way}, which stops a {NAMES[kind]} on the bridge.")
     if kind in SLIDING:
-        return Obstacle(_LEVELS, "FO-18", f"{way} than the square before: a {NAMES[kind]} stops there.")
-    return Obstacle(_LEVELS, "FO-19", f"{way}: a {NAMES[kind]} jumps over it only to the level of {start}.")
+        return Obstacle(_LEVELS, "FO-18", f"{way} than the square before it: a {NAMES[kind]} stops there.")
+    return Obstacle(
+        _LEVELS, "FO-19", f"{way}: a {NAMES[kind]} can jump over it only to the level of {start}."
+    )
 
 
 def _first_rise(source: int, path: Path) -> int:
-    """Return the first square of a way that is higher than the one before: on the bridge, than its start."""
+    """Return the first square of a way that is higher than the one before; on the bridge, than the start."""
     if is_between_hills(source, path.end):
         return next(square for square in path.between if LEVEL[square] > LEVEL[source])
     way = pairwise((source, *path.between, path.end))
@@ -171,18 +172,18 @@ def _first_rise(source: int, path: Path) -> int:
 
 
 def _uphill(stack: int, part: int, source: int, target: int) -> str:
-    """Return the words for a climb that no Disk makes."""
+    """Say why a power that is not a Disk's cannot go uphill."""
     start, end = SPOT_AT[source], SPOT_AT[target]
     climb = f"{end} is higher than {start}"
     if "D" in LETTERS_OF[part]:
-        return f"{climb}, and uphill leads only the Disk's own step, one square diagonally."
+        return f"{climb}, and the Disk goes uphill only by its own step, one square diagonally."
     if "D" in LETTERS_OF[stack] and any(path.end == target for path in paths("D", source)):
-        return f"{climb}: only the Disk's step leads uphill, so take the Disk along."
-    return f"{climb}, and only a Disk's own step, one square diagonally, leads uphill."
+        return f"{climb}: only the Disk's own step goes uphill, so the Disk must go along."
+    return f"{climb}, and only a Disk's own step, one square diagonally, goes uphill."
 
 
 def _blocked(board: Board, source: int, kind: str, path: Path) -> Obstacle:
-    """Say which piece stands in a Prism's way."""
+    """Say which piece blocks a Prism."""
     passed = next(square for square in path.between if board[square])
     way = f"the way of the {NAMES[kind]} from {SPOT_AT[source]} to {SPOT_AT[path.end]}"
     reason = f"{capital(whose(board[passed]))} on {SPOT_AT[passed]} blocks {way}."
@@ -190,20 +191,20 @@ def _blocked(board: Board, source: int, kind: str, path: Path) -> Obstacle:
 
 
 def _landing(part: int, there: int, target: int) -> Obstacle:
-    """Say why a part may not join one's own stack."""
+    """Say why a part may not join a stack of its own colour."""
     letters = in_order(LETTERS_OF[part] + LETTERS_OF[there])
     spot = SPOT_AT[target]
     rule = flaw(letters) or ""
     if rule == "FO-13":
         reason = (
-            f"{size(part) + size(there)} pieces would stand on {spot}, and {MOST} of one's own are the most."
+            f"{size(part) + size(there)} pieces would stand on {spot}, and {MOST} of your own is the maximum."
         )
     elif "G" in letters:
         reason = (
-            f"{capital(named(letters))} would stand on {spot}: a Globe stands with one or two Disks only."
+            f"{capital(named(letters))} would stand on {spot}: a Globe stands only with one or two Disks."
         )
     elif "P" in letters:
         reason = f"{capital(named(letters))} would stand on {spot}: an Obelisk never stands with a Pyramid."
     else:
-        reason = f"Two Obelisks would stand on {spot}, and one is the most."
+        reason = f"Two Obelisks would stand on {spot}, and one is the maximum."
     return Obstacle(_LANDING, rule, reason)

@@ -1,6 +1,6 @@
-"""The board: its squares, levels and hills, and the ways that each power goes, before any piece is in it.
+"""The board: its squares, levels and hills, and the ways of each power on the empty board.
 
-A square is a number from 0 (a1) to 80 (i9): files count by one, ranks by nine.
+A square is a number from 0 (a1) to 80 (i9): the next file is one more, the next rank nine more.
 """
 
 from __future__ import annotations
@@ -35,18 +35,18 @@ __all__ = [
 ]
 
 FILES = "abcdefghi"
-#: The number of each square by its name, and its spot by that number.
+#: The number of each square by its name, and the spot of each number.
 SQUARE = {f"{file}{rank}": at for at, (rank, file) in enumerate(product(range(1, SIZE + 1), FILES))}
 SPOT_AT = tuple(map(Spot, SQUARE))
 #: The spots as a player reads the board: rank 9 first.
 SPOTS = tuple(spot for rank in reversed(range(SIZE)) for spot in SPOT_AT[rank * SIZE : (rank + 1) * SIZE])
-#: The rank on which each seat may bring a piece back: the one farthest from it (FO-24).
+#: Each seat's last rank, where it can bring a piece back (FO-24).
 LAST_RANK = (
     frozenset(range(SIZE * (SIZE - 1), SIZE * SIZE)),
     frozenset(range(SIZE)),
 )
 
-#: The hill of each square by its small letter, "" off the hills; and its level, 0 to 2 (FO-2).
+#: The small letter of the hill of each square, "" for none, and the level of each square, 0 to 2 (FO-2).
 HILL = tuple(letter.lower().strip(".") for letter in HILLS)
 LEVEL = tuple(2 if letter.isupper() else 1 if letter.isalpha() else 0 for letter in HILLS)
 HILL_SQUARES = tuple(square for square, level in enumerate(LEVEL) if level)
@@ -54,19 +54,19 @@ TOPS = tuple(square for square, level in enumerate(LEVEL) if level == 2)
 
 
 def _corresponding() -> dict[int, int]:
-    """Pair the squares at the same place of the two hills, which have the same shape (FO-22)."""
+    """Pair the corresponding squares of the two hills, which have the same shape (FO-22)."""
     names = dict.fromkeys(filter(None, HILL))
     one, other = ([square for square in HILL_SQUARES if HILL[square] == name] for name in names)
     return dict(zip(one, other, strict=True)) | dict(zip(other, one, strict=True))
 
 
-#: For each square of a hill, the square at the same place of the other hill.
+#: For each square of a hill, the corresponding square of the other hill.
 CORRESPONDING = _corresponding()
 
 
 @frozen
 class Path:
-    """A way that one power goes from a square to `end`, over the squares `between`."""
+    """A way of one power from a square to `end`, over the squares `between`."""
 
     between: tuple[int, ...]
     end: int
@@ -75,7 +75,7 @@ class Path:
 _STRAIGHT = ((0, 1), (1, 0), (0, -1), (-1, 0))
 _DIAGONAL = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 _LEAPS = tuple((x, y) for x, y in product((-2, -1, 1, 2), repeat=2) if abs(x) != abs(y))
-#: The directions in which each power walks, and how far (FO-6 to FO-11). A leap is a single step.
+#: The directions of each power, and how far it goes (FO-6 to FO-11). A leap is a single step.
 _WALKS = {
     "D": (_DIAGONAL, 1),
     "G": (_STRAIGHT + _DIAGONAL, 1),
@@ -85,19 +85,19 @@ _WALKS = {
     "H": (((1, 0), (-1, 0)), SIZE - 1),
     "V": (((0, 1), (0, -1)), SIZE - 1),
 }
-#: The powers that any piece on the way stops; those of two steps jump (FO-8, FO-9).
+#: The powers that a piece on the way blocks; the others jump (FO-8, FO-9).
 SLIDING = frozenset("HV")
 
 
 @cache
 def paths(kind: str, start: int) -> tuple[Path, ...]:
-    """Return every way that a power goes on an empty, flat board, the nearer of a direction first."""
+    """Return every way of a power on an empty, flat board; in each direction the shorter ways come first."""
     directions, far = _WALKS.get(kind, ((), 0))
     return tuple(path for across, up in directions for path in _walk(start, across, up, far))
 
 
 def _walk(start: int, across: int, up: int, far: int) -> list[Path]:
-    """Return the ways of one to `far` steps in one direction, as far as the board goes."""
+    """Return the ways of one to `far` steps in one direction that stay on the board."""
     rank, file = divmod(start, SIZE)
     walked: list[int] = []
     found = []
@@ -112,7 +112,7 @@ def _walk(start: int, across: int, up: int, far: int) -> list[Path]:
 
 @cache
 def nearest_first(square: int) -> tuple[int, ...]:
-    """Return all squares, ordered by how many steps of one square in any direction they are away."""
+    """Return all squares, ordered by their distance in king's steps."""
     rank, file = divmod(square, SIZE)
     return tuple(
         sorted(range(SIZE * SIZE), key=lambda at: max(abs(at // SIZE - rank), abs(at % SIZE - file)))
@@ -120,7 +120,7 @@ def nearest_first(square: int) -> tuple[int, ...]:
 
 
 class Barrier(Enum):
-    """What about the hills forbids a way."""
+    """How the hills forbid a way."""
 
     OTHER_HILL = "it goes from one hill to the other"
     UPHILL = "it ends higher than it begins"
@@ -128,14 +128,14 @@ class Barrier(Enum):
 
 
 def is_between_hills(start: int, end: int) -> bool:
-    """Return whether a way begins on one hill and ends on the other (FO-20)."""
+    """Return whether a way goes from one hill to the other (FO-20)."""
     return bool(HILL[start] and HILL[end]) and HILL[start] != HILL[end]
 
 
 def barrier(kind: str, start: int, path: Path, *, bridged: bool) -> Barrier | None:
-    """Return what about the hills forbids a power this way, or None; pieces on it are not looked at.
+    """Return how the hills forbid a way of a power, or None if they allow it.
 
-    `bridged` says whether a Pyramid is in the stack at the start (FO-21).
+    `bridged` says whether there is a Pyramid in the stack at the start (FO-21).
     """
     levels = [LEVEL[square] for square in (start, *path.between, path.end)]
     if is_between_hills(start, path.end):
@@ -150,7 +150,7 @@ def barrier(kind: str, start: int, path: Path, *, bridged: bool) -> Barrier | No
 
 
 def _barrier_of_bridge(kind: str, levels: list[int]) -> Barrier | None:
-    """Return what forbids a way over the bridge, where lower squares count as level (FO-21)."""
+    """Return how the hills forbid a way over the bridge, where lower squares count as level (FO-21)."""
     if levels[0] != levels[-1]:
         return Barrier.OTHER_HILL
     return Barrier.OVER_HIGHER if kind in SLIDING and max(levels) > levels[0] else None

@@ -1,7 +1,7 @@
-"""The engine: whole turns as four numbers on a tuple of stacks, for generating, searching and counting.
+"""The engine: turns as four numbers on a tuple of stacks.
 
-A turn is its square, the part that moves, the square it goes to, and the stack that then stands there: this
-is all that tells two moves of a position apart (FO-35).
+A turn is its starting square, the part that moves, the square it goes to, and the stack that then stands
+there. These tell two moves of a position apart (FO-35).
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ __all__ = [
 
 #: The stack on each of the 81 squares.
 Board = tuple[int, ...]
-#: The square, the part, the square it goes to, and the stack that stands there after the move.
+#: The starting square, the part, the square it goes to, and the stack that stands there after the move.
 Turn = tuple[int, int, int, int]
 
-#: How many pieces may move, at most, to bring one back (FO-24).
+#: The most pieces that may move to bring one back (FO-24).
 MOST_MOVING = 2
 _INDEX_BITS = 9
 
@@ -62,8 +62,8 @@ _INDEX_BITS = 9
 class State:
     """A board, the seat to move, and what is off the board.
 
-    `key` numbers board and seat to move, each such pair by a number of its own. `missing` is the sum of the
-    pieces and Obelisks of the set that are not on the board (FO-24, FO-26).
+    `key` is a different number for each board and seat to move. `missing` is the sum of the pieces and
+    Obelisks of the set that are not on the board (FO-24, FO-26).
     """
 
     key: int = field(repr=False)
@@ -72,7 +72,7 @@ class State:
     missing: int = field(eq=False, repr=False)
 
     def key_after(self, turn: Turn) -> int:
-        """Return the key of the state that a turn leads to; the lowest bit of a key is the seat."""
+        """Return the key of the state after a turn; the lowest bit of a key is the seat."""
         source, part, target, result = turn
         stack, there = self.board[source], self.board[target]
         left = LEGAL[stack - part] - LEGAL[stack] << _INDEX_BITS * source + 1
@@ -88,14 +88,14 @@ def state_of(board: Board, mover: int, census: int) -> State:
 
 @frozen
 class ObelisksEngine:
-    """The rules, whose options are the set-up: an `Engine` on the states and turns above."""
+    """The rules with a set-up, as an `Engine`."""
 
     setup: Setup
-    #: Some repetitions are allowed, to save the Globe (FO-33, FO-34): repetition.py decides that.
+    #: Some repetitions are allowed to save the Globe: see repetition.py (FO-33, FO-34).
     repetition = Repetition(2, draws=False, rule="FO-33")
 
     def turns(self, state: State) -> list[Turn]:
-        """Return every turn that the board allows, in no particular order; [] at the end."""
+        """Return every turn that the board allows, unsorted; [] if the game is over."""
         return [] if self.ending(state) else turns(state.board, state.mover, state.missing)
 
     def apply(self, state: State, turn: Turn) -> State:
@@ -109,7 +109,7 @@ class ObelisksEngine:
         return state.mover
 
     def ending(self, state: State) -> Ending | None:
-        """Return the win by a Globe captured (FO-29) or by the hills (FO-30), or None."""
+        """Return the win by a captured Globe (FO-29) or by the hills (FO-30), or None."""
         for seat in (0, 1):
             if state.missing & PIECE[seat]["G"]:
                 return Ending((1 - seat,), "FO-29")
@@ -135,18 +135,18 @@ def played(board: Board, turn: Turn) -> Board:
 
 
 def captured(there: int, mover: int) -> int:
-    """Return what a move onto a stack takes off the board, an Obelisk not among it (FO-5)."""
+    """Return what a move onto a stack captures, except an Obelisk (FO-5)."""
     return there & OWN[1 - mover]
 
 
 def powers_of(board: Board, turn: Turn) -> int:
-    """Return the set of powers by each of which a turn could be made (FO-15)."""
+    """Return the set of powers that can make a turn (FO-15)."""
     source, part, target, _ = turn
     return reached(board, source, KINDS_OF[board[source]])[target] & (KINDS_OF[part] | FLIGHT)
 
 
 def turns(board: Board, mover: int, missing: int) -> list[Turn]:
-    """Return every turn that the rules allow on a board, in no order; repetition is not looked at (FO-33)."""
+    """Return every turn that a board allows, unsorted."""
     own, last = OWN[mover], LAST_RANK[mover]
     found: list[Turn] = []
     for square, stack in enumerate(board):
@@ -170,10 +170,10 @@ def turns(board: Board, mover: int, missing: int) -> list[Turn]:
 
 
 def landings(part: int, there: int, own: int) -> tuple[int, ...]:
-    """Return the stacks that a part can make of what stands where it arrives; () where it may not join it.
+    """Return the stacks that can result when a part arrives where `there` stands; () if it may not.
 
-    One's own stack is joined (FO-14). An enemy's leaves the board, and an Obelisk met is removed or, where
-    the part stays legal with it, taken over (FO-27).
+    The part joins a stack of its own colour (FO-14) and captures an enemy stack. It removes an Obelisk or, if
+    they may stand together, takes it over (FO-27).
     """
     if there & own:
         joined = there + part
@@ -184,17 +184,17 @@ def landings(part: int, there: int, own: int) -> tuple[int, ...]:
 
 
 def _with_returns(part: int, landed: Iterable[int], powers: int, mover: int, missing: int) -> Iterable[int]:
-    """Return what can stand on the last rank: the stacks landed, with and without a piece back (FO-24)."""
+    """Return the stacks that can result on the last rank, with and without a piece brought back (FO-24)."""
     if size(part) > MOST_MOVING:
         return landed
     offered = list(_returning(powers & (KINDS_OF[part] | FLIGHT), mover, missing))
     brought = (stack + piece for stack in landed for piece in offered)
-    # Equal stacks are one move: an Obelisk taken over, or removed while another is brought in (FO-35).
+    # Equal stacks are one move: taking over an Obelisk is the same as replacing it by another (FO-35).
     return dict.fromkeys([*landed, *(stack for stack in brought if stack in LEGAL)])
 
 
 def _returning(powers: int, mover: int, missing: int) -> Iterator[int]:
-    """Yield the pieces off the board that powers may bring onto the stack they moved (FO-25)."""
+    """Yield the pieces that powers can bring back from off the board (FO-25)."""
     by_disk, by_another = powers & POWER["D"], powers & ~POWER["D"]
     for kind in KINDS:
         allowed = by_another if kind == "D" else by_disk

@@ -24,23 +24,23 @@ _TURN = re.compile(
 )
 _KEPT = 1 << 15
 
-#: The names of the two answers about an Obelisk that is met (FO-27).
+#: The names of the two choices about an Obelisk on the goal (FO-27).
 TAKE_OVER = "+O"
 REMOVE = "xO"
 
 
 @frozen(eq=False)
 class ObeliskMove(Move):
-    """A whole turn of Flying Obelisks, with the `turn` by which the engine knows it."""
+    """A move of Flying Obelisks with the engine's `turn`."""
 
     turn: Turn = field(repr=False)
 
 
 @cache
 def choice(name: str) -> Choice:
-    """Return the choice of this name: the letters of a part, `+O`, `xO`, or `=` and a letter."""
+    """Return the choice with this name: the letters of a part, `+O`, `xO`, or `=` and a letter."""
     if name in (TAKE_OVER, REMOVE):
-        return Choice(name, "take the Obelisk over" if name == TAKE_OVER else "remove the Obelisk")
+        return Choice(name, "take over the Obelisk" if name == TAKE_OVER else "remove the Obelisk")
     if name.startswith("="):
         verb = "bring in an" if name == "=O" else "bring back a"
         return Choice(name, f"{verb} {NAMES[name[1:]]}")
@@ -48,7 +48,7 @@ def choice(name: str) -> Choice:
 
 
 def answers_of(turn: Turn, there: int, mover: int) -> tuple[str, ...]:
-    """Return the names of the choices that a turn makes on arriving, where `there` stood before."""
+    """Return the names of the choices that a turn makes on arrival, where `there` stood before."""
     _, part, _, result = turn
     own = there & OWN[mover]
     gained = result - part - (there if own else 0)
@@ -63,10 +63,10 @@ def answers_of(turn: Turn, there: int, mover: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def move_of(turn: Turn, names: tuple[str, ...], *, is_whole: bool, is_sole: bool) -> ObeliskMove:
-    """Return the move of an engine's turn; the same object as long as it is remembered.
+    """Return the move of a turn; recent moves are cached.
 
-    `names` are the choices on arriving. A part that is the whole stack is not written, and one that is the
-    only part that can leave its square is not asked for.
+    `names` are the choices on arrival. The part is not written if it is the whole stack, and it is not a step
+    if it is the only part that can leave its square.
     """
     source, part, target, _ = turn
     letters = LETTERS_OF[part]
@@ -78,7 +78,7 @@ def move_of(turn: Turn, names: tuple[str, ...], *, is_whole: bool, is_sole: bool
 
 @frozen
 class Written:
-    """A move as it is written, legal or not: `part` is "" for a whole stack, `target` for a beginning."""
+    """A move in notation, legal or not; `part` is "" for a whole stack, `target` is "" if it is missing."""
 
     source: str
     part: str
@@ -87,7 +87,7 @@ class Written:
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The one or two squares it names."""
+        """The one or two squares that it names."""
         return tuple(SPOT_AT[SQUARE[name]] for name in (self.source, self.target) if name)
 
     def __str__(self) -> str:
@@ -95,17 +95,17 @@ class Written:
 
 
 def write(text: str) -> Written:
-    """Return what a player has typed in the form in which moves are written; letters may be of either case.
+    """Parse a move that a player has typed; case is ignored.
 
     Raises:
-        NotationError: It is no notation, or names a square that the board has not.
+        NotationError: The text is malformed, or names a square that does not exist.
     """
     trimmed = text.strip()
     typed = _TURN.fullmatch(trimmed)
     if not typed:
         raise NotationError(
-            f"{trimmed!r} is not a move: write d4-f5 for all of a stack or d4CP-f5 for a part of it,"
-            " followed by +O, xO or =D where there is a choice."
+            f"{trimmed!r} is not a move: write d4-f5 to move a whole stack or d4CP-f5 to move a part of it,"
+            " followed by +O, xO or =D if there is a choice."
         )
     source, part, target, met, brought = (group or "" for group in typed.groups())
     _check_square(source.lower())

@@ -1,4 +1,4 @@
-"""What may end the game next: a Globe that can be taken, and hills that can be won."""
+"""Warnings: a Globe that can be captured, and hills that can be won."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ __all__ = ["dangers", "warnings"]
 
 
 def warnings(state: State) -> tuple[str, ...]:
-    """Return what the other seat could win by, were the mover to do nothing about it (FO-29, FO-30)."""
+    """Return how the opponent threatens to win (FO-29, FO-30)."""
     return tuple(f"{peril}." for peril in _perils(state, 1 - state.mover))
 
 
 def dangers(engine: ObelisksEngine, state: State, turn: Turn) -> tuple[str, ...]:
-    """Return what the other seat can win by after a turn of the mover's; () where the turn itself wins."""
+    """Return how the opponent can win after a turn; () if the turn itself wins."""
     after = engine.apply(state, turn)
     ending = engine.ending(after)
     if ending:
@@ -33,7 +33,7 @@ def dangers(engine: ObelisksEngine, state: State, turn: Turn) -> tuple[str, ...]
 
 
 def _perils(state: State, attacker: int) -> list[str]:
-    """Return how the seat `attacker` could win by a move of its own."""
+    """Return how the seat `attacker` could win in one move."""
     board, seat = state.board, 1 - attacker
     home = next(square for square, stack in enumerate(board) if stack & PIECE[seat]["G"])
     perils = [
@@ -41,5 +41,5 @@ def _perils(state: State, attacker: int) -> list[str]:
         for square in threats(board, seat)
     ]
     if any(holder(played(board, turn)) == attacker for turn in turns(board, attacker, state.missing)):
-        perils.append(f"{SEATS[attacker]} can hold both Hilltops with no piece of {SEATS[seat]}'s on a hill")
+        perils.append(f"{SEATS[attacker]} can hold both Hilltops while {SEATS[seat]} has no piece on a hill")
     return perils

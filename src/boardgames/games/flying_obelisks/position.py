@@ -1,4 +1,4 @@
-"""A position of Flying Obelisks: the contract of the core kept over inner moves."""
+"""A position of Flying Obelisks."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ __all__ = ["ObelisksPosition"]
 
 @frozen
 class ObelisksPosition(Position):
-    """The stacks on the board and the seat whose turn it is; `history` is for repetition (FO-33)."""
+    """The engine's `state`: the stacks and the seat to move. `history` is for repetition (FO-33)."""
 
     state: State = field(repr=lambda state: encode(state.board, state.mover))
     engine: ObelisksEngine = field(eq=False, repr=False)
@@ -75,12 +75,12 @@ class ObelisksPosition(Position):
 
     @property
     def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game had not ended."""
+        """The seat whose turn it is, or would be if the game were not over."""
         return SEATS[self.state.mover]
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The 81 squares as a player reads the board: rank 9 first, each from a to i."""
+        """The 81 squares in reading order: rank 9 first, each from a to i."""
         return SPOTS
 
     @cached_property
@@ -88,20 +88,20 @@ class ObelisksPosition(Position):
         return Routes(self.engine, self.state, self.history)
 
     def legal_moves(self) -> tuple[ObeliskMove, ...]:
-        """Return every legal whole turn, sorted by notation; () once the game ended."""
+        """Return every legal move, sorted by notation; () if the game is over."""
         return self._routes.moves
 
     def legal_turns(self) -> list[Turn]:
-        """Return the engine's turn of every legal move, in no particular order."""
+        """Return the engine's turn for every legal move, unsorted."""
         return self._routes.turns
 
     def advance(self, turn: Turn) -> ObelisksPosition:
-        """Return the position after a legal turn, which is not checked."""
+        """Return the position after a turn, which must be legal: it is not checked."""
         state = self.engine.apply(self.state, turn)
         return ObelisksPosition(state, self.engine, self.history.extend(self.state.key))
 
     def turn_of(self, move: Move) -> Turn:
-        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        """Return the engine's turn of a legal move; raise IllegalMove for any other."""
         return self._legal(move).turn
 
     def move_of(self, turn: Turn) -> ObeliskMove:
@@ -109,7 +109,7 @@ class ObelisksPosition(Position):
         return self._routes.move_of(turn)
 
     def _legal(self, move: Move) -> ObeliskMove:
-        """Return this position's own move of a notation: only its turn is sure to belong here."""
+        """Return this position's move with the same notation: its turn may differ from that of `move`."""
         legal = self._routes.by_notation.get(move.notation)
         if legal is None:
             raise self.refusal(move.steps)
@@ -123,7 +123,7 @@ class ObelisksPosition(Position):
         return outcome(ending) if ending else None
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on (FO-29 to FO-31)."""
+        """Return how the game ended, or None if it is not over (FO-29 to FO-31)."""
         return self._outcome
 
     def encode(self) -> str:
@@ -131,18 +131,18 @@ class ObelisksPosition(Position):
         return encode(self.state.board, self.state.mover)
 
     def diagram(self) -> str:
-        """Return the board as it lies, hills in brackets, and below it what has been captured."""
+        """Return a picture of the board with hills in brackets, and below it what has been captured."""
         return diagram(self.state.board, self.state.mover, self.state.missing)
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
-        """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
+        """Explain why `steps` are legal, or which rule forbids the first step that is not."""
         over = self.outcome()
         return Explanation(False, over.rule, over.reason) if over else explain(self._routes, steps)
 
     def read(self, text: str) -> tuple[Step, ...]:
-        """Return the steps that a notation names, legal or not, in the order in which they are asked for.
+        """Return the steps that a notation names, legal or not, in the order in which they are chosen.
 
-        A part that is the only one to leave its square is not asked for, so it is no step (FO-35).
+        A part is not a step if it is the only one that can leave its square (FO-35).
         """
         typed = write(text)
         source = SQUARE[typed.source]
@@ -157,34 +157,34 @@ class ObelisksPosition(Position):
         return (first, *asked, *goal, *map(choice, typed.answers))
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
-        """Return both orders in which a legal move can be chosen: its part first, or its square first."""
+        """Return the orders in which a legal move can be chosen: part first, or goal first."""
         return self._routes.of(self._legal(move))
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
-        """Return what legal steps do once they are a whole move: captured, moved, and brought back."""
+        """Return the motions of a complete move: a capture, the part that moves, a piece brought back."""
         move = self._routes.whole(steps)
         return motions(self.state, move) if move else ()
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
-        """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
+        """Return one short sentence that tells the player what to choose after `steps`."""
         over = self.outcome()
         return over.reason if over else prompt(self._routes, steps)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Return each seat's pieces, what it may bring back and its Hilltops, and the Obelisks in supply."""
+        """Return each seat's pieces, those that can return, and its Hilltops; then the supply of Obelisks."""
         return tallies(self.state)
 
-    # What there is to see, beyond the contract
+    # For the board on the screen
 
     def after(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Standing]:
-        """Return what stands on each square that is not empty, once legal steps are a whole move."""
+        """Return the stack on each square that is not empty, after legal steps if they make a move."""
         move = self._routes.whole(steps)
         return standing(played(self.state.board, move.turn) if move else self.state.board)
 
     def powers(self, steps: tuple[Step, ...]) -> str:
         """Return the letters of the pieces whose power can make the move that legal steps begin (FO-15).
 
-        `O` is the flight; over the bridge a `P` comes first. "" as long as the square to go to is open.
+        `O` stands for the flight, and a leading `P` for the bridge. "" until the goal is chosen.
         """
         begun = self._routes.begun(steps)
         if len({move.turn[2] for move in begun}) != 1 or len(steps) < 2:
@@ -193,10 +193,10 @@ class ObelisksPosition(Position):
         return "".join(sorted(letters, key=f"P{LETTERS}".index))
 
     def reach(self, spot: Spot, kind: str = "") -> tuple[Spot, ...]:
-        """Return where the powers of the stack on a square lead on this board, whoever owns it (FO-15).
+        """Return where the powers of the stack on a square lead, whoever owns it (FO-15).
 
-        With a `kind`, where a piece of this letter alone would get to from there; an Obelisk's is where it
-        would fly to. What stands on the squares reached is not looked at.
+        With a `kind`, return where a piece of this letter alone could go; for an Obelisk, where it would fly.
+        It does not matter what stands on the squares reached.
         """
         square = SQUARE[spot.name]
         kinds = POWER[kind] if kind else KINDS_OF[self.state.board[square]]
@@ -209,25 +209,22 @@ class ObelisksPosition(Position):
 
     @staticmethod
     def hill(spot: Spot) -> str:
-        """Return the letter of the hill that a square belongs to, "" on the ground (FO-2)."""
+        """Return the letter of the hill of a square, "" on the ground (FO-2)."""
         return HILL[SQUARE[spot.name]]
 
     def captured(self, seat: Seat) -> str:
-        """Return the letters of a seat's captured pieces; all but a Globe may come back (FO-25)."""
+        """Return the letters of a seat's captured pieces; all except a Globe can return (FO-25)."""
         return captured_pieces(self.state, seat.index)
 
     @property
     def supply(self) -> int:
-        """How many Obelisks are off the board (FO-26)."""
+        """The number of Obelisks off the board (FO-26)."""
         return count(self.state.missing, 0, "O")
 
     def warnings(self) -> tuple[str, ...]:
-        """Return what the player to move loses to at once, were nothing done about it: a sentence each."""
+        """Return the threats to win against the player to move, a sentence each."""
         return () if self.outcome() else warnings(self.state)
 
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return what the player to move could lose to right after a legal move: a sentence each.
-
-        Raises IllegalMove where the move is not legal.
-        """
+        """Return how the opponent could win right after a legal move, a sentence each."""
         return dangers(self.engine, self.state, self._legal(move).turn)

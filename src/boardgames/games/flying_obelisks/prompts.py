@@ -1,4 +1,4 @@
-"""What steps are and what comes next: the words for legal steps, and the question put to the player."""
+"""Sentences about legal steps, prompts, and outcomes."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ __all__ = ["describe", "outcome", "prompt"]
 
 
 _PROMPTS = {
-    Asked.SOURCE: "{seat}: which piece or stack moves?",
-    Asked.PART_OR_TARGET: "Where to from {source}? Or choose the part of the stack that moves.",
-    Asked.TARGET: "Where does the {part} go?",
-    Asked.PART: "What goes to {target}?",
-    Asked.OBELISK: "Take the Obelisk on {target} over, or remove it?",
+    Asked.SOURCE: "{seat}: choose a piece or stack to move.",
+    Asked.PART_OR_TARGET: "Choose where to go from {source}, or which part of the stack moves.",
+    Asked.TARGET: "Choose where the {part} goes.",
+    Asked.PART: "Choose what goes to {target}.",
+    Asked.OBELISK: "Take over the Obelisk on {target}, or remove it?",
     Asked.MORE: "Bring something back, or finish the move.",
     Asked.NOTHING: "The move is complete.",
 }
 
 
 def prompt(routes: Routes, steps: tuple[Step, ...]) -> str:
-    """Return the question put to the player who has chosen legal steps in a game that goes on."""
+    """Return the prompt after legal steps in a game that is not over."""
     source, part, target, _ = routes.begun(steps)[0].turn
     return _PROMPTS[routes.asked(steps)].format(
         seat=SEATS[routes.state.mover],
@@ -45,54 +45,59 @@ def prompt(routes: Routes, steps: tuple[Step, ...]) -> str:
 
 
 def describe(routes: Routes, steps: tuple[Step, ...]) -> tuple[str, str]:
-    """Return the rule of legal steps, and what they are or what is still to be chosen, in one sentence."""
+    """Return the rule of legal steps, and what they do or what can still be chosen, in one sentence."""
     asked, begun = routes.asked(steps), routes.begun(steps)
     if asked in (Asked.MORE, Asked.NOTHING):
         return _describe_move(routes.state, begun[0], may_return=asked is Asked.MORE)
     if asked is Asked.SOURCE:
         return "FO-4", f"{SEATS[routes.state.mover]} moves one piece or stack, or a part of a stack."
     source, _, target, _ = begun[0].turn
-    ways = capital(one_of(dict.fromkeys(named(LETTERS_OF[move.turn[1]]) for move in begun)))
+    ways = one_of(dict.fromkeys(f"the {named(LETTERS_OF[move.turn[1]])}" for move in begun))
     if asked is Asked.OBELISK:
-        return "FO-27", f"{ways} can take the Obelisk on {SPOT_AT[target]} over or remove it: choose which."
+        return (
+            "FO-27",
+            f"{capital(ways)} can take over the Obelisk on {SPOT_AT[target]} or remove it: choose which.",
+        )
     if asked is Asked.PART:
-        return "FO-15", f"{ways} can go to {SPOT_AT[target]}: choose which."
+        return "FO-15", f"{capital(ways)} can go to {SPOT_AT[target]}: choose which."
     squares = one_of(SPOT_AT[square].name for square in sorted({move.turn[2] for move in begun}))
-    return "FO-15", f"{ways} can leave {SPOT_AT[source]} for {squares}."
+    return "FO-15", f"From {SPOT_AT[source]} you can move {ways} to {squares}."
 
 
 def _describe_move(state: State, move: ObeliskMove, *, may_return: bool) -> tuple[str, str]:
-    """Return the rule and the words for a whole move, told by the last thing that was chosen."""
+    """Return the rule and the words for a complete move, according to its last step."""
     _, part, target, _ = move.turn
     spot, names = SPOT_AT[target], [step.name for step in move.steps]
     if names[-1].startswith("="):
-        rule = "FO-26" if names[-1] == "=O" else "FO-25"
-        return rule, f"{NAMES[names[-1][1:]]} can be brought onto {spot} with the move."
-    close = ", and may bring something back." if may_return else "."
+        if names[-1] == "=O":
+            return "FO-26", f"An Obelisk can be brought in on {spot} with this move."
+        return "FO-25", f"A {NAMES[names[-1][1:]]} can be brought back onto {spot} with this move."
+    close = " and may bring something back." if may_return else "."
     if names[-1] in (TAKE_OVER, REMOVE):
         done = "takes over" if names[-1] == TAKE_OVER else "removes"
         return "FO-27", f"The move {done} the Obelisk on {spot}{close}"
     rule, way = _way(state, move)
     there = captured(state.board[target], state.mover)
     capturing = f", capturing {whose(there)}" if there else ""
-    return rule, f"{capital(named(LETTERS_OF[part]))} can go to {spot}{way}{capturing}{close}"
+    return rule, f"The {named(LETTERS_OF[part])} can go to {spot}{way}{capturing}{close}"
 
 
 def _way(state: State, move: ObeliskMove) -> tuple[str, str]:
-    """Return the rule by which a move reaches its square, and the words for how it does."""
+    """Return the rule by which a move reaches its square, and the words for it."""
     powers = powers_of(state.board, move.turn)
     if powers & FLIGHT:
         return "FO-22", " by the Obelisk's flight"
     kinds = [kind for kind in KINDS if powers & POWER[kind]]
     source, part, target, _ = move.turn
-    by = "" if LETTERS_OF[part] in kinds else f" by the power of the {one_of(NAMES[kind] for kind in kinds)}"
+    names = one_of(f"the {NAMES[kind]}" for kind in kinds)
+    by = "" if LETTERS_OF[part] in kinds else f" by the power of {names}"
     if is_between_hills(source, target):
         return "FO-21", f"{by} over the bridge"
     return POWER_RULE[kinds[0]], by
 
 
 def outcome(ending: Ending) -> Outcome:
-    """Return an ending in words (FO-29 to FO-31)."""
+    """Return the outcome of an ending (FO-29 to FO-31)."""
     winner, loser = (SEATS[seat] for seat in (*ending.winners, 1 - ending.winners[0]))
     reasons = {
         "FO-29": f"{loser}'s Globe has been captured, so {winner} wins.",

@@ -1,4 +1,4 @@
-"""Where a stack can go: the ways of board.py as tables by square and kinds, and pieces that block a Prism."""
+"""Where a stack can go: the ways of board.py as tables, and the pieces that block a Prism."""
 
 from __future__ import annotations
 
@@ -20,10 +20,9 @@ _SLIDING = sum(POWER[kind] for kind in SLIDING)
 
 
 def reached(board: Sequence[int], square: int, kinds: int) -> dict[int, int]:
-    """Return the squares that a stack of these kinds can go to, each with the set of powers that go there.
+    """Return the squares that a stack of these kinds can reach, each with the set of powers that lead there.
 
-    What stands on the square reached is not looked at: it may be of either seat, or nothing. The answer is
-    shared: it must not be changed.
+    It does not matter what stands on the square reached. The dictionary is shared and must not be changed.
     """
     found = _steps(square, kinds)
     if not kinds & _SLIDING:
@@ -42,7 +41,7 @@ def reached(board: Sequence[int], square: int, kinds: int) -> dict[int, int]:
 
 
 def _open_paths(square: int, kinds: int, *, sliding: bool) -> Iterator[tuple[str, Path]]:
-    """Yield the ways of the kinds in a stack that the hills leave open."""
+    """Yield the ways of the kinds in a stack that the hills allow."""
     for kind in KINDS:
         if kinds & POWER[kind] and (kind in SLIDING) is sliding:
             for path in paths(kind, square):
@@ -52,11 +51,11 @@ def _open_paths(square: int, kinds: int, *, sliding: bool) -> Iterator[tuple[str
 
 @cache
 def _steps(square: int, kinds: int) -> dict[int, int]:
-    """Return where steps, jumps, leaps and flights go, which no piece can block (FO-6 to FO-10, FO-22)."""
+    """Return where steps, jumps and flights lead, which no piece can block (FO-6 to FO-10, FO-22)."""
     found: dict[int, int] = {}
     for kind, path in _open_paths(square, kinds, sliding=False):
         found[path.end] = found.get(path.end, 0) | POWER[kind]
-    # A lone Obelisk is no stack that could fly: it is nobody's.
+    # A lone Obelisk belongs to nobody, so this is never asked for one.
     if kinds & FLIGHT and square in CORRESPONDING:
         target = CORRESPONDING[square]
         found[target] = found.get(target, 0) | FLIGHT
@@ -65,7 +64,7 @@ def _steps(square: int, kinds: int) -> dict[int, int]:
 
 @cache
 def _rays(square: int, kinds: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Return for each direction of the Prisms the squares that they slide over, up to a hill (FO-18)."""
+    """Return the squares over which the Prisms slide in each direction, up to a hill (FO-18)."""
     rays: dict[tuple[str, bool], list[int]] = {}
     for kind, path in _open_paths(square, kinds, sliding=True):
         if not is_between_hills(square, path.end):

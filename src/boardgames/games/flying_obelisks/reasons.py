@@ -1,4 +1,4 @@
-"""Why steps are legal or not: the rule of seeds/flying-obelisks.md and a sentence on this position."""
+"""Explanations: why steps are legal or not, with the deciding rule of seeds/flying-obelisks.md."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _Verdict = tuple[str, str]
 
 
 def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
-    """Say what `steps` are in a game that goes on, or why the first of them that is refused is."""
+    """Explain `steps` in a game that is not over: what they do, or why one of them is illegal."""
     for at in range(len(steps)):
         if not routes.begun(steps[: at + 1]):
             return Explanation(False, *_why_not(routes, steps[:at], steps[at:]))
@@ -35,7 +35,7 @@ def explain(routes: Routes, steps: tuple[Step, ...]) -> Explanation:
 
 
 def _why_not(routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...]) -> _Verdict:
-    """Judge the first step of `rest`, which is refused after the legal steps `before`."""
+    """Say why the first step of `rest` is illegal after the legal steps `before`."""
     step = rest[0]
     if isinstance(step, Spot) and step.name not in SQUARE:
         return "FO-1", no_such_square(step.name)
@@ -54,12 +54,12 @@ def _why_not(routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...]) -
 def _why_not_on(
     routes: Routes, before: tuple[Step, ...], rest: tuple[Step, ...], sole: int | None
 ) -> _Verdict:
-    """Judge a square to go to or a part to move; `sole` is the part if no other can be meant."""
+    """Say why a goal or a part is illegal; `sole` is the part that moves if there is only one."""
     step, source = rest[0], SQUARE[before[0].name]
     if isinstance(step, Spot):
         return _why_not_to(routes, source, sole, SQUARE[step.name])
     if len(before) > 1 and sole:
-        return "FO-15", f"{_the(sole)} is to move: point at the square where it goes."
+        return "FO-15", f"{_the(sole)} is chosen: choose the square to go to."
     goal = next((SQUARE[spot.name] for spot in rest[1:2] if _is_square(spot)), None)
     return _why_not_part(routes, source, step, goal, sole)
 
@@ -73,13 +73,13 @@ def _the(part: int) -> str:
 
 
 def _why_not_begun(routes: Routes, step: Step) -> _Verdict:
-    """Judge the first step of all."""
+    """Say why a step cannot begin a move."""
     if not isinstance(step, Spot):
-        return "FO-4", f"{step.name!r} cannot come first: point at the square of what is to move."
+        return "FO-4", f"{step.name!r} cannot come first: choose the square of the piece or stack to move."
     square = SQUARE[step.name]
     stack = routes.state.board[square]
     if not stack:
-        return "FO-4", f"{step} is empty: nothing there can move."
+        return "FO-4", f"{step} is empty: there is nothing to move."
     if owner(stack) is None:
         return "FO-28", f"The Obelisk on {step} stands alone, so it is nobody's and cannot be moved."
     if owner(stack) != routes.state.mover:
@@ -88,7 +88,7 @@ def _why_not_begun(routes: Routes, step: Step) -> _Verdict:
 
 
 def _why_stuck(routes: Routes, source: int, stuck: tuple[int, ...]) -> _Verdict:
-    """Say why parts of one's own stack cannot go anywhere, by the square that they come nearest to."""
+    """Say why parts of a stack cannot move, for the square that they come nearest to."""
     board, spot = routes.state.board, SPOT_AT[source]
     found = [obstacle(board, source, part, target) for part in stuck for target in nearest_first(source)]
     if None in found:
@@ -101,7 +101,7 @@ def _why_stuck(routes: Routes, source: int, stuck: tuple[int, ...]) -> _Verdict:
 
 
 def _why_not_to(routes: Routes, source: int, part: int | None, target: int) -> _Verdict:
-    """Judge a square as the goal of a part, or of whatever part of the stack could go there."""
+    """Say why a square cannot be the goal of a part, or of any part of the stack."""
     board = routes.state.board
     found = obstacle(board, source, part, target) if part else nearest_obstacle(board, source, target)
     if found:
@@ -115,29 +115,29 @@ def _why_not_to(routes: Routes, source: int, part: int | None, target: int) -> _
 
 
 def _part_called(stack: int, name: str) -> int | None:
-    """Return the part of a stack whose letters, in the order of writing, are `name`; None if it has none."""
+    """Return the part of a stack with these letters, or None."""
     return next((part for part in parts(stack) if LETTERS_OF[part] == name), None)
 
 
 def _why_not_part(routes: Routes, source: int, step: Choice, goal: int | None, sole: int | None) -> _Verdict:
-    """Judge a part to move: on the way to `goal` if that is known, else on any way.
+    """Say why a part cannot move: to `goal` if it is known, or else anywhere.
 
-    `sole` is the only part that can leave the square, if there is only one.
+    `sole` is the part that can leave the square, if there is only one.
     """
     stack, spot = routes.state.board[source], SPOT_AT[source]
     part = _part_called(stack, step.name)
     if part is None:
-        return "FO-15", f"{step.name!r} is no part of what stands on {spot}: {named(LETTERS_OF[stack])}."
+        return "FO-15", f"{step.name!r} is not part of the stack on {spot}: {named(LETTERS_OF[stack])}."
     if part == sole:
-        return "FO-15", f"{_the(part)} is all that can leave {spot}: point at the square where it goes."
+        return "FO-15", f"Only the {named(LETTERS_OF[part])} can leave {spot}: choose the square to go to."
     return _why_stuck(routes, source, (part,)) if goal is None else _why_not_to(routes, source, part, goal)
 
 
 def _why_not_fitting(routes: Routes, begun: tuple[ObeliskMove, ...], step: Step) -> _Verdict:
-    """Judge a step where it has to be said what goes to a square; `begun` are the moves left."""
+    """Say why a step does not choose what goes to a square; `begun` are the moves left."""
     source, _, target, _ = begun[0].turn
     part = None if isinstance(step, Spot) else _part_called(routes.state.board[source], step.name)
     if part is not None:
         return _why_not_to(routes, source, part, target)
-    fitting = one_of(dict.fromkeys(named(LETTERS_OF[move.turn[1]]) for move in begun))
-    return "FO-15", f"First comes what goes to {SPOT_AT[target]}: {fitting}."
+    fitting = one_of(dict.fromkeys(f"the {named(LETTERS_OF[move.turn[1]])}" for move in begun))
+    return "FO-15", f"Choose first what goes to {SPOT_AT[target]}: {fitting}."

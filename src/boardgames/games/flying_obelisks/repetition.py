@@ -1,4 +1,4 @@
-"""Legal turns: those of the board, less the ones that bring a position back (FO-33, FO-34)."""
+"""Legal turns: those that the board allows, without those that repeat a position (FO-33, FO-34)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 __all__ = ["is_bound", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
 
-#: A position comes back after four turns at the soonest: what a seat has moved, it has to move back itself.
+#: A position cannot be repeated in fewer than four turns: each seat must move its own pieces back.
 _FEWEST_BEFORE = 3
 
 
 def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[Turn]:
-    """Return every legal turn of a state, in no particular order; [] once the board has ended the game."""
+    """Return every legal turn of a state, unsorted; [] if the board has ended the game."""
     found = engine.turns(state)
     if len(history) < _FEWEST_BEFORE:
         return found
@@ -35,32 +35,38 @@ def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[
 
 
 def is_bound(state: State, history: History) -> bool:
-    """Return whether the last turn repeated a position, so that the answer to it may not (FO-34)."""
+    """Return whether the last turn repeated a position, so that the reply may not (FO-34)."""
     return history.count(state.key) > 0
 
 
 def why_not_repeated(routes: Routes, turn: Turn) -> tuple[str, str]:
-    """Return the rule and the words for why a turn may not bring back the position it leads to."""
+    """Return the rule and the reason why a turn may not repeat the position it leads to."""
     state, history = routes.state, routes.history
     ply = list(history).index(state.key_after(turn))
-    earlier = f"the position after move {ply}" if ply else "the position with which play began"
+    earlier = f"the position after move {ply}" if ply else "the position where play began"
     if is_bound(state, history):
-        return "FO-34", f"This would bring back {earlier}, and the answer to a repetition has to be new."
+        return (
+            "FO-34",
+            f"This would repeat {earlier}, and the reply to a repetition must lead to a new position.",
+        )
     if leaves_safe(routes.engine, state, turn):
-        return "FO-33", f"This would bring back {earlier}, and a new one can keep the Globe safe as well."
-    return "FO-33", f"This would bring back {earlier}, which may not come up again."
+        return (
+            "FO-33",
+            f"This would repeat {earlier}, although a new position can keep the Globe safe as well.",
+        )
+    return "FO-33", f"This would repeat {earlier}, which is not allowed."
 
 
 def leaves_safe(engine: ObelisksEngine, state: State, turn: Turn) -> bool:
-    """Return whether after a turn the mover's Globe cannot be taken at once; a won or lost game counts."""
+    """Return whether a turn keeps the mover's Globe from capture; the end of the game counts as safe."""
     after = engine.apply(state, turn)
     return engine.ending(after) is not None or not threats(after.board, state.mover)
 
 
 def threats(board: Board, seat: int) -> list[int]:
-    """Return the squares of the stacks that could take a seat's Globe in one move; [] if it has none.
+    """Return the squares of the stacks that could capture a seat's Globe in one move.
 
-    Whatever piece of a stack has the power may go alone, and no rule keeps it from capturing.
+    The piece that has the power can always go alone, and no rule keeps it from capturing.
     """
     globe, enemy = PIECE[seat]["G"], OWN[1 - seat]
     home = next((square for square, stack in enumerate(board) if stack & globe), None)

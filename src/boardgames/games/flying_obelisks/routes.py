@@ -1,4 +1,4 @@
-"""The orders in which the legal moves of a position can be chosen: part first, or square first."""
+"""The orders in which the legal moves can be chosen: part first, or goal first."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ _Steps = tuple["Step", ...]
 
 
 class Asked(Enum):
-    """What is to be chosen next."""
+    """What the player chooses next."""
 
-    SOURCE = "the square of what moves"
-    PART_OR_TARGET = "the part that moves, or the square where something goes"
-    TARGET = "the square where it goes"
+    SOURCE = "the square of the piece or stack that moves"
+    PART_OR_TARGET = "the part that moves, or the square to go to"
+    TARGET = "the square to go to"
     PART = "the part that goes to the square chosen"
-    OBELISK = "what becomes of the Obelisk met"
-    MORE = "what is brought back, if anything: the move is whole"
-    NOTHING = "nothing: the move is whole and leaves no choice"
+    OBELISK = "what to do with the Obelisk on the goal"
+    MORE = "what to bring back, if anything: the move is complete"
+    NOTHING = "nothing: the move is complete"
 
 
 @frozen
 class Routes:
-    """The legal moves of a state, and every prefix of steps that begins one (FO-4).
+    """The legal moves of a state, and the prefixes of steps that begin them (FO-4).
 
-    Each move can be chosen as square, part, square; and as square, square, part, where the part is asked for
-    only if more than one goes there. A part that is the only one to leave its square is never asked for.
+    Each move can be chosen as square, part, goal, or as square, goal, part; in the second order the part is
+    left out if only one part can go there. In both orders it is left out if only one part can leave.
     """
 
     engine: ObelisksEngine
@@ -50,7 +50,7 @@ class Routes:
 
     @cached_property
     def turns(self) -> list[Turn]:
-        """The legal turns, in no particular order."""
+        """The legal turns, unsorted."""
         return legal_turns(self.engine, self.state, self.history)
 
     @cached_property
@@ -99,12 +99,12 @@ class Routes:
         return leaving
 
     def sole_part(self, source: int) -> str | None:
-        """Return the letters of the only part that can leave a square; None if several can, or none."""
+        """Return the letters of the part that can leave a square if there is exactly one, or None."""
         leaving = self._leaving.get(source, set())
         return LETTERS_OF[next(iter(leaving))] if len(leaving) == 1 else None
 
     def of(self, move: ObeliskMove) -> tuple[_Steps, ...]:
-        """Return the orders of steps that mean a legal move, its own first."""
+        """Return the orders of steps that make a legal move, its own first."""
         if isinstance(move.steps[1], Spot):
             return (move.steps,)
         source, part, target, *rest = move.steps
@@ -121,15 +121,15 @@ class Routes:
         return begun
 
     def begun(self, steps: _Steps) -> tuple[ObeliskMove, ...]:
-        """Return the legal moves that begin with these steps, sorted by notation; () if none does."""
+        """Return the legal moves that begin with these steps, sorted by notation."""
         return tuple(dict.fromkeys(self._begun.get(steps, ())))
 
     def whole(self, steps: _Steps) -> ObeliskMove | None:
-        """Return the legal move that these steps are, or None; more steps may still make it another one."""
+        """Return the legal move that these steps make, or None; more steps may make another move."""
         return next((move for move in self.begun(steps) if steps in self.of(move)), None)
 
     def asked(self, steps: _Steps) -> Asked:
-        """Return what is to be chosen after legal steps, in a game that goes on."""
+        """Return what the player chooses after legal steps, in a game that is not over."""
         if not steps:
             return Asked.SOURCE
         begun = self.begun(steps)

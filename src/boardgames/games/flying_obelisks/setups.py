@@ -1,4 +1,4 @@
-"""The board and the set-ups as `assets/flying-obelisks/setups.toml` draws them."""
+"""The board and the set-ups, read from `assets/flying-obelisks/setups.toml`."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from boardgames.games.flying_obelisks.stacks import KINDS, OBELISK, count, stack
 
 __all__ = ["HILLS", "OBELISKS", "SETUPS", "SIZE", "Setup", "setup_of"]
 
-#: How many files, and how many ranks, the board has (FO-1).
+#: The number of files and of ranks of the board (FO-1).
 SIZE = 9
 
 
 @frozen
 class Setup:
-    """A way to begin: its `name`, a line of `help`, and the stack on each square."""
+    """A set-up: its `name`, a line of `help`, and the stack on each square."""
 
     name: str
     help: str
@@ -27,12 +27,12 @@ class Setup:
 
     @property
     def census(self) -> int:
-        """The sum of all its pieces, and of all Obelisks, which begin off the board."""
+        """The sum of all pieces, including the Obelisks, which start off the board."""
         return sum(self.board) + OBELISKS * OBELISK
 
 
 def _squares(picture: str, name: str) -> tuple[str, ...]:
-    """Return what a picture shows on each square from a1 on; PositionError if it is not 9 by 9."""
+    """Return what a picture shows on each square from a1; raise PositionError if it is not 9 by 9."""
     rows = [line.split() for line in reversed(picture.strip().splitlines())]
     if [len(row) for row in rows] != [SIZE] * SIZE:
         raise PositionError(f"In setups.toml {name!r} must show {SIZE} ranks of {SIZE} squares.")
@@ -40,14 +40,14 @@ def _squares(picture: str, name: str) -> tuple[str, ...]:
 
 
 def setup_of(name: str, table: dict[str, str]) -> Setup:
-    """Return the set-up that a table of setups.toml describes; PositionError says what is wrong with it."""
+    """Return the set-up of a table in setups.toml; raise PositionError if it is wrong."""
     words = _squares(table["board"], name)
     strange = next((word for word in words if word.upper() not in (*KINDS, ".")), None)
     if strange:
         raise PositionError(f"In setups.toml {name!r} has {strange!r}: a square shows one piece, or a point.")
     board = tuple(0 if word == "." else stack_of(word.upper(), int(word.isupper())) for word in words)
     if any(count(sum(board), seat, "G") != 1 for seat in (0, 1)):
-        raise PositionError(f"In setups.toml {name!r} must have one Globe a side.")
+        raise PositionError(f"In setups.toml {name!r} must have one Globe on each side.")
     return Setup(name, table["help"], board)
 
 
@@ -55,9 +55,9 @@ _DATA: dict[str, Any] = tomllib.loads(
     data_file("assets", "flying-obelisks", "setups.toml").read_text(encoding="utf-8")
 )
 
-#: The letter of the hill on each square from a1 on: capital on a Hilltop, `.` for flat ground (FO-2).
+#: The letter of the hill of each square from a1: a capital for a Hilltop, `.` for the ground (FO-2).
 HILLS = _squares(_DATA["hills"], "hills")
-#: How many Obelisks there are altogether.
+#: The number of Obelisks.
 OBELISKS: int = _DATA["obelisks"]
 #: The set-ups by name, the default one first (FO-3).
 SETUPS = {name: setup_of(name, table) for name, table in _DATA["setups"].items()}

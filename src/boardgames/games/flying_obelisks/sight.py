@@ -1,4 +1,4 @@
-"""What there is to see: stacks, motions, tallies, and where powers reach."""
+"""What a board shows: stacks, motions, tallies and powers."""
 
 from __future__ import annotations
 
@@ -33,17 +33,14 @@ __all__ = ["Standing", "captured_pieces", "motions", "powers_used", "standing", 
 
 @frozen
 class Standing:
-    """What stands on a square: its `letters` as a stack is written, in capitals, and whose it is.
-
-    A lone Obelisk is nobody's (FO-28).
-    """
+    """The stack on a square: its letters in capitals, and its owner, None for a lone Obelisk (FO-28)."""
 
     letters: str
     seat: Seat | None
 
 
 def standing(board: Board) -> dict[Spot, Standing]:
-    """Return what stands on each square that is not empty."""
+    """Return the stack on each square that is not empty."""
     found = {}
     for square, stack in enumerate(board):
         if stack:
@@ -53,7 +50,7 @@ def standing(board: Board) -> dict[Spot, Standing]:
 
 
 def motions(state: State, move: ObeliskMove) -> tuple[Motion, ...]:
-    """Return what a legal move does: something captured leaves, the part goes, a piece comes back."""
+    """Return the motions of a legal move: a capture, the part that moves, a piece brought back."""
     source, _, target, _ = move.turn
     goal, there = SPOT_AT[target], state.board[target]
     names = [step.name for step in move.steps]
@@ -74,13 +71,13 @@ def powers_used(board: Board, turn: Turn) -> str:
 
 
 def captured_pieces(state: State, seat: int) -> str:
-    """Return the letters of a seat's pieces that have been captured, in the order of writing."""
+    """Return the letters of a seat's captured pieces."""
     missing = state.missing
     return "".join(kind * count(missing, seat, kind) for kind in KINDS)
 
 
 def tallies(state: State) -> tuple[Tally, ...]:
-    """Return each seat's pieces, those it may bring back and its Hilltops, and the supply of Obelisks."""
+    """Return each seat's pieces, those that can return, and its Hilltops; then the supply of Obelisks."""
     found = []
     for seat in SEATS:
         own = [stack for stack in state.board if owner(stack) == seat.index]
@@ -89,7 +86,7 @@ def tallies(state: State) -> tuple[Tally, ...]:
         held = sum(owner(state.board[top]) == seat.index for top in TOPS)
         found += [
             Tally("Pieces", pieces, pieces + len(lost), seat),
-            Tally("To bring back", len(lost.replace("G", "")), None, seat),
+            Tally("Can return", len(lost.replace("G", "")), None, seat),
             Tally("Hilltops", held, len(TOPS), seat),
         ]
     return (*found, Tally("Obelisks in supply", count(state.missing, 0, "O"), OBELISKS))

@@ -1,8 +1,8 @@
-"""Stacks as whole numbers, and tables of all that can stand on one square.
+"""Stacks as integers, and tables of all legal stacks.
 
 A stack counts its pieces in fields of five bits: one field for each kind and seat, and one for Obelisks. So
-stacks join by addition and part by subtraction, and the sum over a board is its census. Five bits hold more
-pieces of a kind than a set-up has, so that no sum spills over into the next field.
+stacks are joined by addition and separated by subtraction, and the sum over a board is its census. Five bits
+can count more pieces of a kind than a set-up has, so a sum never overflows its field.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ __all__ = [
     "stack_of",
 ]
 
-#: What each letter stands for, in the order in which a stack is written (FO-36).
+#: The names of the pieces by letter, in the order in which a stack is written (FO-36).
 NAMES = {
     "D": "Disk",
     "G": "Globe",
@@ -51,7 +51,7 @@ NAMES = {
 }
 LETTERS = "".join(NAMES)
 KINDS = LETTERS.removesuffix("O")
-#: How many pieces of one's own a stack may have (FO-13).
+#: The most pieces of one colour in a stack (FO-13).
 MOST = 3
 
 _FIELD = 5
@@ -63,30 +63,30 @@ def _pieces(seat: int) -> dict[str, int]:
     return {kind: 1 << seat * _SIDE + _FIELD * at for at, kind in enumerate(KINDS)} | {"O": OBELISK}
 
 
-#: One piece of each letter as a stack, by seat and letter; an Obelisk is the same for both seats.
+#: A stack of one piece, by seat and letter; an Obelisk is the same for both seats.
 PIECE = (_pieces(0), _pieces(1))
-#: The fields of each seat's pieces: a stack that has a bit of them is that seat's.
+#: The fields of each seat's pieces; a stack with a bit in them belongs to that seat.
 OWN = ((1 << _SIDE) - 1, (1 << _SIDE) - 1 << _SIDE)
-#: One bit for each letter, in sets of kinds and of powers.
+#: The bit of each letter in sets of kinds and of powers.
 POWER = {letter: 1 << at for at, letter in enumerate(LETTERS)}
-#: In a set of powers the Obelisk's bit is the flight, which needs none of the pieces' own powers (FO-22).
+#: In a set of powers the Obelisk's bit stands for the flight (FO-22).
 FLIGHT = POWER["O"]
 #: The kinds that can move by themselves (FO-12).
 _MOBILE = sum(POWER[kind] for kind in KINDS if kind != "P")
 
 
 def count(stack: int, seat: int, letter: str) -> int:
-    """Return how many pieces of a kind a stack, or a census of a board, has of a seat."""
+    """Return how many pieces of a kind a seat has in a stack or in a census."""
     return stack // PIECE[seat][letter] & (1 << _FIELD) - 1
 
 
 def stack_of(letters: str, seat: int) -> int:
-    """Return the stack of these letters, in any order, as the seat's own."""
+    """Return the seat's stack with these letters, in any order."""
     return sum(PIECE[seat][letter] for letter in letters)
 
 
 def owner(stack: int) -> int | None:
-    """Return the seat whose stack it is; None for an empty square and a lone Obelisk (FO-28)."""
+    """Return the owner of a stack; None for an empty square or a lone Obelisk (FO-28)."""
     return 0 if stack & OWN[0] else 1 if stack & OWN[1] else None
 
 
@@ -96,7 +96,7 @@ def in_order(letters: str) -> str:
 
 
 def flaw(letters: str) -> str | None:
-    """Return the id of the rule that forbids these letters on one square; None for a legal stack."""
+    """Return the id of the rule that forbids this stack, or None if it is legal."""
     if len(letters.replace("O", "")) > MOST:
         return "FO-13"
     with_globe = "G" in letters and letters.replace("D", "") != "G"
@@ -105,7 +105,7 @@ def flaw(letters: str) -> str | None:
 
 
 def _legal_letters() -> Iterator[str]:
-    """Yield every legal stack as letters, nothing and a lone Obelisk among them."""
+    """Yield the letters of every legal stack, including the empty one and a lone Obelisk."""
     for number in range(MOST + 1):
         for pieces in combinations_with_replacement(KINDS, number):
             for obelisk in ("", "O"):
@@ -114,24 +114,24 @@ def _legal_letters() -> Iterator[str]:
                     yield letters
 
 
-#: The letters of every legal stack of either seat, and of the empty square.
+#: The letters of every legal stack of either seat, including the empty one.
 LETTERS_OF = {stack_of(letters, seat): letters for letters in _legal_letters() for seat in (0, 1)}
-#: A number below 512 for each legal stack, 0 for none: what a board is numbered by (engine.py).
+#: A number below 512 for each legal stack, 0 for the empty one, from which keys are made (engine.py).
 LEGAL = {stack: at for at, stack in enumerate(sorted(LETTERS_OF))}
 #: The set of kinds in each legal stack.
 KINDS_OF = {stack: sum(POWER[letter] for letter in set(letters)) for stack, letters in LETTERS_OF.items()}
 
 
 def size(stack: int) -> int:
-    """Return how many pieces a legal stack has, an Obelisk not counted."""
+    """Return the number of pieces in a legal stack, without an Obelisk."""
     return len(LETTERS_OF[stack].replace("O", ""))
 
 
 @cache
 def parts(stack: int) -> tuple[int, ...]:
-    """Return every part of a legal stack, the whole of it first and then by ever fewer pieces (FO-15).
+    """Return every part of a legal stack, from the whole stack down to single pieces (FO-15).
 
-    Whatever is taken away, a legal stack remains: no rule on stacks asks for company.
+    Any rest is a legal stack, because no rule requires pieces to stand together.
     """
     letters, seat = LETTERS_OF[stack], owner(stack) or 0
     chosen = (
@@ -142,9 +142,9 @@ def parts(stack: int) -> tuple[int, ...]:
 
 @cache
 def moving(stack: int, powers: int) -> tuple[int, ...]:
-    """Return the parts of a stack that a set of powers can move: those with one of the pieces (FO-15).
+    """Return the parts of a stack that a set of powers can move: those with one of these pieces (FO-15).
 
-    A flight carries any part that has a piece able to move by itself (FO-22).
+    A flight can carry any part with a piece that can move by itself (FO-22).
     """
     movers = _MOBILE if powers & FLIGHT else powers
     return tuple(part for part in parts(stack) if KINDS_OF[part] & movers)

@@ -1,4 +1,4 @@
-"""Positions as text: one line to keep (FO-36), and a diagram to read."""
+"""Positions as text: one line (FO-36), and a diagram."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ _SIDES = ("b", "w")
 _READ = LETTERS + KINDS.lower()
 _BRACKETS = ((" ", " "), ("(", ")"), ("[", "]"))
 _FLAWS = {
-    "FO-13": "more than three pieces of one's own never stand together",
-    "FO-14": "a Globe stands with Disks only, and one Obelisk with anything but a Pyramid",
+    "FO-13": "at most three pieces of one colour stand together",
+    "FO-14": "a Globe stands only with Disks, and one Obelisk with anything except a Pyramid",
 }
 
 
 def written(stack: int) -> str:
-    """Return the letters of a stack as a text has them: Black's small, White's and an Obelisk's capital."""
+    """Return the letters of a stack in a text: Black's small, White's and an Obelisk's capital."""
     letters = LETTERS_OF[stack]
     return letters if owner(stack) else letters.lower().replace("o", "O")
 
@@ -51,7 +51,7 @@ def _ranks(board: Board) -> list[Sequence[int]]:
 
 
 def encode(board: Board, mover: int) -> str:
-    """Return the line of text: ranks from the first by `/`, their squares by `,`, and the side to move."""
+    """Return a position as one line of text."""
     return f"{'/'.join(map(_encode_rank, _ranks(board)))} {_SIDES[mover]}"
 
 
@@ -64,7 +64,7 @@ def _encode_rank(rank: Sequence[int]) -> str:
 
 
 def diagram(board: Board, mover: int, missing: int) -> str:
-    """Return the board with rank 9 on top, middle levels in ( ) and Hilltops in [ ], and what is off it."""
+    """Return a picture of the board, middle levels in ( ), Hilltops in [ ], and what is off the board."""
     rows = [_row(at, board) for at in reversed(range(SIZE))]
     files = "   " + "".join(f"{file:^7}" for file in FILES)
     return "\n".join([*rows, files.rstrip(), f"{SEATS[mover]} to move; {_off_board(missing)}"])
@@ -79,16 +79,16 @@ def _row(rank: int, board: Board) -> str:
 
 
 def _off_board(missing: int) -> str:
-    """Return the words for what has been captured, and for the supply."""
+    """Say what has been captured and what is in the supply."""
     lists = ["".join(kind * count(missing, seat.index, kind) for kind in KINDS) or "-" for seat in SEATS]
     lost = ", ".join(f"{seat} {letters}" for seat, letters in zip(SEATS, lists, strict=True))
     return f"captured: {lost}; Obelisks in supply: {count(missing, 0, 'O')}"
 
 
 def decode(text: str, census: int) -> tuple[Board, int]:
-    """Return the board and the seat to move of a text; PositionError says what is wrong where.
+    """Return the board and the seat to move; raise PositionError if the text cannot be read.
 
-    `census` is the sum of all stacks that the set-up has.
+    `census` is the sum of all stacks of the set-up.
     """
     ranks, mover = _split_side(text)
     board = tuple(stack for number, rank in enumerate(ranks, 1) for stack in _decode_rank(rank, number))
@@ -97,7 +97,7 @@ def decode(text: str, census: int) -> tuple[Board, int]:
 
 
 def _split_side(text: str) -> tuple[list[str], int]:
-    """Cut the text into its ranks and the seat to move."""
+    """Split a text into its ranks and the seat to move."""
     words = text.split()
     if not words:
         raise PositionError("The text is empty: write nine ranks joined by / and the side to move, b or w.")
@@ -105,7 +105,7 @@ def _split_side(text: str) -> tuple[list[str], int]:
     if not sides:
         raise PositionError("The side to move is missing: end the text with a space and b or w.")
     if len(sides) > 1:
-        raise PositionError(f"{' '.join(sides[1:])!r} is too much: the text ends with the side to move.")
+        raise PositionError(f"{' '.join(sides[1:])!r} is left over: the text ends with the side to move.")
     if sides[0] not in _SIDES:
         raise PositionError(f"The side to move cannot be {sides[0]!r}: write b for Black or w for White.")
     if len(ranks) != SIZE:
@@ -137,11 +137,11 @@ def _decode_stack(word: str, place: str) -> int:
         hint = (
             "an Obelisk is always a capital O" if strange == "o" else f"the pieces are {', '.join(LETTERS)}"
         )
-        raise PositionError(f"{strange!r} at {place} means nothing: {hint}.")
+        raise PositionError(f"{strange!r} at {place} is not valid: {hint}.")
     pieces = word.replace("O", "")
     if pieces not in (pieces.lower(), pieces.upper()):
         raise PositionError(
-            f"{word!r} at {place} mixes colours: a stack is all small or all capital, but for O."
+            f"{word!r} at {place} mixes colours: a stack is all small or all capital, except O."
         )
     letters = in_order(word.upper())
     rule = flaw(letters)
@@ -151,7 +151,7 @@ def _decode_stack(word: str, place: str) -> int:
 
 
 def _check_pieces(board: Board, census: int) -> None:
-    """Refuse more pieces than the set-up has, and a board without any Globe."""
+    """Raise PositionError for more pieces than the set-up has, and for a board without a Globe."""
     for seat in SEATS:
         for kind in KINDS:
             _check_kind(board, census, seat, kind)
@@ -163,7 +163,7 @@ def _check_pieces(board: Board, census: int) -> None:
 
 
 def _check_kind(board: Board, census: int, seat: Seat, kind: str) -> None:
-    # Not by the sum of the board: so many pieces may be written that it would spill over.
+    # The sum over the board could overflow the fields of a stack, so each stack is counted.
     found, most = sum(count(stack, seat.index, kind) for stack in board), count(census, seat.index, kind)
     if found > most:
         number = "has none" if most == 0 else f"has {most}"

@@ -1,4 +1,4 @@
-"""Words for seats, stacks and powers, as sentences to players use them."""
+"""Words for seats, stacks and powers in sentences."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from boardgames.games.flying_obelisks.stacks import LETTERS_OF, NAMES, owner
 __all__ = ["GOES", "POWER_RULE", "SEATS", "named", "no_such_square", "whose"]
 
 SEATS = (Seat(0, "Black"), Seat(1, "White"))
-#: The rule of each power, and how the piece goes by it.
+#: The rule of each power, and where it leads.
 POWER_RULE = {"D": "FO-6", "G": "FO-7", "C": "FO-8", "S": "FO-9", "T": "FO-10", "H": "FO-11", "V": "FO-11"}
 GOES = {
     "D": "one square diagonally",
@@ -19,14 +19,14 @@ GOES = {
     "C": "one or two squares along its file or rank",
     "S": "one or two squares diagonally",
     "T": "to the opposite corner of a 2 by 3 rectangle",
-    "H": "any way along its rank",
-    "V": "any way along its file",
+    "H": "any number of squares along its rank",
+    "V": "any number of squares along its file",
 }
 _NUMBERS = {2: "two", 3: "three"}
 
 
 def named(letters: str) -> str:
-    """Return the words for the pieces of a stack: `Cube`, `two Disks and Star`."""
+    """Name the pieces of a stack: `Cube`, `two Disks and Star`."""
     return listed(
         f"{_NUMBERS[number]} {NAMES[letter]}s" if number > 1 else NAMES[letter]
         for letter, number in Counter(letters).items()
@@ -34,11 +34,11 @@ def named(letters: str) -> str:
 
 
 def whose(stack: int) -> str:
-    """Return the words for a stack with its owner: `White's Cube and Star`, `an Obelisk`."""
+    """Name a stack with its owner: `White's Cube and Star`, `an Obelisk`."""
     seat = owner(stack)
     return "an Obelisk" if seat is None else f"{SEATS[seat]}'s {named(LETTERS_OF[stack])}"
 
 
 def no_such_square(name: str) -> str:
-    """Return the words for a square that the board has not."""
+    """Say that there is no square of this name."""
     return f"There is no square {name}: the files are a to i and the ranks 1 to 9."

@@ -1,4 +1,4 @@
-"""Pylos: two players pile thirty spheres into a pyramid, and save their own to be the one who tops it."""
+"""Pylos: two players build a pyramid of thirty spheres and save their own to place the one at the top."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Pylos(Game):
 
     name = "pylos"
     title = "Pylos"
-    tagline = "Pile spheres into a pyramid, save your own, and be the one who fills the top."
+    tagline = "Build a pyramid of spheres, save your own, and place the one at the top."
     players = "2"
     options = (
         ChoiceOption(
@@ -58,7 +58,7 @@ class Pylos(Game):
         return PylosPosition(START, _engine(options))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> PylosPosition:
-        """Return the position of a text (PY-18); PositionError says what is wrong where."""
+        """Return the position of a text (PY-18); raise PositionError if it cannot be read."""
         return PylosPosition(decode(text), _engine(options))
 
 

@@ -1,9 +1,9 @@
-"""The pyramid as bit sets: its places, what carries what, and the patterns that a colour can close.
+"""The pyramid as bit sets: its places, which place rests on which, and the patterns to complete.
 
-Every level is laid out on the same grid of four by four bits, files apart by four and ranks by one, and
-every level begins sixteen bits above the one below. A sphere so rests on the bits 16, 15, 12 and 11 below
-its own, whatever its level, and one shift by sixteen asks about all levels at once. Bits in ascending order
-are places in the order of their names.
+Every level uses the same grid of four by four bits: a file is four bits apart from the next, a rank one bit,
+and a level sixteen bits. On every level a sphere therefore rests on the bits 16, 15, 12 and 11 below its own,
+and one shift by sixteen handles all levels at once. Bits in ascending order are places in the order of their
+names.
 """
 
 from __future__ import annotations
@@ -36,22 +36,22 @@ __all__ = [
     "supported",
 ]
 
-#: How many files, and how many ranks, each level has, from the lowest up.
+#: The number of files and of ranks of each level, from the lowest up.
 LEVELS = (4, 3, 2, 1)
 FILES = "abcd"
-#: How many spheres each player owns.
+#: The number of spheres of each player.
 SPHERES = 15
 _LEVEL = 16
 _FILE = 4
 
 
 def bit_at(level: int, file: int, rank: int) -> int:
-    """Return the bit of a place; level, file and rank count from 1, as its name does."""
+    """Return the bit of a place; level, file and rank count from 1."""
     return 1 << (level - 1) * _LEVEL + (file - 1) * _FILE + rank - 1
 
 
 def _names() -> dict[str, int]:
-    """Return the bit of every place by its name, in ascending order."""
+    """Return the bit of each place by its name, in ascending order."""
     return {
         f"{level}{FILES[file - 1]}{rank}": bit_at(level, file, rank)
         for level, size in enumerate(LEVELS, 1)
@@ -60,7 +60,7 @@ def _names() -> dict[str, int]:
     }
 
 
-#: The bit of each place by its name, and its spot by that bit; both in ascending order.
+#: The bit of each place by its name, and the spot of each bit; both in ascending order.
 BIT = _names()
 SPOT_AT = {bit: Spot(name) for name, bit in BIT.items()}
 SPOTS = tuple(SPOT_AT.values())
@@ -72,28 +72,28 @@ TOP = bit_at(4, 1, 1)
 
 
 def supported(occupied: int) -> int:
-    """Return the places where a sphere can lie, free or not: on the base, or on four spheres (PY-4)."""
+    """Return the places that can hold a sphere, empty or not: the base and all above four spheres (PY-4)."""
     return BASE | (occupied & occupied >> 1 & occupied >> 4 & occupied >> 5) << _LEVEL & UPPER
 
 
 def hollows(occupied: int) -> int:
-    """Return the free places where a sphere can lie."""
+    """Return the empty places that can hold a sphere."""
     return supported(occupied) & ~occupied
 
 
 def burdened(occupied: int) -> int:
-    """Return the places whose sphere, if there is one, carries another (PY-6)."""
+    """Return the places that carry a sphere (PY-6)."""
     corners = occupied >> _LEVEL
     return corners | corners << 1 | corners << 4 | corners << 5
 
 
 def below(place: int) -> int:
-    """Return the four places that the place of an upper level rests on; nothing for the base."""
+    """Return the four places on which a place rests; none for the base."""
     return burdened(place)
 
 
 def above(place: int) -> int:
-    """Return the places, up to four, that rest on a place."""
+    """Return the places, at most four, that rest on a place."""
     raised = place << _LEVEL
     return (raised | raised >> 1 | raised >> 4 | raised >> 5) & UPPER
 
@@ -104,20 +104,20 @@ def level_of(place: int) -> int:
 
 
 def higher(place: int) -> int:
-    """Return every place of the levels above a place's own."""
+    """Return all places on the levels above that of a place."""
     lowest = level_of(place) * _LEVEL
     return BOARD >> lowest << lowest
 
 
 def coordinates(spot: Spot) -> tuple[int, int, int]:
-    """Return level, file and rank of a place, each counted from 1; KeyError for no place of the board."""
+    """Return level, file and rank of a place, counted from 1; raise KeyError if there is no such place."""
     place = BIT[spot.name]
     within = (place.bit_length() - 1) % _LEVEL
     return level_of(place), within // _FILE + 1, within % _FILE + 1
 
 
 def no_such_place(name: str) -> str:
-    """Say that the board has no place of this name, and which there are, on its level if it names one."""
+    """Say that the board has no place of this name, and which places there are."""
     on_level = [place for place in BIT if place[0] == name[:1]]
     if not on_level:
         return f"There is no place called {name!r}: the levels are 1 to {len(LEVELS)}, as in 1a1 or 2c3."
@@ -126,14 +126,14 @@ def no_such_place(name: str) -> str:
 
 
 def _lines(level: int) -> list[int]:
-    """Return the full lines of a level along its files and its ranks; diagonals do not count (PY-12)."""
+    """Return the full files and ranks of a level; diagonals do not count (PY-12)."""
     along = range(1, LEVELS[level - 1] + 1)
     files = [sum(bit_at(level, file, rank) for rank in along) for file in along]
     ranks = [sum(bit_at(level, file, rank) for file in along) for rank in along]
     return files + ranks
 
 
-#: Every square of four on one level: each carries exactly one place above it (PY-8).
+#: The squares of four on one level; above each there is exactly one place (PY-8).
 SQUARES = tuple(below(place) for place in singles(UPPER))
-#: The lines that count in the mature version: four on level 1, three on level 2 (PY-12).
+#: The lines of the mature version: four on level 1, three on level 2 (PY-12).
 LINES = (*_lines(1), *_lines(2))

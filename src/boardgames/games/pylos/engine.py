@@ -1,9 +1,9 @@
-"""The engine: whole turns as integers on two bit sets, for generating, searching and counting.
+"""The engine: turns as integers on two bit sets.
 
-A turn's *code* is one integer. Its low 64 bits are the change to the mover's bit set, which exclusive-or
-makes. Above them stand four fields of six bits: the place first named, the place raised to, and the first
-and the second place taken back from; a field holds the place's bit number plus one, or nothing. Codes in
-ascending order are notations in ascending order.
+A turn is one integer. Its low 64 bits change the mover's bit set by exclusive-or. Above them are four fields
+of six bits: the place named first, the place raised to, and the first and the second place taken back from; a
+field holds the number of the place's bit plus one, or 0 for none. Turns in ascending order have notations in
+ascending order.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = ["START", "PylosEngine", "State", "Turn", "closing", "engine_for", "fi
 
 #: The mover's bit set, the other player's, and the mover's seat.
 State = tuple[int, int, int]
-#: A whole turn as one integer, as described above.
+#: A turn as described above.
 Turn = int
 START: State = (0, 0, 0)
 
@@ -45,21 +45,21 @@ _PATTERNS = {"children": (), "standard": SQUARES, "mature": SQUARES + LINES}
 
 @frozen
 class PylosEngine:
-    """The rules for one value of each option: an `Engine` on the states and turns above."""
+    """The rules for one value of each option, as an `Engine`."""
 
     variant: str
     empty: str
-    #: The sets of places that let the player take spheres back once they hold them all.
+    #: The sets of places for which a player who completes one takes spheres back.
     patterns: tuple[int, ...] = field(eq=False, repr=False)
     repetition = Repetition(3, draws=True, rule="PY-16")
 
     @property
     def empty_loses(self) -> bool:
-        """Whether a player loses whose reserve is empty when their turn begins (PY-15)."""
+        """Whether a player loses if their reserve is empty at the start of their turn (PY-15)."""
         return self.empty == "lose"
 
     def turns(self, state: State) -> list[Turn]:
-        """Return every turn that the board allows, in the order of notations; [] at the end."""
+        """Return every turn that the board allows, in the order of notations; [] if the game is over."""
         own, other, _ = state
         return sorted(turns(own, other, self))
 
@@ -73,7 +73,7 @@ class PylosEngine:
         return state[2]
 
     def ending(self, state: State) -> Ending | None:
-        """Return the win of the seat that filled the top (PY-13), or None."""
+        """Return the win of the seat that has filled the top (PY-13), or None."""
         own, other, mover = state
         if not (own | other) & TOP:
             return None
@@ -84,7 +84,7 @@ class PylosEngine:
         return Ending((1 - state[2],), "PY-15" if self.empty_loses else "PY-14")
 
     def key(self, state: State) -> State:
-        """Return the state: it is all that repetition compares."""
+        """Return the state itself."""
         return state
 
 
@@ -95,7 +95,7 @@ def engine_for(variant: str, empty: str) -> PylosEngine:
 
 
 def _coded(shift: int) -> dict[int, int]:
-    """Return for each place the code of naming it in the field at `shift`: field and change at once."""
+    """Return for each place the code that names it in the field at `shift` and changes its bit."""
     return {place: place.bit_length() << shift | place for place in SPOT_AT}
 
 
@@ -108,7 +108,7 @@ _CLIMB = {place: higher(place) & ~above(place) for place in SPOT_AT}
 
 
 def closing(own: int, patterns: tuple[int, ...]) -> int:
-    """Return the places of every pattern that lacks one sphere, at most, of being all one's own (PY-8)."""
+    """Return the places of every pattern that lacks at most one sphere of the player (PY-8)."""
     foreign = ~own
     found = 0
     for pattern in patterns:
@@ -119,7 +119,7 @@ def closing(own: int, patterns: tuple[int, ...]) -> int:
 
 
 def turns(own: int, other: int, engine: PylosEngine) -> list[int]:
-    """Return every turn of the player whose spheres are `own`, in no order; [] where there is none."""
+    """Return every turn of the player whose spheres are `own`, unsorted; [] if there is none."""
     occupied = own | other
     reserve = SPHERES - own.bit_count()
     if occupied & TOP or (engine.empty_loses and not reserve):
@@ -133,7 +133,7 @@ def turns(own: int, other: int, engine: PylosEngine) -> list[int]:
 
 
 def _placings(own: int, occupied: int, free: int, closed: int) -> list[int]:
-    """Return the codes of placing a sphere in a hollow of `free`; those of `closed` make a pattern (PY-4)."""
+    """Return the turns that place a sphere in a hollow of `free`; those in `closed` complete a pattern."""
     plain = free & ~closed
     found = [code for place, code in _BASE_PLACINGS if plain & place]
     found += [_PLACE[place] for place in singles(plain & UPPER)]
@@ -144,9 +144,9 @@ def _placings(own: int, occupied: int, free: int, closed: int) -> list[int]:
 
 
 def _raisings(own: int, occupied: int, free: int, closed: int) -> list[int]:
-    """Return the codes of raising a sphere to a hollow of `free`; those of `closed` make a pattern (PY-5).
+    """Return the turns that raise a sphere to a hollow of `free`; those in `closed` complete a pattern.
 
-    A pattern lies on one level, so the sphere that leaves a lower one cannot be missing from it.
+    A pattern lies on one level, so the sphere that leaves a lower level cannot be part of it.
     """
     found = []
     for place in singles(own & ~burdened(occupied)):
@@ -161,7 +161,7 @@ def _raisings(own: int, occupied: int, free: int, closed: int) -> list[int]:
 
 
 def _takings(own: int, occupied: int) -> list[int]:
-    """Return the codes of taking back one or two spheres: free ones, or freed by taking the first (PY-9)."""
+    """Return the codes for taking back one or two spheres that are free when they are taken (PY-9)."""
     carrying = burdened(occupied)
     free = singles(own & ~carrying)
     found = []
@@ -176,7 +176,7 @@ def _takings(own: int, occupied: int) -> list[int]:
 
 
 def fields(code: int) -> tuple[int, int, int, int]:
-    """Return the places that a code names: first, raised to, taken back and taken next; 0 stands for none."""
+    """Return the places that a turn names: first, raised to, taken back, taken next; 0 stands for none."""
     numbers = (code >> shift & 63 for shift in (_FIRST, _RAISED_TO, _TAKEN, _TAKEN_NEXT))
     first, raised_to, taken, taken_next = (1 << number >> 1 for number in numbers)
     return first, raised_to, taken, taken_next

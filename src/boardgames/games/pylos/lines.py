@@ -1,4 +1,4 @@
-"""Random playouts on bare states."""
+"""Random playouts."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ __all__ = ["Playout", "playout"]
 
 @frozen
 class Playout:
-    """How a random game went: `winner` is a seat's index, or None for a draw; `plies` counts its turns."""
+    """The result of a random game: the index of the winner, or None for a draw, and the number of turns."""
 
     winner: int | None
     plies: int
 
 
 def playout(random: Random, engine: PylosEngine, state: State = START) -> Playout:
-    """Play a game to its end, each turn drawn evenly from all the legal ones; the same seed, the same game.
+    """Play a game to its end with turns drawn uniformly from all legal ones.
 
-    Repetition counts from `state` on, as it does from a decoded position.
+    Repetitions are counted from `state`. The game depends only on the numbers that `random` gives.
     """
     own, other, mover = state
     seen: dict[State, int] = {}

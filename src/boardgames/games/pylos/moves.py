@@ -13,7 +13,7 @@ from boardgames.games.pylos.engine import fields
 
 __all__ = ["PylosMove", "move_of", "orders", "read"]
 
-#: A place as it may be typed: the level of a place on level 1 may be left out.
+#: A place as it can be typed: level 1 may be left out.
 _PLACE = r"[0-9]?[a-z][0-9]"
 _TURN = re.compile(rf"{_PLACE}(?:\^{_PLACE})?(?:-{_PLACE})*")
 _KEPT = 1 << 16
@@ -21,14 +21,14 @@ _KEPT = 1 << 16
 
 @frozen(eq=False)
 class PylosMove(Move):
-    """A whole turn of Pylos, with the engine's `turn`."""
+    """A move of Pylos with the engine's `turn`."""
 
     turn: int = field(repr=False)
 
 
 @lru_cache(maxsize=_KEPT)
 def move_of(turn: int) -> PylosMove:
-    """Return the move of an engine's turn; the same object as long as it is remembered."""
+    """Return the move of a turn; recent moves are cached."""
     first, raised_to, *taken = fields(turn)
     notation = SPOT_AT[first].name
     steps = [SPOT_AT[first]]
@@ -42,10 +42,10 @@ def move_of(turn: int) -> PylosMove:
 
 
 def orders(move: PylosMove) -> tuple[tuple[Step, ...], ...]:
-    """Return the orders of steps that mean this move, its own first (PY-9).
+    """Return the orders of steps that make this move, its own first (PY-9).
 
-    Two spheres taken back are named in descending order only where the second lay under the first; named
-    in ascending order, both were free.
+    Two spheres taken back can be chosen in either order if both were free. Otherwise the second lay under the
+    first, and they are named in descending order.
     """
     _, _, taken, taken_next = fields(move.turn)
     if taken < taken_next:
@@ -55,18 +55,18 @@ def orders(move: PylosMove) -> tuple[tuple[Step, ...], ...]:
 
 
 def read(text: str) -> tuple[Step, ...]:
-    """Return the steps that a notation names; NotationError says the right form or which places there are."""
+    """Return the steps that a notation names; raise NotationError if it is malformed."""
     trimmed = text.strip().lower()
     if not _TURN.fullmatch(trimmed):
         raise NotationError(
-            f"{text.strip()!r} is not a turn: write 1b2 to place a sphere or 1b2^2a1 to raise one,"
-            " followed by what you take back: -1a1 or -1a1-1c3."
+            f"{text.strip()!r} is not a move: write 1b2 to place a sphere or 1b2^2a1 to raise one,"
+            " followed by the spheres you take back: -1a1 or -1a1-1c3."
         )
     return tuple(_spot(name) for name in re.findall(_PLACE, trimmed))
 
 
 def _spot(typed: str) -> Spot:
-    """Return the spot of a place as typed, on level 1 if it names no level."""
+    """Return the spot of a place as typed; without a level it is on level 1."""
     name = typed if len(typed) == 3 else f"1{typed}"
     if name in BIT:
         return SPOT_AT[BIT[name]]

@@ -1,4 +1,4 @@
-"""A turn as far as it has been chosen: what lies where, and what its next step could be."""
+"""A turn of which some steps have been chosen."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from boardgames.games.pylos.board import SPOT_AT, above, burdened, higher, hollo
 
 __all__ = ["MOST_TAKEN", "PartialTurn"]
 
-#: How many spheres a turn may take back (PY-9).
+#: The most spheres that a turn may take back (PY-9).
 MOST_TAKEN = 2
 
 
 @frozen
 class PartialTurn:
-    """The mover's and the other player's spheres after some steps, and what those steps have been.
+    """Both players' spheres after some steps, and the steps.
 
-    A sphere that is `lifted` still lies in its place until it lands; `landed` is where the sphere of this
-    turn went, and `taken` where spheres were taken back from. 0 stands for no place.
+    A sphere that is `lifted` stays in its place until it lands; `landed` is the place to which the sphere of
+    this turn went, and `taken` are the places from which spheres were taken back. 0 stands for no place.
     """
 
     own: int
@@ -31,7 +31,7 @@ class PartialTurn:
     motions: tuple[Motion, ...] = ()
 
     def add(self, place: int) -> PartialTurn:
-        """Return the turn with one more step, which has to be legal."""
+        """Return the turn with one more step, which must be legal."""
         if self.landed:
             return self._take(place)
         if self.own & place:
@@ -50,12 +50,12 @@ class PartialTurn:
 
     @property
     def occupied(self) -> int:
-        """The places where a sphere of either player lies."""
+        """The places with a sphere of either player."""
         return self.own | self.other
 
     @property
     def closed(self) -> tuple[int, ...]:
-        """The patterns that the sphere of this turn has closed (PY-8, PY-12), whatever was taken since."""
+        """The patterns that this turn has completed (PY-8, PY-12), even if spheres were taken since."""
         own = self.own
         for place in self.taken:
             own |= place
@@ -63,11 +63,11 @@ class PartialTurn:
 
     @property
     def free(self) -> int:
-        """The mover's spheres that carry nothing (PY-6)."""
+        """The mover's spheres that do not carry another (PY-6)."""
         return self.own & ~burdened(self.occupied)
 
     def targets(self, place: int) -> int:
-        """Return the hollows to which the mover's sphere at a place can be raised (PY-5, PY-7)."""
+        """Return the hollows to which the mover's sphere on a place can be raised (PY-5, PY-7)."""
         return hollows(self.occupied) & higher(place) & ~above(place) if self.free & place else 0
 
     @property

@@ -1,4 +1,4 @@
-"""A position of Pylos: the contract of the core kept over inner moves."""
+"""A position of Pylos."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SEATS = (Seat(0, "Light"), Seat(1, "Dark"))
 
 @frozen
 class PylosPosition(Position):
-    """The spheres on the board and the seat whose turn it is: the engine's `state`.
+    """The engine's `state`: the spheres on the board and the seat whose turn it is.
 
     `history` is for repetition (PY-16).
     """
@@ -59,7 +59,7 @@ class PylosPosition(Position):
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """The variant, and what an empty reserve means."""
+        """The version of the rules, and what happens when a reserve is empty."""
         return {"variant": self.engine.variant, "empty": self.engine.empty}
 
     @property
@@ -69,7 +69,7 @@ class PylosPosition(Position):
 
     @property
     def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game had not ended."""
+        """The seat whose turn it is, or would be if the game were not over."""
         return SEATS[self._mover]
 
     @property
@@ -91,7 +91,7 @@ class PylosPosition(Position):
 
     @cached_property
     def _times(self) -> int:
-        """How often this position has come up, this time included (PY-16)."""
+        """How often this position has occurred, including now (PY-16)."""
         return self.history.count(self.state) + 1
 
     @property
@@ -99,27 +99,27 @@ class PylosPosition(Position):
         return self._times >= self.engine.repetition.times
 
     def legal_moves(self) -> tuple[PylosMove, ...]:
-        """Return every legal whole turn, sorted by notation; () once the game ended."""
+        """Return every legal move, sorted by notation; () if the game is over."""
         return self._moves
 
     def legal_turns(self) -> tuple[int, ...]:
-        """Return the engine's turn of every legal move, in the same order."""
+        """Return the engine's turn for every legal move, in the same order."""
         return self._turns
 
     def advance(self, turn: int) -> PylosPosition:
-        """Return the position after a legal turn, which is not checked."""
+        """Return the position after a turn, which must be legal: it is not checked."""
         state = self.state
         return PylosPosition(self.engine.apply(state, turn), self.engine, self.history.extend(state))
 
     def turn_of(self, move: Move) -> int:
-        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        """Return the engine's turn of a legal move; raise IllegalMove for any other."""
         turn = move.turn if isinstance(move, PylosMove) else self._turn_called(move.notation)
         if turn is None or turn not in self._turns:
             raise self.refusal(move.steps)
         return turn
 
     def _turn_called(self, notation: str) -> int | None:
-        """Return the turn of the legal move of this notation, or None."""
+        """Return the turn of the legal move with this notation, or None."""
         return next((move.turn for move in self._moves if move.notation == notation), None)
 
     def move_of(self, turn: int) -> PylosMove:
@@ -127,26 +127,26 @@ class PylosPosition(Position):
         return move_of(turn)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on (PY-13 to PY-16)."""
+        """Return how the game ended, or None if it is not over (PY-13 to PY-16)."""
         ending = self.engine.ending(self.state)
         if ending is None:
             if self._turns:
                 return None
             if self._is_draw:
-                reason = "This position has come up for the third time: the game is a draw."
+                reason = "This position has occurred for the third time: the game is a draw."
                 return Outcome((), self.engine.repetition.rule, reason)
             ending = self.engine.stuck(self.state)
         (winner,) = ending.winners
         return Outcome((SEATS[winner],), ending.rule, self._reason(ending.rule, SEATS[winner]))
 
     def _reason(self, rule: str, winner: Seat) -> str:
-        """Return why a seat has won by a rule."""
+        """Return why a seat has won, in a sentence."""
         loser = SEATS[1 - winner.index]
         if rule == "PY-13":
             return f"{winner} has filled the top of the pyramid and wins."
         if rule == "PY-15":
             return f"{loser}'s reserve is empty, so {winner} wins."
-        return f"{loser}'s reserve is empty and none of {loser}'s spheres can be raised, so {winner} wins."
+        return f"{loser}'s reserve is empty and no sphere of {loser} can be raised, so {winner} wins."
 
     @property
     def _spheres(self) -> tuple[int, int]:
@@ -159,12 +159,12 @@ class PylosPosition(Position):
         return encode(*self._spheres, self._mover)
 
     def diagram(self) -> str:
-        """Return the levels side by side, and below them whose turn it is and what is in reserve."""
+        """Return the levels side by side, and below them whose turn it is and the reserves."""
         reserves = ", ".join(f"{tally.seat} {tally.count}" for tally in self.tallies())
         return f"{diagram(*self._spheres)}\n{self.to_move} to move; in reserve: {reserves}"
 
     def _turn(self, steps: tuple[Step, ...]) -> PartialTurn:
-        """Return the turn that legal steps have made so far."""
+        """Return the turn after legal steps."""
         own, other, _ = self.state
         turn = PartialTurn(own, other, self.engine.patterns)
         for step in steps:
@@ -172,18 +172,18 @@ class PylosPosition(Position):
         return turn
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
-        """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
+        """Explain why `steps` are legal, or which rule forbids the first step that is not."""
         ended = self.outcome()
         if ended:
             return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
         return explain(self._turn(()), steps, str(SEATS[1 - self._mover]))
 
     def read(self, text: str) -> tuple[Step, ...]:
-        """Return the steps that a notation names, legal or not; raise NotationError with the right form."""
+        """Return the steps that a notation names, legal or not; raise NotationError if it is malformed."""
         return read(text)
 
     def parse(self, text: str) -> Move:
-        """Return the legal move that `text` means; besides its places, its `^` has to be right (PY-17)."""
+        """Return the legal move that `text` names, which must have `^` if it raises a sphere (PY-17)."""
         move = super().parse(text)
         if ("^" in text) != ("^" in move.notation):
             what = "a sphere to raise" if "^" in move.notation else "a hollow to place a sphere in"
@@ -191,21 +191,21 @@ class PylosPosition(Position):
         return move
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
-        """Return every order of steps that means `move`: two free spheres are taken back in either order."""
+        """Return every order of steps for `move`: two free spheres can be taken back in either order."""
         return orders(move) if isinstance(move, PylosMove) else (move.steps,)
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
-        """Return what legal steps do to the spheres; one that is only picked up has not moved yet."""
+        """Return the motions of the spheres; a sphere that is only picked up has not moved yet."""
         return self._turn(steps).motions
 
     def occupants(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, int]:
-        """Return the index of the seat whose sphere lies in each occupied place, after legal steps."""
+        """Return the seat index of the sphere on each occupied place, after legal steps."""
         turn = self._turn(steps)
         light = turn.other if self._mover else turn.own
         return {SPOT_AT[place]: 0 if place & light else 1 for place in singles(turn.occupied)}
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
-        """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
+        """Return one short sentence that tells the player what to choose after `steps`."""
         ended = self.outcome()
         if ended:
             return ended.reason
@@ -219,14 +219,12 @@ class PylosPosition(Position):
         )
 
     def warnings(self) -> tuple[str, ...]:
-        """Return what may soon end the game: repetition (PY-16), and a reserve about to run out (PY-15)."""
+        """Return warnings of a repetition (PY-16) and of a reserve that runs out (PY-15)."""
         if self.outcome():
             return ()
         found = []
         if self._times == self.engine.repetition.times - 1:
-            found.append("This position has come up for the second time: the third time it is a draw.")
+            found.append("This position has occurred twice: the third time the game is a draw.")
         if self.engine.empty_loses and self.state[0].bit_count() == SPHERES - 1:
-            found.append(
-                f"{self.to_move} has one sphere in reserve, and a turn that begins with none is lost."
-            )
+            found.append(f"{self.to_move} has one sphere in reserve and loses if a turn begins with none.")
         return tuple(found)

@@ -1,4 +1,4 @@
-"""What a player is asked for, step by step."""
+"""Prompts: what the player is to choose next."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 __all__ = ["prompt"]
 
-_WHOLE = "That is a whole turn: finish it."
+_WHOLE = "That is a complete turn: finish it."
 
 
 def prompt(turn: PartialTurn, mover: str) -> str:
-    """Return what to ask the seat called `mover` for, in a game that goes on, after the steps of `turn`."""
+    """Return the prompt for the seat called `mover` after the steps of `turn`, in a game that is not over."""
     if turn.closed:
         return _to_take(turn)
     if turn.landed:
@@ -27,7 +27,7 @@ def prompt(turn: PartialTurn, mover: str) -> str:
 
 
 def _to_begin(turn: PartialTurn) -> str:
-    """Ask for the first step; there is at least one, or the game would be over."""
+    """Ask for the first step."""
     if turn.own.bit_count() == SPHERES:
         return "pick one of your spheres to raise."
     if not turn.raisable:
@@ -36,9 +36,9 @@ def _to_begin(turn: PartialTurn) -> str:
 
 
 def _to_take(turn: PartialTurn) -> str:
-    """Ask for a sphere to take back, or say that none is left to take."""
+    """Ask for a sphere to take back, if there is one."""
     if not turn.taken:
         return "Take back one or two of your spheres."
     if len(turn.taken) < MOST_TAKEN and turn.free:
-        return "Take back a second one, or finish."
+        return "Take back another sphere, or finish."
     return _WHOLE

@@ -1,4 +1,4 @@
-"""Why steps are legal or not: the deciding rule of seeds/pylos.md and a sentence on this position."""
+"""Explanations: why steps are legal or not, with the deciding rule of seeds/pylos.md."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ _NUMBER = ("no", "one", "two", "three", "four")
 
 
 def explain(turn: PartialTurn, steps: Iterable[Step], opponent: str) -> Explanation:
-    """Say what `steps` are in a game that goes on, or why the first of them that is refused is.
+    """Explain `steps` in a game that is not over: what they do, or why one of them is illegal.
 
-    `turn` is the turn with nothing chosen yet, `opponent` the name of the seat that waits.
+    `turn` is the turn before its first step, `opponent` the name of the other seat.
     """
     for step in steps:
         refused = _why_not(turn, step, opponent)
@@ -49,9 +49,9 @@ def explain(turn: PartialTurn, steps: Iterable[Step], opponent: str) -> Explanat
 
 
 def _why_not(turn: PartialTurn, step: Step, opponent: str) -> _Verdict | None:
-    """Judge the next step of a turn, whatever it points at; None where nothing speaks against it."""
+    """Return why the next step of a turn is illegal, or None if it is legal."""
     if not isinstance(step, Spot):
-        return "PY-3", f"A turn is made of places alone: Pylos has no choice called {step.name!r}."
+        return "PY-3", f"A Pylos turn consists of places only: there is no choice called {step.name!r}."
     place = BIT.get(step.name)
     if place is None:
         return "PY-1", no_such_place(step.name)
@@ -65,7 +65,7 @@ def _why_not(turn: PartialTurn, step: Step, opponent: str) -> _Verdict | None:
 
 
 def _why_not_placed(turn: PartialTurn, place: int) -> _Verdict | None:
-    """Judge an empty place as the goal of a sphere from the reserve."""
+    """Return why no sphere can be placed on an empty place, or None."""
     if not place & hollows(turn.occupied):
         return "PY-4", lacking_support(place, turn.occupied)
     if turn.own.bit_count() == SPHERES:
@@ -74,7 +74,7 @@ def _why_not_placed(turn: PartialTurn, place: int) -> _Verdict | None:
 
 
 def _why_not_lifted(turn: PartialTurn, place: int) -> _Verdict | None:
-    """Judge one of the mover's spheres as one to raise."""
+    """Return why one of the mover's spheres cannot be raised, or None."""
     if place & burdened(turn.occupied):
         return "PY-6", f"{_carrying(turn, place)}, so it cannot be raised."
     if turn.targets(place):
@@ -82,39 +82,43 @@ def _why_not_lifted(turn: PartialTurn, place: int) -> _Verdict | None:
     own_work = hollows(turn.occupied) & above(place)
     if own_work:
         rests = "rests" if own_work.bit_count() == 1 else "rest"
-        return "PY-7", f"{SPOT_AT[place]} could go up only to {_either(own_work)}, which {rests} on it."
+        return "PY-7", f"{SPOT_AT[place]} could be raised only to {_either(own_work)}, which {rests} on it."
     level = level_of(place)
     return "PY-5", f"{SPOT_AT[place]} cannot be raised: there is no hollow above level {level}."
 
 
 def _why_not_raised_to(turn: PartialTurn, place: int) -> _Verdict | None:
-    """Judge a place as the goal of the sphere that is lifted."""
+    """Return why the lifted sphere cannot go to a place, or None."""
     spot, lifted = SPOT_AT[place], SPOT_AT[turn.lifted]
     if place == turn.lifted:
-        return "PY-5", f"{spot} is where the sphere lies: choose a hollow on a higher level."
+        return "PY-5", f"{spot} is where the sphere is now: choose a hollow on a higher level."
     if not place & higher(turn.lifted):
         level = "the same" if level_of(place) == level_of(turn.lifted) else "a lower"
-        return "PY-5", f"Raising must go up: {spot} is on {level} level."
+        return "PY-5", f"A sphere must be raised to a higher level: {spot} is on {level} level."
     if place & turn.occupied:
-        return "PY-5", f"{spot} is taken: raise {lifted} to a free hollow."
+        return "PY-5", f"{spot} is occupied: raise {lifted} to an empty hollow."
     if place & above(turn.lifted):
-        return "PY-7", f"{spot} rests on {lifted}, the very sphere you would raise."
+        return "PY-7", f"{spot} rests on {lifted}, the sphere that you would raise."
     if not place & hollows(turn.occupied):
         return "PY-4", lacking_support(place, turn.occupied)
     return None
 
 
 def _why_not_taken(turn: PartialTurn, place: int, opponent: str) -> _Verdict | None:
-    """Judge a place as one from which to take back a sphere."""
+    """Return why no sphere can be taken back from a place, or None."""
     spot = SPOT_AT[place]
     if not turn.closed:
         return _nothing_closed(turn)
     if len(turn.taken) == MOST_TAKEN:
-        return "PY-9", f"{_both(turn.taken)} have been taken back, and two are the most."
+        return "PY-9", f"{_both(turn.taken)} have been taken back, and two is the maximum."
     if place & turn.other:
         return "PY-9", f"{spot} is {opponent}'s: you take back only your own spheres."
     if not place & turn.own:
-        why = "has been taken back already" if place in turn.taken else "is empty: nothing is there to take"
+        why = (
+            "has been taken back already"
+            if place in turn.taken
+            else "is empty: there is nothing to take back"
+        )
         return "PY-9", f"{spot} {why}."
     if place & burdened(turn.occupied):
         return "PY-6", f"{_carrying(turn, place)}, so it cannot be taken back."
@@ -122,17 +126,17 @@ def _why_not_taken(turn: PartialTurn, place: int, opponent: str) -> _Verdict | N
 
 
 def _nothing_closed(turn: PartialTurn) -> _Verdict:
-    """Say why nothing may be taken back after a sphere that closed no pattern."""
+    """Return why nothing is taken back after a sphere that completed no pattern."""
     if not turn.patterns:
-        return "PY-11", "In the children's version nothing is ever taken back."
+        return "PY-11", "In the children's version nothing is taken back."
     spot = SPOT_AT[turn.landed]
     if len(turn.patterns) > len(SQUARES):
-        return "PY-12", f"{spot} makes no square and no line of yours, so nothing is taken back."
-    return "PY-8", f"{spot} makes no square of yours, so nothing is taken back."
+        return "PY-12", f"{spot} completes no square or line of yours, so you take nothing back."
+    return "PY-8", f"{spot} completes no square of yours, so you take nothing back."
 
 
 def _what_it_is(turn: PartialTurn) -> _Verdict:
-    """Describe steps that are legal, and what is still to be chosen."""
+    """Describe legal steps, and what can still be chosen."""
     if turn.taken:
         return "PY-9", _what_is_taken(turn)
     if turn.landed:
@@ -144,7 +148,7 @@ def _what_it_is(turn: PartialTurn) -> _Verdict:
 
 
 def _what_can_begin(turn: PartialTurn) -> str:
-    """Describe the ways in which the turn can go."""
+    """Describe what the turn can begin with."""
     ways = {
         "place a sphere from your reserve": turn.own.bit_count() < SPHERES,
         f"raise {_either(turn.raisable)}": turn.raisable,
@@ -153,7 +157,7 @@ def _what_can_begin(turn: PartialTurn) -> str:
 
 
 def _what_landed(turn: PartialTurn) -> _Verdict:
-    """Describe a sphere placed or raised, with the pattern it makes."""
+    """Describe a sphere that is placed or raised, and the patterns it completes."""
     if turn.lifted:
         rule, done = "PY-5", f"{SPOT_AT[turn.lifted]} can be raised to {SPOT_AT[turn.landed]}"
     else:
@@ -164,21 +168,21 @@ def _what_landed(turn: PartialTurn) -> _Verdict:
         return rule, f"{done}."
     made = " and ".join(filter(None, [_counted(squares, "square"), _counted(lines, "line")]))
     rule = "PY-12" if lines else "PY-10" if squares > 1 else "PY-8"
-    return rule, f"{done} and makes {made} of yours: take back one or two of your spheres."
+    return rule, f"{done} and completes {made} of yours: take back one or two of your spheres."
 
 
 def _what_is_taken(turn: PartialTurn) -> str:
-    """Describe what is taken back, and whether more may be."""
+    """Describe the spheres taken back, and whether another one can be."""
     named = _both(turn.taken)
     if len(turn.taken) == MOST_TAKEN:
-        return f"{named} can be taken back, and two are the most."
+        return f"{named} can be taken back, and two is the maximum."
     if turn.free:
-        return f"{named} can be taken back; you may take back a second sphere, or finish."
-    return f"{named} can be taken back; all your other spheres carry one, so that is all."
+        return f"{named} can be taken back; you may take back another sphere, or finish."
+    return f"{named} can be taken back; your other spheres all carry a sphere, so that is all."
 
 
 def lacking_support(place: int, occupied: int) -> str:
-    """Say what a place rests on and what of it is empty, in one sentence."""
+    """Say on which places a place rests and which of them are empty."""
     under = below(place)
     empty = singles(under & ~occupied)
     verb = "is" if len(empty) == 1 else "are"
@@ -186,24 +190,24 @@ def lacking_support(place: int, occupied: int) -> str:
 
 
 def _carrying(turn: PartialTurn, place: int) -> str:
-    """Return the words for what one of the mover's spheres carries."""
+    """Say what a sphere carries."""
     load = singles(above(place) & turn.occupied)
     noun = "sphere" if len(load) == 1 else "spheres"
     return f"{SPOT_AT[place]} carries the {noun} on {_both(load)}"
 
 
 def _counted(number: int, noun: str) -> str:
-    """Return `a square`, `two squares`, or nothing for none."""
+    """Return `a square`, `two squares`, or "" for none."""
     if number < 2:
         return f"a {noun}" * number
     return f"{_NUMBER[number]} {noun}s"
 
 
 def _both(places: Iterable[int]) -> str:
-    """Join places as a person lists what is all meant: `1a1, 1b2 and 1c1`."""
+    """Join places by `and`: `1a1, 1b2 and 1c1`."""
     return listed(SPOT_AT[place] for place in places)
 
 
 def _either(places: int) -> str:
-    """Join places as a person lists alternatives: `2a1 or 2b2`."""
+    """Join places by `or`: `2a1 or 2b2`."""
     return one_of(str(SPOT_AT[place]) for place in singles(places))
