@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -21,7 +21,7 @@ from tests.benchmarks.timing import milliseconds, spread, typical
 
 if TYPE_CHECKING:
     from boardgames.core import Game, Position
-    from boardgames.tui.boards import BoardFrame
+    from boardgames.tui.boards import AnyFrame
     from boardgames.tui.boards.scene import Scene
     from tests.benchmarks.table import Report
     from tests.benchmarks.terminal import Size
@@ -54,16 +54,16 @@ def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
             report(Row(subject, words, typical(taken), "ms CPU", note, target if aimed_at else None))
 
 
-def _built(game: Game, size: Size, mode: str, position: Position) -> tuple[float, Scene]:
+def _built(game: Game, size: Size, mode: str, position: Position) -> tuple[float, Scene[Any, Any]]:
     """Build the scene of a viewport; nothing is remembered of its size yet but by an earlier mode."""
     art, palette = load_art(game.name), load_palette(PALETTES[0], game.name, ColorMode.FULL)
     viewport = Viewport(*size, art.views[0], MODES[mode], palette)
-    scenes: list[Scene] = []
+    scenes: list[Scene[Any, Any]] = []
     (taken,) = milliseconds(lambda _: scenes.append(art.scene(position, viewport)), 1)
     return taken, scenes[0]
 
 
-def _moments(game: Game, position: Position, count: int) -> list[BoardFrame]:
+def _moments(game: Game, position: Position, count: int) -> list[AnyFrame]:
     """Return as many moments of the first animation of the first legal move, with the marks shown then."""
     animator = Animator(monotonic, load_art(game.name).piece)
     interaction = Interaction(Session(Match(position)), animator=animator)
@@ -73,7 +73,7 @@ def _moments(game: Game, position: Position, count: int) -> list[BoardFrame]:
     return [evolve(interaction.frame(), moving=(moment,)) for moment in moments]
 
 
-def _repaints(scene: Scene, frames: list[BoardFrame]) -> list[float]:
+def _repaints(scene: Scene[Any, Any], frames: list[AnyFrame]) -> list[float]:
     """Paint as if nothing had been painted before, every pixel, cell and strip; the first time untimed."""
 
     def repaint(number: int) -> None:
@@ -85,14 +85,14 @@ def _repaints(scene: Scene, frames: list[BoardFrame]) -> list[float]:
     return milliseconds(repaint, len(frames))
 
 
-def _frames(scene: Scene, frames: list[BoardFrame]) -> list[float]:
+def _frames(scene: Scene[Any, Any], frames: list[AnyFrame]) -> list[float]:
     """Paint one after the other what has changed, the first of them untimed."""
     surface = Surface()
     _paint(scene, surface, frames[0])
     return milliseconds(lambda number: _paint(scene, surface, frames[number + 1]), len(frames) - 1)
 
 
-def _paint(scene: Scene, surface: Surface, frame: BoardFrame) -> None:
+def _paint(scene: Scene[Any, Any], surface: Surface, frame: AnyFrame) -> None:
     """Do what a widget does: show the rows, and give out the strips of those that changed."""
     changed = surface.show(scene.rows(frame))
     rows = range(scene.viewport.height) if changed is None else {region.y for region in changed}

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from attrs import frozen
 
 from boardgames.core import Motion
+from boardgames.play.frame import PositionT
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position, Step
+    from boardgames.core import Move, Step
 
 __all__ = ["Animation", "animations_of", "reversed_animations_of"]
 
 
 @frozen
-class Animation:
+class Animation(Generic[PositionT]):
     """One piece to be moved on the screen.
 
     Attributes:
@@ -25,21 +26,21 @@ class Animation:
         shown: The motion as it is seen: the same, or reversed when a move is taken back.
     """
 
-    position: Position
+    position: PositionT
     steps: tuple[Step, ...]
     motion: Motion
     shown: Motion
 
 
 def animations_of(
-    position: Position, steps: tuple[Step, ...], *, seen: tuple[Step, ...] = ()
-) -> list[Animation]:
+    position: PositionT, steps: tuple[Step, ...], *, seen: tuple[Step, ...] = ()
+) -> list[Animation[PositionT]]:
     """Return the animations of `steps`, without those that their first steps, `seen`, have shown already."""
     motions = position.motions(steps)[len(position.motions(seen)) :]
     return [Animation(position, steps, motion, motion) for motion in motions]
 
 
-def reversed_animations_of(position: Position, move: Move) -> list[Animation]:
+def reversed_animations_of(position: PositionT, move: Move) -> list[Animation[PositionT]]:
     """Return the animations of a move that is taken back: the last piece first, each the other way."""
     return [
         Animation(position, move.steps, motion, Motion(motion.target, motion.source))

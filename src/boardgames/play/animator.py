@@ -20,7 +20,7 @@ __all__ = ["ANIMATION_SECONDS", "Animator"]
 ANIMATION_SECONDS = 0.2
 
 
-def _no_piece(_: Animation) -> None:
+def _no_piece(_: Animation[Any]) -> None:
     return None
 
 
@@ -40,7 +40,7 @@ class Animator:
     """
 
     clock: Callable[[], float]
-    piece_of: Callable[[Animation], Any] = _no_piece
+    piece_of: Callable[[Animation[Any]], Any] = _no_piece
     is_on: bool = True
     _scheduled: list[_Scheduled] = field(factory=list, init=False)
 
@@ -50,7 +50,7 @@ class Animator:
         self._drop_finished()
         return bool(self._scheduled)
 
-    def start(self, animations: Iterable[Animation]) -> None:
+    def start(self, animations: Iterable[Animation[Any]]) -> None:
         """Show animations one after another, behind those already scheduled."""
         if not self.is_on:
             return
@@ -63,7 +63,7 @@ class Animator:
         """End every animation at once."""
         self._scheduled.clear()
 
-    def moving(self) -> tuple[MovingPiece, ...]:
+    def moving(self) -> tuple[MovingPiece[Any], ...]:
         """Return the pieces that have not arrived by now; those that wait have progress 0."""
         now = self._drop_finished()
         return tuple(

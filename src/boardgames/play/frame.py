@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import field, frozen
 
@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Motion, Position, Spot, Step
 
-__all__ = ["BoardFrame", "Marks", "MovingPiece"]
+__all__ = ["AnyFrame", "BoardFrame", "Marks", "MovingPiece", "PieceT", "PositionT"]
+
+PositionT = TypeVar("PositionT", bound="Position")
+PieceT = TypeVar("PieceT")
 
 
 @frozen
@@ -42,24 +45,28 @@ class Marks:
 
 
 @frozen
-class MovingPiece:
+class MovingPiece(Generic[PieceT]):
     """A piece that is being moved: `piece` is what the game's art draws, `progress` goes from 0 to 1."""
 
     motion: Motion
-    piece: Any
+    piece: PieceT
     progress: float
 
 
 @frozen
-class BoardFrame:
+class BoardFrame(Generic[PositionT, PieceT]):
     """A board at one moment: the position, the steps already chosen in it, the marks and the moving pieces.
 
     A board is drawn as it is once `steps` are done; a moving piece is drawn on its way, not at its target.
     With `details` the board also shows what else there is to know about its spots, such as distances.
     """
 
-    position: Position
+    position: PositionT
     steps: tuple[Step, ...] = ()
     marks: Marks = Marks()
-    moving: tuple[MovingPiece, ...] = ()
+    moving: tuple[MovingPiece[PieceT], ...] = ()
     details: bool = False
+
+
+#: A frame of whatever game a board shows.
+AnyFrame = BoardFrame[Any, Any]

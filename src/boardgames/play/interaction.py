@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import Factory, define, field
 
@@ -19,7 +19,7 @@ from boardgames.match.errors import SessionError
 from boardgames.play.animations import animations_of, reversed_animations_of
 from boardgames.play.animator import Animator
 from boardgames.play.choosing import Choosing
-from boardgames.play.frame import BoardFrame
+from boardgames.play.frame import AnyFrame
 from boardgames.play.marking import marks
 from boardgames.play.preferences import MarkPreferences
 from boardgames.play.steps import last_spot
@@ -76,9 +76,9 @@ class Interaction:
             return Explanation(False, barred.rule, barred.reason)
         return self.choosing.explain()
 
-    def frame(self) -> BoardFrame:
+    def frame(self) -> AnyFrame:
         """Return what the board shows at this moment."""
-        return BoardFrame(
+        return AnyFrame(
             self.position,
             self.choosing.steps,
             marks(self),
@@ -197,7 +197,7 @@ class Interaction:
         if step is not None:
             self.choose(step)
 
-    def _animate(self, animations: Iterable[Animation]) -> None:
+    def _animate(self, animations: Iterable[Animation[Any]]) -> None:
         """Show what an act moves, in place of what still moves from acts before."""
         self.animator.finish()
         self.animator.start(animations)

@@ -1,4 +1,4 @@
-"""Stages, looks and paintings for the tests of games' art."""
+"""Viewports, frames and paintings for the tests of games' art."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from boardgames.play.frame import Marks
+from boardgames.play.frame import BoardFrame, Marks
+from boardgames.tui.boards.scene import Scene
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, QUADRANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas import Cell
 
     Rows = list[list[Cell]]
+
+Frame = BoardFrame[Any, Any]
+AnyScene = Scene[Any, Any]
 
 MODES = (HALF, QUADRANT)
 every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)

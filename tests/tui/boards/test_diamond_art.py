@@ -12,17 +12,19 @@ from hypothesis import strategies as st
 from boardgames.core import Position, Spot
 from boardgames.games.diamond import GAME
 from boardgames.play.animations import animations_of, reversed_animations_of
-from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.diamond import ART
 from boardgames.tui.boards.diamond.field import edge_names
-from boardgames.tui.boards.diamond.moment import Lift, Slide, moment_of
+from boardgames.tui.boards.diamond.frame import Lift, Slide
+from boardgames.tui.boards.diamond.moment import moment_of
 from boardgames.tui.boards.diamond.tints import level_color
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.canvas import HALF, Mode, luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.paintings import (
     MODES,
+    AnyScene,
+    Frame,
     alone_of_all,
     distinct,
     every_mode,
@@ -32,10 +34,10 @@ from tests.tui.boards.paintings import (
 )
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
 
+ART = load_art(GAME.name)
 START = GAME.start()
 FOUR = GAME.start(players="4")
 #: The highest level beside low ones, cubes on slopes, and a ban on what c2 may go back to.
@@ -64,27 +66,27 @@ def mono(size: tuple[int, int], turned: int = 0) -> Viewport:
     return stage_of("diamond", FLAT, size, colors=ColorMode.MONO, turned=turned)
 
 
-def painted(frame: BoardFrame, where: Viewport) -> list[list[Cell]]:
+def painted(frame: Frame, where: Viewport) -> list[list[Cell]]:
     """Return the rows of a frame on a new scene."""
     return ART.scene(frame.position, where).rows(frame)
 
 
-def text(frame: BoardFrame, where: Viewport) -> list[str]:
+def text(frame: Frame, where: Viewport) -> list[str]:
     """Return what a frame shows, without its styles."""
     return plain(painted(frame, where))
 
 
-def found_at_anchors(scene: Scene) -> list[Spot | None]:
+def found_at_anchors(scene: AnyScene) -> list[Spot | None]:
     """Return what a mouse finds at the anchor of each spot."""
     return [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
-def on_its_way(position: Position, notation: str, progress: float) -> BoardFrame:
+def on_its_way(position: Position, notation: str, progress: float) -> Frame:
     """Return the frame after a move whose only piece is still moving."""
     move = position.parse(notation)
     (animation,) = animations_of(position, move.steps)
     moving = MovingPiece(animation.shown, ART.piece(animation), progress)
-    return BoardFrame(position.play(move), (), Marks(), (moving,))
+    return Frame(position.play(move), (), Marks(), (moving,))
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -113,7 +115,7 @@ def test_every_pillar_is_found_at_its_anchor(
 ) -> None:
     """In every view a mouse finds each pillar at its anchor, which lies on the viewport."""
     scene = ART.scene(position, viewport(view, size, mode, turned=turned))
-    scene.rows(BoardFrame(position))
+    scene.rows(Frame(position))
     assert list(scene.spots) == found_at_anchors(scene)
 
 
@@ -122,7 +124,7 @@ def test_every_pillar_is_found_at_its_anchor(
 def test_arrow_keys_lead_to_neighbours(view: str, turned: int) -> None:
     """From the middle each arrow key goes to one of the four neighbours, and each neighbour has its key."""
     scene = ART.scene(START, viewport(view, turned=turned))
-    scene.rows(BoardFrame(START))
+    scene.rows(Frame(START))
     found = {beside(scene, ART, Spot("c3"), way).name for way in ("left", "right", "up", "down")}
     assert {"b3", "d3", "c2", "c4"} == found
 
@@ -131,7 +133,7 @@ def test_arrow_keys_lead_to_neighbours(view: str, turned: int) -> None:
 def test_the_walls_of_a_pillar_answer_for_it(view: str) -> None:
     """In the oblique view more of the viewport answers for a high pillar than for a low one."""
     scene = ART.scene(HILLS, viewport(view))
-    scene.rows(BoardFrame(HILLS))
+    scene.rows(Frame(HILLS))
     cells = [scene.spot_at(x + 0.5, y + 0.5) for x in range(64) for y in range(25)]
     assert (view == "oblique") == (cells.count(Spot("c3")) > cells.count(Spot("e1")))
 
@@ -145,9 +147,7 @@ def test_each_mark_paints_something(view: str, mode: Mode) -> None:
     """Each mark on its own changes the painting, and no two paint the same."""
     marks = alone_of_all(Spot("b2"), Spot("b2"), Spot("b3"))
     where = viewport(view, mode=mode)
-    assert [] == looks_alike(
-        {mark: painted(BoardFrame(HILLS, (), one), where) for mark, one in marks.items()}
-    )
+    assert [] == looks_alike({mark: painted(Frame(HILLS, (), one), where) for mark, one in marks.items()})
 
 
 @both_flat_sizes
@@ -159,7 +159,7 @@ def test_each_mark_has_a_form_of_its_own(flat_size: tuple[int, int], name: str) 
     if name != "b2":
         del marks["reach"]  # A cube cannot go where one is.
     assert [] == looks_alike(
-        {mark: text(BoardFrame(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
+        {mark: text(Frame(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
     )
 
 
@@ -176,12 +176,12 @@ def test_the_small_board() -> None:
         "1   9▲   7    4    2    0",
         "    a    b    c    d    e",
     ]
-    assert expected == text(BoardFrame(HILLS, (), marks), mono(SMALL))
+    assert expected == text(Frame(HILLS, (), marks), mono(SMALL))
 
 
 def test_the_large_board() -> None:
     """The large board has boxes with bars, and tells a ban in full."""
-    shown = text(BoardFrame(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
+    shown = text(Frame(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
     assert "2 │ 11    │ 12    │ 6   3■│ 3     │ 5     │" == shown[11].strip()
     assert "≠7" in shown[12]
     assert "[9]   ▲" in shown[14]
@@ -191,9 +191,7 @@ def test_the_large_board() -> None:
 def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
     """Where the chosen cube would fall the target bears another sign than where it would slide."""
     marks = Marks(targets={Spot("b1"): "1"})
-    shown = [
-        text(BoardFrame(START, steps, marks), mono(flat_size)) for steps in ((Spot("a1"),), (Spot("c1"),))
-    ]
+    shown = [text(Frame(START, steps, marks), mono(flat_size)) for steps in ((Spot("a1"),), (Spot("c1"),))]
     assert [True, False] == ["▾" in "".join(rows) for rows in shown]
 
 
@@ -201,7 +199,7 @@ def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
 def test_a_drop_has_another_outline(view: str) -> None:
     """In pixels too the outline of a drop differs from that of a push."""
     marks = Marks(targets={Spot("b1"): ""})
-    frames = [BoardFrame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
+    frames = [Frame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
     assert 2 == distinct(painted(frame, viewport(view)) for frame in frames)
 
 
@@ -209,13 +207,13 @@ def test_a_drop_has_another_outline(view: str) -> None:
 def test_a_crowd_of_targets_is_marked_by_digits_only(view: str) -> None:
     """Where nearly every pillar can be chosen those without a digit look as ever."""
     crowd = Marks(targets=dict.fromkeys(START.spots, ""))
-    assert painted(BoardFrame(START), viewport(view)) == painted(BoardFrame(START, (), crowd), viewport(view))
+    assert painted(Frame(START), viewport(view)) == painted(Frame(START, (), crowd), viewport(view))
 
 
 @every_view
 def test_bans_are_shown(view: str) -> None:
     """The level that a pillar must not go back to stands at the pillar."""
-    rows = text(BoardFrame(HILLS), viewport(view, (64, 25)))
+    rows = text(Frame(HILLS), viewport(view, (64, 25)))
     assert "≠7" in "".join(rows)
 
 
@@ -223,7 +221,7 @@ def test_bans_are_shown(view: str) -> None:
 def test_details_show_differences_of_level(view: str) -> None:
     """With details each pillar tells how much higher or lower it is than the cursor's."""
     marks = Marks(cursor=Spot("d3"))
-    shown = "".join(text(BoardFrame(HILLS, (), marks, details=True), viewport(view, (64, 25))))
+    shown = "".join(text(Frame(HILLS, (), marks, details=True), viewport(view, (64, 25))))
     assert all(apart in shown for apart in ("+9", "+5", "-10", "-7"))
 
 
@@ -235,7 +233,7 @@ def test_details_show_differences_of_level(view: str) -> None:
 def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
     """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(HILLS, viewport(view, mode=mode))
-    frame = BoardFrame(HILLS, (), Marks(cursor=Spot("b2"), targets={Spot("b3"): "1"}))
+    frame = Frame(HILLS, (), Marks(cursor=Spot("b2"), targets={Spot("b3"): "1"}))
     first = scene.rows(frame)
     assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
@@ -244,8 +242,8 @@ def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
 def test_the_view_does_not_jump(view: str) -> None:
     """Raising a pillar leaves most of the picture as it is."""
     scene = ART.scene(START, viewport(view))
-    before = scene.rows(BoardFrame(START))
-    after = scene.rows(BoardFrame(START.play(START.parse("e5+"))))
+    before = scene.rows(Frame(START))
+    after = scene.rows(Frame(START.play(START.parse("e5+"))))
     assert 12 > sum(one is not other for one, other in zip(before, after, strict=True))
 
 
@@ -262,7 +260,7 @@ def test_any_size_paints(view: str, mode: Mode, size: tuple[int, int], turned: i
         cursor=Spot("a1"), hover=Spot("e5"), path=(Spot("a1"), Spot("a2")), taken=frozenset({Spot("c3")})
     )
     scene = ART.scene(HILLS, viewport(view, size, mode, turned=turned))
-    rows = scene.rows(BoardFrame(HILLS, (Spot("a1"),), marks))
+    rows = scene.rows(Frame(HILLS, (Spot("a1"),), marks))
     assert size == (len(rows[0]), len(rows))
     assert 25 == len([scene.anchor(spot) for spot in scene.spots])
 
@@ -271,7 +269,7 @@ def test_any_size_paints(view: str, mode: Mode, size: tuple[int, int], turned: i
 def test_every_cell_of_a_box_finds_its_pillar(turned: int) -> None:
     """A mouse finds each of the 25 pillars on as many cells as every other."""
     scene = ART.scene(START, mono(BOXED, turned))
-    scene.rows(BoardFrame(START))
+    scene.rows(Frame(START))
     cells = [scene.spot_at(x, y) for x in range(BOXED[0]) for y in range(BOXED[1])]
     assert {14} == {cells.count(spot) for spot in scene.spots}
 
@@ -301,7 +299,7 @@ def test_a_pillar_moves_back_when_it_is_taken_back() -> None:
     """Undone, a raised pillar starts at its new level, as the frame already has its old one."""
     (animation,) = reversed_animations_of(START, START.parse("b2+"))
     moving = MovingPiece(animation.shown, ART.piece(animation), 0.0)
-    assert 10 == moment_of(BoardFrame(START, (), Marks(), (moving,))).levels[Spot("b2")]
+    assert 10 == moment_of(Frame(START, (), Marks(), (moving,))).levels[Spot("b2")]
 
 
 def test_a_cube_on_its_way_is_not_at_its_target() -> None:
@@ -332,7 +330,7 @@ def test_an_animation_moves(view: str, notation: str) -> None:
 def test_an_animation_begins_as_before_the_move(view: str) -> None:
     """At progress 0 a pillar that is raised is as high as it was, which is seen."""
     frame = on_its_way(START, "b2+", 0.0)
-    assert moment_of(BoardFrame(START)).levels == moment_of(frame).levels
+    assert moment_of(Frame(START)).levels == moment_of(frame).levels
     assert painted(frame, viewport(view)) != painted(on_its_way(START, "b2+", 1.0), viewport(view))
 
 
@@ -352,7 +350,7 @@ def test_cubes_differ(view: str) -> None:
     """Small cubes of all seats, neutral and big ones are told apart by what is written or drawn."""
     other_seats = GAME.start(players="4", bigs="none")
     neutrals, bare = GAME.start(bigs="none"), GAME.start(bigs="none", neutrals="off")
-    assert 5 == distinct(painted(BoardFrame(position), viewport(view)) for position in
+    assert 5 == distinct(painted(Frame(position), viewport(view)) for position in
                          (START, FOUR, other_seats, neutrals, bare))  # fmt: skip
-    shown = "".join(text(BoardFrame(FOUR), viewport(view)))
+    shown = "".join(text(Frame(FOUR), viewport(view)))
     assert all(sign in shown for sign in "▲▽◆◇")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,15 +12,17 @@ from hypothesis import strategies as st
 from boardgames.core import Motion, Selection, Spot
 from boardgames.games.flying_obelisks import GAME
 from boardgames.play.animations import animations_of, reversed_animations_of
-from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.flying_obelisks import ART
-from boardgames.tui.boards.flying_obelisks.standing import Stack, stacks_at_rest
+from boardgames.tui.boards.flying_obelisks.stack import Stack
+from boardgames.tui.boards.flying_obelisks.standing import standing_stacks
 from boardgames.tui.boards.steering import DIRECTIONS, beside
 from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.boards.paintings import (
     MODES,
+    AnyScene,
+    Frame,
     alone_of_all,
     distinct,
     every_mode,
@@ -31,9 +33,9 @@ from tests.tui.boards.paintings import (
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
+ART = load_art(GAME.name)
 START = GAME.start()
 #: Stacks on both hills, one with an Obelisk on a top, and a Black Disk that can capture on the last rank.
 MIDDLE = GAME.decode("4,dg,4/9/9/3,ctp,5/2,dsO,1,O,TO,D,2/9/9/4,d,4/3,C,G,3,P b")
@@ -54,7 +56,7 @@ def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **r
     return stage_of(GAME.name, view, size, mode, **rest)
 
 
-def text(frame: BoardFrame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
+def text(frame: Frame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
     """Return what a frame shows without any colour or style."""
     where = stage_of(GAME.name, FLAT, size, colors=ColorMode.MONO, turned=turned)
     return plain(ART.scene(frame.position, where).rows(frame))
@@ -65,7 +67,7 @@ def alone(spot: Spot) -> dict[str, Marks]:
     return alone_of_all(spot, Spot("a1"), spot)
 
 
-def painted(frame: BoardFrame, where: Viewport) -> Scene:
+def painted(frame: Frame, where: Viewport) -> AnyScene:
     """Return the scene of a viewport after it has painted a frame."""
     scene = ART.scene(frame.position, where)
     scene.rows(frame)
@@ -75,7 +77,7 @@ def painted(frame: BoardFrame, where: Viewport) -> Scene:
 def animations(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
     """Return what a move animates."""
     move = position.parse(notation)
-    return [(each.shown, cast("Stack", ART.piece(each))) for each in animations_of(position, move.steps)]
+    return [(each.shown, ART.piece(each)) for each in animations_of(position, move.steps)]
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -94,9 +96,7 @@ def test_every_square_is_found_at_its_anchor(
 ) -> None:
     """A mouse finds each square at its anchor on the viewport, hills included."""
     targets = dict.fromkeys(position.spots, "")
-    scene = painted(
-        BoardFrame(position, (), Marks(targets=targets)), viewport(view, size, mode, turned=turned)
-    )
+    scene = painted(Frame(position, (), Marks(targets=targets)), viewport(view, size, mode, turned=turned))
     anchors = [scene.anchor(spot) for spot in scene.spots]
     assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in anchors)
     assert list(scene.spots) == [scene.spot_at(*anchor) for anchor in anchors]
@@ -106,7 +106,7 @@ def test_every_square_is_found_at_its_anchor(
 @every_turn
 def test_the_empty_squares_of_a_relief_need_no_mark_to_be_found(mode: Mode, turned: int) -> None:
     """Every square claims what is seen of its top, however high or hidden it is."""
-    scene = painted(BoardFrame(START), viewport("relief", mode=mode, turned=turned))
+    scene = painted(Frame(START), viewport("relief", mode=mode, turned=turned))
     ranks = [spot for spot in scene.spots if spot.name[1] in "3456"]
     assert ranks == [scene.spot_at(*scene.anchor(spot)) for spot in ranks]
 
@@ -129,7 +129,7 @@ def test_arrows_go_along_files_and_ranks(view: str, turned: int, size: tuple[int
 def test_an_unchanged_look_changes_nothing(view: str, mode: Mode) -> None:
     """Painting the same frame again gives equal rows, and the very same ones in the relief."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
-    frame = BoardFrame(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
+    frame = Frame(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
     first = scene.rows(frame)
     again = scene.rows(frame)
     assert first == again
@@ -143,7 +143,7 @@ def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int]
     """On the ground, on hills and on stacks each mark changes the relief, and no two paint the same."""
     scene = ART.scene(MIDDLE, viewport("relief", size, mode))
     assert [] == looks_alike(
-        {mark: scene.rows(BoardFrame(MIDDLE, (), marks)) for mark, marks in alone(Spot(name)).items()}
+        {mark: scene.rows(Frame(MIDDLE, (), marks)) for mark, marks in alone(Spot(name)).items()}
     )
 
 
@@ -151,7 +151,7 @@ def test_each_mark_paints_something_of_its_own(mode: Mode, size: tuple[int, int]
 @pytest.mark.parametrize("name", ["e3", "b6", "d6", "c5", "f5", "e5", "e1", "d4"])
 def test_each_mark_has_characters_of_its_own(size: tuple[int, int], name: str) -> None:
     """On the ground, on hills and on stacks marks differ without any colour."""
-    shown = {mark: text(BoardFrame(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
+    shown = {mark: text(Frame(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
     assert [] == looks_alike(shown)
 
 
@@ -170,12 +170,12 @@ def test_the_small_board() -> None:
         "1            (g)",
         "  a  b  c  d  e  f  g  h  i",
     ]
-    assert expected == text(BoardFrame(MIDDLE, (), marks), SMALL)
+    assert expected == text(Frame(MIDDLE, (), marks), SMALL)
 
 
 def test_the_large_board_draws_the_hills() -> None:
     """Without pieces in the way, each hill has a double line around it and a single one around its top."""
-    shown = text(BoardFrame(START), LARGE)
+    shown = text(Frame(START), LARGE)
     assert "        ╔══════════════╗    ╔══════════════╗" == shown[6]
     assert " 6      ║ 1    1    1  ║    ║ 1    1    1  ║" == shown[7]
     assert "        ║    ┌────┐    ║    ║    ┌────┐    ║" == shown[8]
@@ -187,14 +187,14 @@ def test_destinations_show_the_power_that_reaches_them() -> None:
     """Once it is known what moves, a digit is followed by the letters of the powers."""
     steps = Selection.of(MIDDLE).add(Spot("c5")).steps
     targets = {Spot("a7"): "1", Spot("b6"): "3", Spot("g5"): "5"}
-    shown = "".join(text(BoardFrame(MIDDLE, steps, Marks(targets=targets)), LARGE))
+    shown = "".join(text(Frame(MIDDLE, steps, Marks(targets=targets)), LARGE))
     assert [True] * 3 == [said in shown for said in ("1S", "3DS", "5O")]
 
 
 @every_flat_size
 def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None:
     """Turned by half a circle, rank 1 is the farthest and file a the rightmost."""
-    shown = text(BoardFrame(START), size, turned=2)
+    shown = text(Frame(START), size, turned=2)
     assert "ihgfedcba" == shown[-1].replace(" ", "")
     assert "1vtscgcsth" == shown[0 if size == SMALL else 1].replace(" ", "")
 
@@ -232,7 +232,7 @@ def test_nothing_is_on_the_board_twice(landed: int) -> None:
     """While stacks fly to a square or wait to fly from one, each piece is counted once."""
     after = MIDDLE.play(MIDDLE.parse("c5-g5"))
     moving = tuple(MovingPiece(motion, piece, 0.0) for motion, piece in animations(MIDDLE, "c5-g5"))[landed:]
-    stacks = stacks_at_rest(BoardFrame(after, (), Marks(), moving), lambda moving: moving.motion.source)
+    stacks = standing_stacks(Frame(after, (), Marks(), moving), lambda moving: moving.motion.source)
     expected = [Stack("DSO", 0), None if landed else Stack("D", 1)]
     assert expected == [stacks.get(Spot("c5")), stacks.get(Spot("g5"))]
 
@@ -244,11 +244,11 @@ def test_an_animation_hides_its_target(view: str) -> None:
     (motion, piece) = animations(MIDDLE, "c5S-e7")[0]
     scene = ART.scene(after, viewport(view))
     frames = [
-        scene.rows(BoardFrame(after, (), Marks(), (MovingPiece(motion, piece, done),)))
+        scene.rows(Frame(after, (), Marks(), (MovingPiece(motion, piece, done),)))
         for done in (0.0, 0.3, 0.6, 0.9)
     ]
-    assert frames[0] != scene.rows(BoardFrame(after))
-    assert frames[0] == scene.rows(BoardFrame(MIDDLE))
+    assert frames[0] != scene.rows(Frame(after))
+    assert frames[0] == scene.rows(Frame(MIDDLE))
     assert (2 if view == FLAT else 4) == distinct(frames)
 
 
@@ -265,6 +265,6 @@ def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, t
     targets = dict.fromkeys(MIDDLE.spots, "1")
     marks = Marks(Spot("a1"), Spot("c6"), targets, spots, spots, spots, spots, MIDDLE.spots[:9], spots)
     moving = tuple(MovingPiece(motion, piece, 0.5) for motion, piece in animations(MIDDLE, "e8-d9=S"))
-    frame = BoardFrame(MIDDLE, (), marks, moving, details=True)
+    frame = Frame(MIDDLE, (), marks, moving, details=True)
     rows = ART.scene(MIDDLE, viewport(view, size, mode, turned=turned)).rows(frame)
     assert [size[0]] * size[1] == [len(row) for row in rows]

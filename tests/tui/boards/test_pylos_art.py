@@ -12,19 +12,27 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.core import Motion, Position, Selection, Spot
-from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.pylos import ART
 from boardgames.tui.boards.pylos.geometry import centre_of
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.canvas import HALF, Mode
-from tests.tui.boards.paintings import MODES, alone, distinct, every_mode, looks_alike, stage_of
+from tests.tui.boards.paintings import (
+    MODES,
+    AnyScene,
+    Frame,
+    alone,
+    distinct,
+    every_mode,
+    looks_alike,
+    stage_of,
+)
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 
 GAME = boardgames.load("pylos")
+ART = load_art(GAME.name)
 EMPTY = GAME.start()
 MIDDLE = GAME.decode("LL.D/LDDL/DLLD/LDLD|.../DLD/LDL|../L.|. L")
 #: A free hollow in the far corner behind spheres of three levels, and spheres to raise all around.
@@ -47,7 +55,7 @@ def viewport(
     return stage_of("pylos", view, size, mode, turned=2 * flipped, lifted=lifted)
 
 
-def painted(frame: BoardFrame, where: Viewport) -> Scene:
+def painted(frame: Frame, where: Viewport) -> AnyScene:
     """Return the scene of a viewport after it has painted a frame."""
     scene = ART.scene(frame.position, where)
     scene.rows(frame)
@@ -60,7 +68,7 @@ def targets(position: Position) -> dict[Spot, str]:
     return {spot: str(number) if number < 10 else "" for number, spot in enumerate(spots, 1)}
 
 
-def shown(scene: Scene) -> set[Spot | None]:
+def shown(scene: AnyScene) -> set[Spot | None]:
     """Return every spot that the mouse finds anywhere on a viewport, at a quarter of a cell's precision."""
     quarters = product(range(4 * scene.viewport.width), range(4 * scene.viewport.height))
     return {scene.spot_at(x / 4 + 0.01, y / 4 + 0.01) for x, y in quarters}
@@ -110,7 +118,7 @@ def test_every_place_of_the_empty_board_can_be_pointed_at(
     view: str, mode: Mode, flipped: bool, size: tuple[int, int]
 ) -> None:
     """On the empty board a mouse finds each place at its anchor, those in the air included."""
-    scene = painted(BoardFrame(EMPTY), viewport(view, size, mode, flipped=flipped))
+    scene = painted(Frame(EMPTY), viewport(view, size, mode, flipped=flipped))
     assert list(scene.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
@@ -124,9 +132,7 @@ def test_every_target_is_found_at_its_centre(
 ) -> None:
     """A legal next step answers to a click at its anchor, even behind another sphere."""
     legal = targets(position)
-    scene = painted(
-        BoardFrame(position, (), Marks(targets=legal)), viewport(view, size, mode, flipped=flipped)
-    )
+    scene = painted(Frame(position, (), Marks(targets=legal)), viewport(view, size, mode, flipped=flipped))
     assert list(legal) == [scene.spot_at(*scene.anchor(spot)) for spot in legal]
 
 
@@ -148,7 +154,7 @@ def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: 
 def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
     """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
-    frame = BoardFrame(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
+    frame = Frame(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
     first = scene.rows(frame)
     assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
@@ -159,7 +165,7 @@ def test_each_mark_paints_something(view: str, mode: Mode) -> None:
     """Each mark on its own changes the painting, and no two paint the same."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
     assert [] == looks_alike(
-        {mark: scene.rows(BoardFrame(MIDDLE, (), marks)) for mark, marks in alone(Spot("3a2")).items()}
+        {mark: scene.rows(Frame(MIDDLE, (), marks)) for mark, marks in alone(Spot("3a2")).items()}
     )
 
 
@@ -168,27 +174,27 @@ def test_each_mark_paints_something(view: str, mode: Mode) -> None:
 def test_a_cursor_shows_on_empty_places(view: str, name: str) -> None:
     """A cursor is drawn on a place in the air, on one carried by spheres and on a hollow."""
     scene = ART.scene(MIDDLE, viewport(view))
-    before = scene.rows(BoardFrame(MIDDLE))
-    assert before != scene.rows(BoardFrame(MIDDLE, (), Marks(cursor=Spot(name))))
+    before = scene.rows(Frame(MIDDLE))
+    assert before != scene.rows(Frame(MIDDLE, (), Marks(cursor=Spot(name))))
 
 
 @every_shaded_view
 def test_a_sphere_taken_off_stays_visible_and_clickable(view: str) -> None:
     """What a turn takes off is shown under its mark, and a mouse still finds it."""
     spot = Spot("4a1")
-    frame = BoardFrame(MIDDLE, (), Marks(taken=frozenset({spot})))
+    frame = Frame(MIDDLE, (), Marks(taken=frozenset({spot})))
     scene = painted(frame, viewport(view))
     assert spot == scene.spot_at(*scene.anchor(spot))
-    assert scene.rows(frame) != scene.rows(BoardFrame(MIDDLE))
+    assert scene.rows(frame) != scene.rows(Frame(MIDDLE))
 
 
 @every_shaded_view
 def test_an_animation_hides_its_target(view: str) -> None:
     """A sphere on its way to a place is not at that place yet."""
     moving = MovingPiece(Motion(None, Spot("3a2")), 0, 0.0)
-    scene = painted(BoardFrame(MIDDLE), viewport(view))
+    scene = painted(Frame(MIDDLE), viewport(view))
     assert Spot("3a2") == scene.spot_at(*scene.anchor(Spot("3a2")))
-    scene.rows(BoardFrame(MIDDLE, (), Marks(), (moving,)))
+    scene.rows(Frame(MIDDLE, (), Marks(), (moving,)))
     assert Spot("3a2") != scene.spot_at(*scene.anchor(Spot("3a2")))
 
 
@@ -199,8 +205,8 @@ def test_an_animation_begins_at_its_source(view: str) -> None:
     away = MovingPiece(Motion(None, Spot("3a2")), 0, 0.0)
     scene = ART.scene(MIDDLE, viewport(view))
     x, y = (ceil(part) - 1 for part in scene.anchor(Spot("1c1")))
-    row = scene.rows(BoardFrame(MIDDLE, (), Marks(), (waiting,)))[y]
-    assert row[x] != scene.rows(BoardFrame(MIDDLE, (), Marks(), (away,)))[y][x]
+    row = scene.rows(Frame(MIDDLE, (), Marks(), (waiting,)))[y]
+    assert row[x] != scene.rows(Frame(MIDDLE, (), Marks(), (away,)))[y][x]
 
 
 @every_shaded_view
@@ -209,7 +215,7 @@ def test_an_animation_moves(view: str) -> None:
     scene = ART.scene(MIDDLE, viewport(view))
     motion = Motion(Spot("1c1"), Spot("3a2"))
     frames = [
-        scene.rows(BoardFrame(MIDDLE, (), Marks(), (MovingPiece(motion, 0, done),)))
+        scene.rows(Frame(MIDDLE, (), Marks(), (MovingPiece(motion, 0, done),)))
         for done in (0.0, 0.3, 0.6, 0.9)
     ]
     assert len(frames) == distinct(frames)
@@ -221,15 +227,15 @@ def test_an_animation_moves(view: str) -> None:
 def test_a_sphere_from_the_reserve_begins_off_the_picture(view: str, flipped: bool, seat: int) -> None:
     """At progress 0 a sphere without a source is not to be seen."""
     scene = ART.scene(EMPTY, viewport(view, flipped=flipped))
-    empty = [list(row) for row in scene.rows(BoardFrame(EMPTY))]
+    empty = [list(row) for row in scene.rows(Frame(EMPTY))]
     moving = MovingPiece(Motion(None, Spot("1b2")), seat, 0.0)
-    assert empty == scene.rows(BoardFrame(EMPTY, (), Marks(), (moving,)))
+    assert empty == scene.rows(Frame(EMPTY, (), Marks(), (moving,)))
 
 
 def test_lifted_levels_let_lower_ones_be_clicked() -> None:
     """With the upper levels lifted a mouse finds no sphere of theirs, and what they hid comes to light."""
-    whole = shown(painted(BoardFrame(MIDDLE), viewport("table")))
-    lifted = shown(painted(BoardFrame(MIDDLE), viewport("table", lifted=3)))
+    whole = shown(painted(Frame(MIDDLE), viewport("table")))
+    lifted = shown(painted(Frame(MIDDLE), viewport("table", lifted=3)))
     assert set() == {spot for spot in lifted if spot and ART.level(spot) > 1}
     assert {Spot("1b3")} <= lifted
     assert Spot("2a3") in whole
@@ -249,6 +255,6 @@ def test_any_size_can_be_painted(
     """A viewport however small gets exactly its own number of cells."""
     spot = Spot("2a1")
     marks = Marks(spot, spot, targets(MIDDLE), frozenset({spot}), frozenset({spot}), frozenset({spot}))
-    frame = BoardFrame(MIDDLE, (), marks, (MovingPiece(Motion(None, Spot("3a2")), 0, 0.5),))
+    frame = Frame(MIDDLE, (), marks, (MovingPiece(Motion(None, Spot("3a2")), 0, 0.5),))
     rows = ART.scene(MIDDLE, viewport(view, size, mode, flipped=flipped, lifted=lifted)).rows(frame)
     assert [size[0]] * size[1] == [len(row) for row in rows]

@@ -8,16 +8,16 @@ import pytest
 
 import boardgames
 from boardgames.core import Motion, Position, Spot
-from boardgames.play.frame import BoardFrame, Marks, MovingPiece
-from boardgames.tui.boards.art import FLAT
-from boardgames.tui.boards.pylos import ART
+from boardgames.play.frame import Marks, MovingPiece
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.colors.palette import ColorMode
-from tests.tui.boards.paintings import alone, looks_alike, plain, stage_of
+from tests.tui.boards.paintings import Frame, alone, looks_alike, plain, stage_of
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
 
 GAME = boardgames.load("pylos")
+ART = load_art(GAME.name)
 EMPTY = GAME.start()
 MIDDLE = GAME.decode("LL.D/LDDL/DLLD/LDLD|.../DLD/LDL|../L.|. L")
 
@@ -32,7 +32,7 @@ def flat(size: tuple[int, int], *, flipped: bool = False, mode: ColorMode = Colo
     return stage_of("pylos", FLAT, size, colors=mode, turned=2 * flipped)
 
 
-def text(frame: BoardFrame, size: tuple[int, int], *, flipped: bool = False) -> list[str]:
+def text(frame: Frame, size: tuple[int, int], *, flipped: bool = False) -> list[str]:
     """Return what a frame shows, without its styles."""
     return plain(ART.scene(frame.position, flat(size, flipped=flipped)).rows(frame))
 
@@ -53,13 +53,13 @@ def test_the_small_board() -> None:
         "1                 a",
         "   a  b",
     ]
-    assert expected == text(BoardFrame(MIDDLE, (), marks), SMALL)
+    assert expected == text(Frame(MIDDLE, (), marks), SMALL)
 
 
 def test_the_large_board() -> None:
     """The large board has boxes, and a sphere that is a target keeps its form beside its digit."""
     marks = Marks(targets={Spot("1a1"): "1", Spot("2a1"): ""}, last=frozenset({Spot("1d1")}))
-    shown = text(BoardFrame(MIDDLE, (), marks), LARGE)
+    shown = text(Frame(MIDDLE, (), marks), LARGE)
     assert "  ┌────┬────┬────┬────┐     ┌────┬────┬────┐" == shown[1]
     assert "1 │ ○1 │ ○  │ ·  │(●) │       a    b    c" == shown[8]
     assert "2 │ ○  │ ●  │ ●  │ ○  │   1 │ +  │    │    │" == shown[6]
@@ -69,7 +69,7 @@ def test_the_large_board() -> None:
 @pytest.mark.parametrize("name", ["1c1", "1a1", "1d1", "2b1"])
 def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], name: str) -> None:
     """On a hollow, on a sphere of either seat and in the air, marks differ without any colour."""
-    shown = {mark: text(BoardFrame(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
+    shown = {mark: text(Frame(MIDDLE, (), marks), size) for mark, marks in alone(Spot(name)).items()}
     assert [] == looks_alike(shown)
 
 
@@ -77,7 +77,7 @@ def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], name: str) -> No
 def test_seats_hollows_and_places_in_the_air_differ(size: tuple[int, int]) -> None:
     """A light and a dark sphere, a place that is carried and one that is not have four characters."""
     scene = ART.scene(MIDDLE, flat(size))
-    rows = scene.rows(BoardFrame(MIDDLE))
+    rows = scene.rows(Frame(MIDDLE))
     spots = [Spot(name) for name in ("1a1", "1d1", "1c1", "2b1")]
     found = []
     for spot in spots:
@@ -92,7 +92,7 @@ def test_seats_hollows_and_places_in_the_air_differ(size: tuple[int, int]) -> No
 def test_every_cell_of_a_place_finds_it(size: tuple[int, int], flipped: bool) -> None:
     """A mouse finds each of the thirty places, and it takes as many cells as every other."""
     scene = ART.scene(EMPTY, flat(size, flipped=flipped))
-    scene.rows(BoardFrame(EMPTY))
+    scene.rows(Frame(EMPTY))
     cells = [scene.spot_at(x, y) for x in range(size[0]) for y in range(size[1])]
     assert list(scene.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
     assert 1 == len({cells.count(spot) for spot in scene.spots})
@@ -100,7 +100,7 @@ def test_every_cell_of_a_place_finds_it(size: tuple[int, int], flipped: bool) ->
 
 def test_flipping_turns_every_level() -> None:
     """Seen from the other side the last rank is the nearest and the files run the other way."""
-    flipped = text(BoardFrame(MIDDLE), SMALL, flipped=True)
+    flipped = text(Frame(MIDDLE), SMALL, flipped=True)
     assert "1  ●  ·  ○  ○  1        ·" == flipped[1]
     assert "   d  c  b  a" == flipped[5]
 
@@ -112,11 +112,11 @@ def test_a_sphere_that_flies_is_at_the_nearer_end(progress: float, expected: tup
     """Until half of its way a flying sphere is shown at its source, then at its target."""
     position: Position = GAME.decode("..../.L../..../....|.../.../...|../..|. D")
     moving = MovingPiece(Motion(Spot("1a1"), Spot("1b2")), 0, progress)
-    shown = text(BoardFrame(position, (), Marks(), (moving,)), SMALL)
+    shown = text(Frame(position, (), Marks(), (moving,)), SMALL)
     assert expected == (shown[4][3], shown[3][6])
 
 
 def test_unchanged_looks_paint_equal_rows() -> None:
     """Painting the same frame again changes nothing."""
     scene = ART.scene(MIDDLE, flat(LARGE, mode=ColorMode.FULL))
-    assert scene.rows(BoardFrame(MIDDLE)) == scene.rows(BoardFrame(MIDDLE))
+    assert scene.rows(Frame(MIDDLE)) == scene.rows(Frame(MIDDLE))

@@ -13,21 +13,29 @@ from hypothesis import strategies as st
 from boardgames.core import Motion, Move, Position, Selection, Spot
 from boardgames.games.pyramid_siege import GAME
 from boardgames.play.animations import animations_of, reversed_animations_of
-from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.pyramid_siege import ART
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
-from tests.tui.boards.paintings import MODES, alone_of_all, every_mode, looks_alike, plain, stage_of
+from tests.tui.boards.paintings import (
+    MODES,
+    AnyScene,
+    Frame,
+    alone_of_all,
+    every_mode,
+    looks_alike,
+    plain,
+    stage_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.tui.boards.scene import Scene
     from boardgames.tui.canvas import Cell
 
+ART = load_art(GAME.name)
 WOOD = ART.views[0]
 START = GAME.start()
 MIDDLE = GAME.decode(GAME.showcase)
@@ -56,17 +64,17 @@ def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **r
 
 
 @cache
-def built(position: Position, where: Viewport) -> Scene:
+def built(position: Position, where: Viewport) -> AnyScene:
     """Return the scene of a viewport, built once for all tests: a painting depends on the frame alone."""
     return ART.scene(position, where)
 
 
-def painted(frame: BoardFrame, where: Viewport) -> list[list[Cell]]:
+def painted(frame: Frame, where: Viewport) -> list[list[Cell]]:
     """Return the rows of a frame on a viewport."""
     return built(START if frame.position.spots == START.spots else frame.position, where).rows(frame)
 
 
-def text(frame: BoardFrame, size: tuple[int, int], turned: int = 0) -> list[str]:
+def text(frame: Frame, size: tuple[int, int], turned: int = 0) -> list[str]:
     """Return what the flat view shows, without its styles."""
     return plain(painted(frame, viewport(FLAT, size, turned=turned)))
 
@@ -80,12 +88,12 @@ def busy(position: Position) -> Marks:
     return Marks(spots[0], spots[1], legal, some, some, some, frozenset(legal), spots[:4], some)
 
 
-def found_at(scene: Scene, places: Iterable[tuple[float, float]]) -> list[Spot | None]:
+def found_at(scene: AnyScene, places: Iterable[tuple[float, float]]) -> list[Spot | None]:
     """Return what a mouse finds at places given in cells."""
     return [scene.spot_at(*place) for place in places]
 
 
-def flying(source: str | None, target: str | None, progress: float, seat: int = 0) -> MovingPiece:
+def flying(source: str | None, target: str | None, progress: float, seat: int = 0) -> MovingPiece[int]:
     """Return a moving from point to point; None is off the board."""
     start, end = (Spot(name) if name else None for name in (source, target))
     return MovingPiece(Motion(start, end), seat, progress)
@@ -161,7 +169,7 @@ def test_the_small_board() -> None:
         "i ●  ●  ●  ·  ·  ○+ ●  ·  ●",
         "  1  2  3  4  5  6  7  8  9",
     ]
-    assert expected == text(BoardFrame(MIDDLE, (), marks), SMALL)
+    assert expected == text(Frame(MIDDLE, (), marks), SMALL)
 
 
 def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
@@ -169,7 +177,7 @@ def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
     marks = Marks(
         path=(*CHAIN, Spot("e2")), chosen=frozenset(CHAIN), taken=frozenset(map(Spot, ("h6", "f5")))
     )
-    shown = text(BoardFrame(MIDDLE, CHAIN, marks), (50, 19))
+    shown = text(Frame(MIDDLE, CHAIN, marks), (50, 19))
     assert [
         "             e   ·───·←←←●←←<○>──●",
         "                ╱ ╲ ╱ ╲ ╱ ╲ ╱ ↖ ╱ ╲",
@@ -181,7 +189,7 @@ def test_the_large_board_has_lines_and_a_path_has_arrows() -> None:
 
 def test_the_board_turned_upside_down() -> None:
     """Turned, the apex points downwards, places count from the right, and letters stand there."""
-    shown = text(BoardFrame(INVERTED), SMALL, turned=2)
+    shown = text(Frame(INVERTED), SMALL, turned=2)
     assert ["  8  7  6  5  4  3  2  1", "  ·  ●  ●  ●  ●  ●  ●  · h"] == shown[:2]
     assert "            · a" == shown[8]
 
@@ -191,7 +199,7 @@ def test_the_board_turned_upside_down() -> None:
 def test_each_mark_has_a_form_of_its_own(size: tuple[int, int], spot: Spot) -> None:
     """In characters alone no two marks look alike, whatever is on the point and however small the board."""
     assert [] == looks_alike(
-        {mark: text(BoardFrame(MIDDLE, (), it), size) for mark, it in alone_of_all(spot).items()}
+        {mark: text(Frame(MIDDLE, (), it), size) for mark, it in alone_of_all(spot).items()}
     )
 
 
@@ -202,7 +210,7 @@ def test_each_mark_paints_something(size: tuple[int, int], mode: Mode, spot: Spo
     """In the shaded view each mark on its own changes the picture, and no two paint the same."""
     where = viewport(WOOD, size, mode)
     assert [] == looks_alike(
-        {mark: painted(BoardFrame(MIDDLE, (), it), where) for mark, it in alone_of_all(spot).items()}
+        {mark: painted(Frame(MIDDLE, (), it), where) for mark, it in alone_of_all(spot).items()}
     )
 
 
@@ -212,9 +220,9 @@ def test_a_path_and_details_are_shown(view: str, size: tuple[int, int]) -> None:
     """A path changes the picture, and so do the distances of free points."""
     way = Marks(path=(Spot("i6"), Spot("g6")))
     frames = {
-        "plain": BoardFrame(MIDDLE),
-        "path": BoardFrame(MIDDLE, (), way),
-        "details": BoardFrame(MIDDLE, details=True),
+        "plain": Frame(MIDDLE),
+        "path": Frame(MIDDLE, (), way),
+        "details": Frame(MIDDLE, details=True),
     }
     where = viewport(view, size)
     assert [] == looks_alike({name: painted(frame, where) for name, frame in frames.items()})
@@ -222,7 +230,7 @@ def test_a_path_and_details_are_shown(view: str, size: tuple[int, int]) -> None:
 
 def test_distances_are_raised_digits() -> None:
     """With details free points tell how far the fortress is, in digits that no target has."""
-    frame = BoardFrame(MIDDLE, (), Marks(targets={Spot("g1"): "2"}), details=True)
+    frame = Frame(MIDDLE, (), Marks(targets={Spot("g1"): "2"}), details=True)
     assert "   g 2  ¹  ●  △  ●  ¹  ●" == text(frame, SMALL)[6]
 
 
@@ -230,7 +238,7 @@ def test_distances_are_raised_digits() -> None:
 def test_an_unchanged_look_keeps_its_rows(mode: Mode) -> None:
     """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(MIDDLE, viewport(WOOD, mode=mode))
-    frame = BoardFrame(MIDDLE, (), busy(MIDDLE), details=True)
+    frame = Frame(MIDDLE, (), busy(MIDDLE), details=True)
     first = scene.rows(frame)
     assert list(map(id, first)) == list(map(id, scene.rows(frame)))
 
@@ -239,7 +247,7 @@ def test_an_unchanged_look_keeps_its_rows(mode: Mode) -> None:
 def test_a_picture_too_small_for_counters_is_flat(size: tuple[int, int]) -> None:
     """On a small card the shaded view gives way to characters."""
     palette = load_palette(PALETTES[0], GAME.name, ColorMode.FULL)
-    frames = [painted(BoardFrame(MIDDLE), Viewport(*size, view, HALF, palette)) for view in (WOOD, FLAT)]
+    frames = [painted(Frame(MIDDLE), Viewport(*size, view, HALF, palette)) for view in (WOOD, FLAT)]
     assert frames[0] == frames[1]
 
 
@@ -249,7 +257,7 @@ def test_the_fortress_has_the_palettes_color() -> None:
         palette = load_palette(name, GAME.name, ColorMode.FULL)
         scene = ART.scene(MIDDLE, Viewport(50, 19, FLAT, HALF, palette))
         x, y = scene.anchor(HELD)
-        char, style = scene.rows(BoardFrame(MIDDLE))[int(y)][int(x)]
+        char, style = scene.rows(Frame(MIDDLE))[int(y)][int(x)]
         assert style.color is not None
         assert ("△", f"#{palette.colors['fortress_ink']:06x}") == (char, style.color.name)
 
@@ -265,35 +273,33 @@ def test_what_moves_is_its_owners() -> None:
 @every_mode
 def test_an_animation_hides_its_target(view: str, mode: Mode) -> None:
     """A counter on its way to a point is not at that point yet."""
-    landed = painted(BoardFrame(MIDDLE, CHAIN), viewport(view, mode=mode))
-    away = BoardFrame(MIDDLE, CHAIN, Marks(), (flying(None, "e4", 0.0),))
+    landed = painted(Frame(MIDDLE, CHAIN), viewport(view, mode=mode))
+    away = Frame(MIDDLE, CHAIN, Marks(), (flying(None, "e4", 0.0),))
     gone = GAME.decode("A/.A/A.A/.AA./..A.A/D..A../..A.A.A/A..D...A/AAA...A.A D -")
     waiting = painted(away, viewport(view, mode=mode))
     assert landed != waiting
-    assert painted(BoardFrame(gone), viewport(view, mode=mode)) == waiting
+    assert painted(Frame(gone), viewport(view, mode=mode)) == waiting
 
 
 @every_view
 def test_an_animation_begins_at_its_source(view: str) -> None:
     """At progress 0 a step looks as if it had not been made; of a chain only the first jump sets off."""
     moving = (flying("i6", "g6", 0.0), flying("h6", None, 0.0, 1), flying("g6", "e4", 0.0))
-    waiting = painted(
-        BoardFrame(MIDDLE, CHAIN, Marks(), (*moving, flying("f5", None, 0.0, 1))), viewport(view)
-    )
-    assert painted(BoardFrame(MIDDLE), viewport(view)) == waiting
+    waiting = painted(Frame(MIDDLE, CHAIN, Marks(), (*moving, flying("f5", None, 0.0, 1))), viewport(view))
+    assert painted(Frame(MIDDLE), viewport(view)) == waiting
 
 
 @every_mode
 def test_an_animation_moves(mode: Mode) -> None:
     """Each moment of a moving has another picture, and a captured counter ends off it."""
     scene = ART.scene(MIDDLE, viewport(WOOD, mode=mode))
-    frame = BoardFrame(MIDDLE, CHAIN)
+    frame = Frame(MIDDLE, CHAIN)
     frames = {
-        str(done): scene.rows(BoardFrame(MIDDLE, CHAIN, Marks(), (flying("f5", None, done, 1),)))
+        str(done): scene.rows(Frame(MIDDLE, CHAIN, Marks(), (flying("f5", None, done, 1),)))
         for done in (0.0, 0.2, 0.4, 0.6)
     }
     assert [] == looks_alike(frames)
-    gone = BoardFrame(MIDDLE, CHAIN, Marks(), (flying("f5", None, 1.0, 1),))
+    gone = Frame(MIDDLE, CHAIN, Marks(), (flying("f5", None, 1.0, 1),))
     assert scene.rows(frame) == scene.rows(gone)
 
 
@@ -303,7 +309,7 @@ def test_an_animation_moves(mode: Mode) -> None:
 def test_in_the_flat_view_a_moving_piece_is_at_its_nearer_end(progress: float, expected: str) -> None:
     """Until half of its way a flying counter is shown at its source, then at its target."""
     position = GAME.decode("A/../.../..../...../....../......./....D..D/........A D -")
-    frame = BoardFrame(position, (), Marks(), (flying("c1", "c2", progress, 1),))
+    frame = Frame(position, (), Marks(), (flying("c1", "c2", progress, 1),))
     assert expected == text(frame, SMALL)[2].strip()[2:6]
 
 
@@ -320,6 +326,6 @@ def test_any_size_can_be_painted(
 ) -> None:
     """A viewport however small gets exactly its own number of cells, with every mark and a moving."""
     moving = (flying("d2", None, 0.5, 1), flying(None, "d3", 0.5))
-    frame = BoardFrame(position, (), busy(position), moving, details=True)
+    frame = Frame(position, (), busy(position), moving, details=True)
     rows = painted(frame, viewport(view, size, mode, turned=turned))
     assert [size[0]] * size[1] == [len(row) for row in rows]

@@ -1,8 +1,8 @@
-"""Boards on the screen: one widget base for all games, and in each game's module the art that paints its."""
+"""Boards on the screen: one widget for all games, and a package for each game with the art of its board."""
 
 from __future__ import annotations
 
-from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+from boardgames.play.frame import AnyFrame, Marks, MovingPiece
 from boardgames.play.interaction import Interaction
 from boardgames.tui.boards.art import FLAT, BoardArt, load_art
 from boardgames.tui.boards.board import Board
@@ -11,9 +11,9 @@ from boardgames.tui.boards.viewport import Viewport
 
 __all__ = [
     "FLAT",
+    "AnyFrame",
     "Board",
     "BoardArt",
-    "BoardFrame",
     "BoardView",
     "Interaction",
     "Marks",

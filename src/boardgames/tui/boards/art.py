@@ -5,10 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from boardgames.play.frame import PieceT, PositionT
 
 if TYPE_CHECKING:
-    from boardgames.core import Position, Spot
+    from boardgames.core import Spot
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
@@ -21,8 +23,11 @@ AUTO = "auto"
 FLAT = "flat"
 
 
-class BoardArt(ABC):
-    """How one game's board is drawn. It holds no state: a scene is built from it for every viewport."""
+class BoardArt(ABC, Generic[PositionT, PieceT]):
+    """How the board of one game is drawn: its positions, and what it draws for a moving piece.
+
+    It has no state: a scene is built from it for every viewport.
+    """
 
     #: The shaded views in the order in which a key goes through them; the first is the default.
     views: ClassVar[tuple[str, ...]]
@@ -30,7 +35,7 @@ class BoardArt(ABC):
     layers: ClassVar[int] = 1
     #: By how many quarter turns one press of a key turns the board.
     quarter_turns: ClassVar[int] = 2
-    #: By how many quarter turns each seat has the board before her: the second sits opposite the first.
+    #: By how many quarter turns the board is turned for each seat: the second sits opposite the first.
     sides: ClassVar[tuple[int, ...]] = (0, 2, 3, 1)
     #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
     shaded_from: ClassVar[int] = 0
@@ -40,12 +45,23 @@ class BoardArt(ABC):
     #: How many rows the small flat board beside a shaded one takes.
     small_height: ClassVar[int] = 11
 
-    @abstractmethod
-    def scene(self, position: Position, viewport: Viewport) -> Scene:
+    def scene(self, position: PositionT, viewport: Viewport) -> Scene[PositionT, PieceT]:
         """Build the scene of `viewport.view` (one of `views`, or FLAT) for the board of `position`."""
+        build = self.flat_scene if viewport.view == FLAT else self.shaded_scene
+        return build(position, viewport)
+
+    # Each of these imports what paints its view only when it is asked for.
 
     @abstractmethod
-    def piece(self, animation: Animation) -> object:
+    def flat_scene(self, position: PositionT, viewport: Viewport) -> Scene[PositionT, PieceT]:
+        """Build the scene in characters."""
+
+    @abstractmethod
+    def shaded_scene(self, position: PositionT, viewport: Viewport) -> Scene[PositionT, PieceT]:
+        """Build the scene of the shaded view that `viewport.view` names."""
+
+    @abstractmethod
+    def piece(self, animation: Animation[PositionT]) -> PieceT:
         """Return what the scenes of this art draw for the piece that an animation moves."""
 
     def level(self, spot: Spot) -> int:
@@ -60,7 +76,7 @@ class BoardArt(ABC):
 
 
 @cache
-def load_art(name: str) -> BoardArt:
+def load_art(name: str) -> BoardArt[Any, Any]:
     """Return the art of the game called `name`: `ART` in the module of this package named after it."""
-    module = import_module(f"boardgames.tui.boards.{name.replace('-', '_')}")
-    return cast("BoardArt", module.ART)
+    art: BoardArt[Any, Any] = import_module(f"boardgames.tui.boards.{name.replace('-', '_')}").ART
+    return art

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import ascii_uppercase
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import evolve
 from textual.binding import Binding, BindingType
@@ -56,7 +56,7 @@ class Board(BoardView, can_focus=True):
     def __init__(
         self,
         session: Session,
-        art: BoardArt,
+        art: BoardArt[Any, Any],
         *,
         match_cursor: Cursor,
         color_mode: ColorMode,

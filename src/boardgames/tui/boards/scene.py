@@ -8,8 +8,9 @@ Scene
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
+from boardgames.play.frame import PieceT, PositionT
 from boardgames.tui.canvas import NO_ID, Picture
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["PixelScene", "Scene", "TextScene"]
 
 
-class Scene(ABC):
+class Scene(ABC, Generic[PositionT, PieceT]):
     """A board laid out for a viewport. Built on a resize or a change of view; painted for every frame.
 
     `spots` are the position's, in its order: a spot's index is the id under which it is drawn.
@@ -39,7 +40,7 @@ class Scene(ABC):
         """Return the centre of a spot in cells from the top left, for moving the cursor about."""
 
     @abstractmethod
-    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+    def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:
         """Paint a frame: `viewport.height` rows of `viewport.width` cells; unchanged rows may be shared."""
 
     @abstractmethod
@@ -52,7 +53,7 @@ class Scene(ABC):
         return None if found == NO_ID else self.spots[found]
 
 
-class PixelScene(Scene):
+class PixelScene(Scene[PositionT, PieceT]):
     """A scene drawn in pixels; a subclass draws, this turns pixels into cells and clicks into spots."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
@@ -61,7 +62,7 @@ class PixelScene(Scene):
         self._picture = Picture(viewport.mode)
 
     @abstractmethod
-    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: BoardFrame[PositionT, PieceT]) -> tuple[PixelBuffer, list[Label]]:
         """Return the pixels of a frame, spots drawn under their ids, and the text set over them."""
 
     @abstractmethod
@@ -73,16 +74,16 @@ class PixelScene(Scene):
         x, y = self.centre(spot)
         return x / self.viewport.mode.columns, y / 2
 
-    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+    def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:
         """Draw the frame and convert what changed since the last one."""
         return self._picture.update(*self.draw(frame))
 
     def id_at(self, x: float, y: float) -> int:
-        """BoardFrame the pixel's id up."""
+        """Look up the id of the pixel."""
         return self._picture.id_at(x, y)
 
 
-class TextScene(Scene):
+class TextScene(Scene[PositionT, PieceT]):
     """A scene drawn in characters: the view that works in any terminal."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
@@ -90,14 +91,14 @@ class TextScene(Scene):
         self._grid: CellGrid | None = None
 
     @abstractmethod
-    def write(self, frame: BoardFrame) -> CellGrid:
+    def write(self, frame: BoardFrame[PositionT, PieceT]) -> CellGrid:
         """Return the frame as characters, each with the name of a style and the id of its spot."""
 
-    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+    def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:
         """Write the frame and give its styles the palette's colours."""
         self._grid = self.write(frame)
         return self._grid.rows(self.viewport.palette.styles)
 
     def id_at(self, x: float, y: float) -> int:
-        """BoardFrame the cell's id up."""
+        """Look up the id of the cell."""
         return NO_ID if self._grid is None else self._grid.id_at(int(x), int(y))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +23,7 @@ _CELL_HEIGHT = 2.0
 _SIDEWAYS = 2.5
 
 
-def beside(scene: Scene, art: BoardArt, spot: Spot, direction: str) -> Spot:
+def beside(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, direction: str) -> Spot:
     """Return the spot next to `spot` on its level in a direction, or `spot` itself at the edge."""
     dx, dy = DIRECTIONS[direction]
     x, y = _anchor(scene, spot)
@@ -38,7 +38,7 @@ def beside(scene: Scene, art: BoardArt, spot: Spot, direction: str) -> Spot:
     return best
 
 
-def on_level(scene: Scene, art: BoardArt, spot: Spot, change: int) -> Spot:
+def on_level(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, change: int) -> Spot:
     """Return the spot most nearly above or below `spot`, `change` levels up, or `spot` if there is none."""
     x, y = art.plan(spot)
 
@@ -49,10 +49,10 @@ def on_level(scene: Scene, art: BoardArt, spot: Spot, change: int) -> Spot:
     return min(_peers(scene, art, art.level(spot) + change), key=distance, default=spot)
 
 
-def _anchor(scene: Scene, spot: Spot) -> tuple[float, float]:
+def _anchor(scene: Scene[Any, Any], spot: Spot) -> tuple[float, float]:
     x, y = scene.anchor(spot)
     return x, y * _CELL_HEIGHT
 
 
-def _peers(scene: Scene, art: BoardArt, level: int) -> Iterable[Spot]:
+def _peers(scene: Scene[Any, Any], art: BoardArt[Any, Any], level: int) -> Iterable[Spot]:
     return (spot for spot in scene.spots if art.level(spot) == level)

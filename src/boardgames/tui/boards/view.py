@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.style import Style
 from textual.filter import ANSIToTruecolor
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from textual.strip import Strip
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame
+    from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
 
@@ -85,8 +85,8 @@ class BoardView(Widget):
 
     def __init__(
         self,
-        art: BoardArt,
-        frame: BoardFrame,
+        art: BoardArt[Any, Any],
+        frame: AnyFrame,
         *,
         color_mode: ColorMode,
         view: str = AUTO,
@@ -96,7 +96,7 @@ class BoardView(Widget):
         self.art = art
         self.frame = frame
         self.color_mode = color_mode
-        self.scene: Scene | None = None
+        self.scene: Scene[Any, Any] | None = None
         self._surface = Surface()
         #: The palette's where it has colours of its own, else the terminal's.
         self._ground = Style.null()
@@ -114,7 +114,7 @@ class BoardView(Widget):
             return self.art.views[0] if has_room else FLAT
         return self.view
 
-    def show(self, frame: BoardFrame) -> None:
+    def show(self, frame: AnyFrame) -> None:
         """Paint another frame of the same board."""
         self.frame = frame
         if self.scene is not None:

@@ -16,6 +16,7 @@ from boardgames.tui.canvas.picture import Label, Picture
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
 from boardgames.tui.canvas.plane import (
     Point,
+    between,
     clip_convex,
     convex_hull,
     face,
@@ -55,6 +56,7 @@ __all__ = [
     "Surface",
     "Vector",
     "View",
+    "between",
     "blend",
     "clip_convex",
     "convex_hull",

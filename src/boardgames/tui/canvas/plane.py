@@ -42,6 +42,11 @@ def strip(start: Point, end: Point, width: float, aspect: float = 1.0) -> list[P
     ]
 
 
+def between(start: Point, end: Point, share: float) -> Point:
+    """The point at a share of the way."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
 def moved(points: Iterable[Point], x: float, y: float) -> list[Point]:
     """The same shape elsewhere."""
     return [(at_x + x, at_y + y) for at_x, at_y in points]

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from boardgames.core import BoardgamesError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import BoardFrame, BoardView, load_art
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.matches.text import no_picture
 from boardgames.tui.matches.unfinished import card_subtitle, card_title
 
@@ -62,7 +62,7 @@ class MatchCard(Container, can_focus=True):
     def compose(self) -> ComposeResult:
         """Compose the picture."""
         try:
-            look = BoardFrame(self.entry.board())
+            look = AnyFrame(self.entry.board())
         except BoardgamesError as error:
             yield Static(no_picture(error), markup=False)
             return

@@ -14,7 +14,7 @@ from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import BoardFrame, BoardView, load_art
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
@@ -83,7 +83,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             return
         self.query_one("#match-facts", Static).update(facts(entry))
         try:
-            look = BoardFrame(entry.board())
+            look = AnyFrame(entry.board())
         except BoardgamesError as error:
             await board.mount(Static(no_picture(error), markup=False))
             return

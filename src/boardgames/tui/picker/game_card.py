@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import BoardFrame, BoardView, load_art
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -54,7 +54,7 @@ class GameCard(Horizontal, can_focus=True):
 
     def compose(self) -> ComposeResult:
         """Compose picture and words."""
-        look = BoardFrame(self.position)
+        look = AnyFrame(self.position)
         yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
         yield Static(self.game.tagline, classes="card-words", markup=False)
 
@@ -77,7 +77,7 @@ class GameCard(Horizontal, can_focus=True):
             self.position = self.game.decode(self.game.showcase)
         else:
             self.position = self.position.play(self._random.choice(self.position.legal_moves()))
-        self.query_one(BoardView).show(BoardFrame(self.position))
+        self.query_one(BoardView).show(AnyFrame(self.position))
 
     def rest(self, *, resting: bool) -> None:
         """Stop playing while nobody can see it, or go on as the player likes it."""

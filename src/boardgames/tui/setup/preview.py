@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.boards import BoardFrame, BoardView, load_art
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
 
 if TYPE_CHECKING:
     from boardgames.core import Game, Position
@@ -17,7 +17,7 @@ class SetupPreview(BoardView):
     """The opening by the options and colours that are chosen now, seen as the player likes it."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
-        frame = BoardFrame(game.start())
+        frame = AnyFrame(game.start())
         super().__init__(load_art(game.name), frame, color_mode=settings.color_mode, id="setup-board")
         self.set_reactive(BoardView.view, settings.view(game.name))
         self.set_reactive(BoardView.mode, settings.mode(game.name))
@@ -28,7 +28,7 @@ class SetupPreview(BoardView):
         shown = self.frame.position
         if (position, position.options, colors) == (shown, shown.options, self.seat_colors):
             return
-        self.frame = BoardFrame(position)
+        self.frame = AnyFrame(position)
         # Colours may have stayed the same, but the board has to be built anew for any change.
         self.set_reactive(BoardView.seat_colors, colors)
         self.mutate_reactive(BoardView.seat_colors)

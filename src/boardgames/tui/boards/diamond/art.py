@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.tui.boards.art import FLAT, BoardArt
-from boardgames.tui.boards.diamond.moment import moving_piece
+from boardgames.games.diamond import DiamondPosition
+from boardgames.tui.boards.art import BoardArt
+from boardgames.tui.boards.diamond.frame import Piece, moving_piece
 from boardgames.tui.boards.diamond.tints import SIGNS
 
 if TYPE_CHECKING:
-    from boardgames.core import Position
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["DiamondArt"]
 
 
-class DiamondArt(BoardArt):
+class DiamondArt(BoardArt[DiamondPosition, Piece]):
     """Pillars seen aslant, where heights are best felt, or straight from above, where nothing is hidden.
 
-    The piece that moves is a Lift for a pillar, or a Slide for a cube.
+    A moving piece is a Lift for a pillar, or a Slide for a cube.
     """
 
     signs: ClassVar[str] = SIGNS
@@ -29,12 +29,14 @@ class DiamondArt(BoardArt):
     shaded_from: ClassVar[int] = 60
     small_height: ClassVar[int] = 6
 
-    def scene(self, position: Position, viewport: Viewport) -> Scene:
-        """Build the scene of a viewport; what only other views need is not loaded."""
-        if viewport.view == FLAT:
-            from boardgames.tui.boards.diamond.flat import FlatScene
+    def flat_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:
+        """Build the scene of the table of levels."""
+        from boardgames.tui.boards.diamond.flat import FlatScene
 
-            return FlatScene(viewport, position.spots)
+        return FlatScene(viewport, position.spots)
+
+    def shaded_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:
+        """Build the scene seen aslant, or from straight above."""
         if viewport.view == "plan":
             from boardgames.tui.boards.diamond.plan import PlanScene
 
@@ -43,6 +45,6 @@ class DiamondArt(BoardArt):
 
         return ObliqueScene(viewport, position.spots)
 
-    def piece(self, animation: Animation) -> object:
+    def piece(self, animation: Animation[DiamondPosition]) -> Piece:
         """Return the pillar or the cube that moves."""
         return moving_piece(animation)

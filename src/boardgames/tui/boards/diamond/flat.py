@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
+from boardgames.games.diamond import DiamondPosition
 from boardgames.tui.boards.diamond.field import SIZE, edge_names, slots
 from boardgames.tui.boards.diamond.flat_cell import Entry, box_ink, entry_of, row_ink
 from boardgames.tui.boards.diamond.flat_layout import choose_layout
 from boardgames.tui.boards.diamond.flat_styles import tinted
+from boardgames.tui.boards.diamond.frame import Piece
 from boardgames.tui.boards.diamond.labels import differences
 from boardgames.tui.boards.diamond.moment import Moment, moment_of
 from boardgames.tui.boards.scene import TextScene
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["FlatScene"]
@@ -29,7 +31,7 @@ __all__ = ["FlatScene"]
 _ARROWS: Final = {(1, 0): "→", (-1, 0): "←", (0, 1): "↑", (0, -1): "↓"}
 
 
-class FlatScene(TextScene):
+class FlatScene(TextScene[DiamondPosition, Piece]):
     """The field from above; each pillar is a box, or a few cells in a row, with its level and its cube."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
@@ -40,10 +42,10 @@ class FlatScene(TextScene):
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a pillar in cells."""
         x, y = self._layout.corner(self._slots[spot])
-        width, height = self._layout.form.inner
+        width, height = self._layout.form.pitch.inner
         return x + width / 2, y + height / 2
 
-    def write(self, frame: BoardFrame) -> CellGrid:
+    def write(self, frame: Frame) -> CellGrid:
         """Write the borders and the names of rows and columns, then every pillar."""
         moment = _settled(moment_of(frame))
         apart, arrows = differences(moment, frame), self._arrows(frame.marks.path)
@@ -52,31 +54,31 @@ class FlatScene(TextScene):
         for spot in self.spots:
             arrow = arrows.get(spot, "")
             self._write_pillar(grid, spot, entry_of(spot, moment, frame.marks, apart.get(spot, ""), arrow))
-        if self._layout.form.boxed:
+        if self._layout.form.pitch.boxed:
             self._write_crossings(grid, frame.marks.path)
         return grid
 
     def _write_frame(self, grid: CellGrid) -> None:
         layout, form = self._layout, self._layout.form
-        width, height = form.inner
-        if form.boxed:
-            grid.boxes(layout.x - 1, layout.y - 1, SIZE, SIZE, pitch=form.pitch, style_class="grid")
+        pitch, (width, height) = form.pitch, form.pitch.inner
+        if pitch.boxed:
+            step = pitch.across, pitch.down
+            grid.boxes(layout.x - 1, layout.y - 1, SIZE, SIZE, pitch=step, style_class="grid")
         if not form.names:
             return
         columns, rows = edge_names(self.viewport.turned)
         for index in range(SIZE):
             x, y = layout.corner((index, index))
-            grid.put(layout.x - form.boxed - form.names, y + (height - 1) // 2, rows[index], "dim")
+            grid.put(layout.x - pitch.boxed - form.names, y + (height - 1) // 2, rows[index], "dim")
             # A column's name stands below the last digit of its levels, or below the middle of a box.
-            below = x + (width // 2 if form.boxed else min(2, width - 2))
-            grid.put(below, layout.y + SIZE * form.pitch[1], columns[index], "dim")
+            below = x + (width // 2 if pitch.boxed else min(2, width - 2))
+            grid.put(below, layout.y + SIZE * pitch.down, columns[index], "dim")
 
     def _write_pillar(self, grid: CellGrid, spot: Spot, entry: Entry) -> None:
-        form = self._layout.form
-        x, y = self._layout.corner(self._slots[spot])
-        width, height = form.inner
+        pitch = self._layout.form.pitch
+        (x, y), (width, height) = self._layout.corner(self._slots[spot]), pitch.inner
         grid.claim(x, y, width, height, self.index[spot])
-        inks = box_ink(entry, width, height) if form.boxed else row_ink(entry, width)
+        inks = box_ink(entry, width, height) if pitch.boxed else row_ink(entry, width)
         for column, row, text, style in inks:
             grid.put(x + column, y + row, text, style)
 
@@ -90,7 +92,7 @@ class FlatScene(TextScene):
 
     def _write_crossings(self, grid: CellGrid, path: Sequence[Spot]) -> None:
         """Write an arrow on each border that a path crosses."""
-        width, height = self._layout.form.inner
+        width, height = self._layout.form.pitch.inner
         for spot, following in pairwise(path):
             x, y = self._layout.corner(self._slots[spot])
             next_x, next_y = self._layout.corner(self._slots[following])

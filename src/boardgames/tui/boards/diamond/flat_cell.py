@@ -12,9 +12,9 @@ from attrs import frozen
 
 from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
-from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP, URGENT
+from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
 from boardgames.tui.boards.diamond.tints import cube_sign
-from boardgames.tui.boards.signs import AROUND, TAKEN, first_of, marks_on
+from boardgames.tui.boards.kit.signs import AROUND, TAKEN, URGENT, first_of, marks_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,7 +40,7 @@ _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 
 @frozen
 class Entry:
-    """All that is to be told of a pillar: `left` and `right` stand around its level, `text` in its place.
+    """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
     `thing` is the sign on its top (a cube, or what a mark says) in the style `thing_style`; `digit` picks it.
     """
@@ -63,7 +63,7 @@ class Entry:
 
 
 def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -> Entry:
-    """Return what is to be told of a pillar; `apart` is its difference of level, `arrow` where it leads."""
+    """Return what is shown of a pillar; `apart` is its difference of level, `arrow` where it leads."""
     found = marks_on(marks, spot)
     level = moment.levels[spot]
     around = first_of(AROUND, found)
@@ -120,9 +120,9 @@ def box_ink(entry: Entry, width: int, height: int) -> Iterator[Ink]:
     yield 0, 0, entry.left + entry.text + entry.right, entry.style
     yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
     yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
-    told = entry.ban + (f" {entry.apart}" if entry.ban and entry.apart else entry.apart)
-    if told:
-        yield width - len(told), 1, told, "taken" if entry.ban else paper
+    note = entry.ban + (f" {entry.apart}" if entry.ban and entry.apart else entry.apart)
+    if note:
+        yield width - len(note), 1, note, "taken" if entry.ban else paper
 
 
 def _bar(level: float, width: int, row: int) -> Iterator[Ink]:

@@ -7,21 +7,22 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.diamond.tints import cube_sign
+from boardgames.tui.boards.kit.signs import URGENT
 from boardgames.tui.canvas import Label
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame, Marks
+    from boardgames.play.frame import Marks
+    from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.diamond.moment import Moment
 
-__all__ = ["BANNED", "CROWD", "DROP", "URGENT", "Caption", "caption_of", "differences", "set_apart"]
+__all__ = ["BANNED", "CROWD", "DROP", "Caption", "caption_of", "differences", "set_apart"]
 
 #: From so many targets on only those with a digit are marked, and by nothing else.
 CROWD: Final = 13
 DROP: Final = "▾"
-URGENT: Final = "!"
 #: What goes before a level or a place that is banned. Unlike signs of prohibition, most fonts have this one.
 BANNED: Final = "≠"
 #: Where a caption goes that would touch another one, in columns and rows from where it should be.
@@ -63,7 +64,7 @@ class Caption:
         return {(x, row) for x in range(start, start + self.width + 1)}
 
 
-def differences(moment: Moment, frame: BoardFrame) -> dict[Spot, str]:
+def differences(moment: Moment, frame: Frame) -> dict[Spot, str]:
     """Return how much higher or lower than the spot asked about each other is, where details are wanted."""
     asked = frame.marks.hover or frame.marks.cursor
     if asked is None or not frame.details:

@@ -16,7 +16,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from boardgames.tui.canvas import dot, line, stencil, strip
+from boardgames.tui.canvas import between, dot, line, stencil, strip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,7 +141,7 @@ class MarkPainter:
             corners = _inset(quad, inset)
             for start, end in pairwise([*corners, corners[0]]):
                 for first, last in parts:
-                    ends = _between(start, end, first), _between(start, end, last)
+                    ends = between(start, end, first), between(start, end, last)
                     strips.append(strip(*ends, breadth, self._aspect))
         return strips
 
@@ -150,11 +150,7 @@ def _middle(points: Sequence[Point]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _between(start: Point, end: Point, share: float) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
 def _inset(quad: Sequence[Point], share: float) -> list[Point]:
     """Return the corners moved towards the middle by a share of the way."""
     middle = _middle(quad)
-    return [_between(corner, middle, share) for corner in quad]
+    return [between(corner, middle, share) for corner in quad]

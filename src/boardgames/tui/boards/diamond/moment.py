@@ -2,40 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
 from boardgames.core import Spot
+from boardgames.tui.boards.diamond.frame import Slide
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.games.diamond import BanInForce, Cube, DiamondPosition
-    from boardgames.play.animations import Animation
-    from boardgames.play.frame import BoardFrame
+    from boardgames.games.diamond import BanInForce, Cube
+    from boardgames.tui.boards.diamond.frame import Frame, Lift
 
-__all__ = ["Glide", "Lift", "Moment", "Slide", "moment_of", "moving_piece"]
+__all__ = ["Glide", "Moment", "moment_of"]
 
 #: Into how many steps a level, seldom higher than a pixel, is divided while a pillar moves.
 _STEPS: Final = 2
 #: Up to this share of a drop the cube is still on its way to the edge.
 _EDGE: Final = 0.4
-
-
-@frozen
-class Lift:
-    """A moving pillar: the two levels between which it moves. It ends at the one that the frame shows."""
-
-    levels: tuple[int, int]
-
-
-@frozen
-class Slide:
-    """A moving cube, and the pillars that it passes over, from the first to the last."""
-
-    cube: Cube
-    way: tuple[Spot, ...]
 
 
 @frozen
@@ -56,9 +41,9 @@ class Glide:
 
 @frozen
 class Moment:
-    """The field at a moment: levels, which are whole but for moving pillars, cubes at rest and gliding ones.
+    """The field at a moment: levels, whole ones except for moving pillars, cubes at rest and gliding ones.
 
-    `drops` are the targets onto which the chosen cube would drop; `bans` tells by pillar what is forbidden to
+    `drops` are the targets onto which the chosen cube would drop; `bans` are by pillar what is forbidden to
     it or to its cube: a level or the name of a pillar.
     """
 
@@ -69,30 +54,19 @@ class Moment:
     bans: Mapping[Spot, str]
 
 
-def moving_piece(animation: Animation) -> Lift | Slide:
-    """Return the pillar or the cube that an animation of a whole turn moves, or moves back."""
-    diamond, steps = cast("DiamondPosition", animation.position), animation.steps
-    start = cast("Spot", steps[0])
-    if not isinstance(steps[1], Spot):
-        return Lift((diamond.levels()[start], diamond.levels(steps)[start]))
-    way = diamond.path(steps) or (start, steps[1])
-    return Slide(diamond.occupants()[start], way if animation.shown.source == start else way[::-1])
-
-
-def moment_of(frame: BoardFrame) -> Moment:
+def moment_of(frame: Frame) -> Moment:
     """Return what a frame shows."""
-    position = cast("DiamondPosition", frame.position)
+    position = frame.position
     levels: dict[Spot, float] = dict(position.levels(frame.steps))
     cubes = dict(position.occupants(frame.steps))
     glides = []
     for moving in frame.moving:
-        if isinstance(moving.piece, Lift) and moving.motion.target:
-            spot = moving.motion.target
-            levels[spot] = _lifted(moving.piece, levels[spot], moving.progress)
-        elif isinstance(moving.piece, Slide):
+        if isinstance(moving.piece, Slide):
             cubes.pop(moving.piece.way[-1], None)
             glides.append(_gliding(moving.piece, levels, moving.progress))
-    return Moment(levels, cubes, tuple(glides), _drops(position, frame), _told(position.bans))
+        elif spot := moving.motion.target:
+            levels[spot] = _lifted(moving.piece, levels[spot], moving.progress)
+    return Moment(levels, cubes, tuple(glides), _drops(frame), _bans_by_spot(position.bans))
 
 
 def _lifted(lift: Lift, ends_at: float, progress: float) -> float:
@@ -118,15 +92,15 @@ def _fallen(start: float, end: float, share: float) -> float:
     return start + (end - start) * falling * falling
 
 
-def _drops(position: DiamondPosition, frame: BoardFrame) -> frozenset[Spot]:
+def _drops(frame: Frame) -> frozenset[Spot]:
     source = frame.steps[0] if len(frame.steps) == 1 else None
     if not isinstance(source, Spot):
         return frozenset()
-    return frozenset(spot for spot in frame.marks.targets if position.manner(source, spot) == "drop")
+    return frozenset(spot for spot in frame.marks.targets if frame.position.manner(source, spot) == "drop")
 
 
-def _told(bans: tuple[BanInForce, ...]) -> dict[Spot, str]:
-    told: dict[Spot, str] = {}
+def _bans_by_spot(bans: tuple[BanInForce, ...]) -> dict[Spot, str]:
+    by_spot: dict[Spot, str] = {}
     for ban in bans:
-        told[ban.spot] = ",".join(filter(None, (told.get(ban.spot), str(ban.back))))
-    return told
+        by_spot[ban.spot] = ",".join(filter(None, (by_spot.get(ban.spot), str(ban.back))))
+    return by_spot

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
+from boardgames.games.diamond import DiamondPosition
 from boardgames.tui.boards.diamond.field import slots
+from boardgames.tui.boards.diamond.frame import Piece
 from boardgames.tui.boards.diamond.labels import CROWD, caption_of, differences, set_apart
 from boardgames.tui.boards.diamond.marks import MarkPainter
 from boardgames.tui.boards.diamond.moment import moment_of
@@ -20,8 +22,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.games.diamond import Cube
-    from boardgames.play.frame import BoardFrame, Marks
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.diamond.field import Slot
+    from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Label, PixelBuffer, Point
@@ -39,8 +42,8 @@ _TRIES: Final = 8
 _ink_on = lru_cache(4096)(readable_on)
 
 
-class ShadedScene(PixelScene):
-    """A shaded board: pillars from the farthest to the nearest, each with its marks, its cube and what flies.
+class ShadedScene(PixelScene[DiamondPosition, Piece]):
+    """A shaded board: pillars from the farthest to the nearest, each with its marks, its cube and what moves.
 
     A subclass sets `ground`, the picture of the board without pillars, and the `order` of painting, and then
     calls `prepare`.
@@ -95,7 +98,7 @@ class ShadedScene(PixelScene):
         corners = self.top(spot, level)
         return sum(x for x, _ in corners) / 4, sum(y for _, y in corners) / 4
 
-    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the pillars with all that is on them, then what nothing may hide."""
         moment = moment_of(frame)
         buffer = self.ground.copy()
@@ -180,7 +183,7 @@ class ShadedScene(PixelScene):
             self._id_at_pixel(buffer, (left + dx, top + dy)) for dx in range(across) for dy in range(down)
         }
 
-    def _labels(self, buffer: PixelBuffer, moment: Moment, frame: BoardFrame) -> list[Label]:
+    def _labels(self, buffer: PixelBuffer, moment: Moment, frame: Frame) -> list[Label]:
         if not self._has_text:
             return []
         apart = differences(moment, frame)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.tui.boards.art import FLAT, BoardArt
+from boardgames.games.flying_obelisks import ObelisksPosition
+from boardgames.tui.boards.art import BoardArt
+from boardgames.tui.boards.flying_obelisks.stack import Stack
 
 if TYPE_CHECKING:
-    from boardgames.core import Position
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["ObelisksArt"]
 
 
-class ObelisksArt(BoardArt):
-    """Hills with stacks of solids on them, or squares with letters. What flies is a `standing.Stack`."""
+class ObelisksArt(BoardArt[ObelisksPosition, Stack]):
+    """Hills with stacks of solids on them, or squares with letters. A moving piece is a Stack."""
 
     signs: ClassVar[str] = "●○"
     views: ClassVar[tuple[str, ...]] = ("relief",)
@@ -24,17 +25,19 @@ class ObelisksArt(BoardArt):
     shaded_from: ClassVar[int] = 90
     small_height: ClassVar[int] = 10
 
-    def scene(self, position: Position, viewport: Viewport) -> Scene:
-        """Build the scene of a viewport; what only other views need is not loaded."""
-        if viewport.view == FLAT:
-            from boardgames.tui.boards.flying_obelisks.flat import FlatScene
+    def flat_scene(self, position: ObelisksPosition, viewport: Viewport) -> Scene[ObelisksPosition, Stack]:
+        """Build the scene of squares with letters."""
+        from boardgames.tui.boards.flying_obelisks.flat import FlatScene
 
-            return FlatScene(viewport, position.spots)
+        return FlatScene(viewport, position.spots)
+
+    def shaded_scene(self, position: ObelisksPosition, viewport: Viewport) -> Scene[ObelisksPosition, Stack]:
+        """Build the scene of the hills."""
         from boardgames.tui.boards.flying_obelisks.relief import ReliefScene
 
         return ReliefScene(viewport, position.spots)
 
-    def piece(self, animation: Animation) -> object:
+    def piece(self, animation: Animation[ObelisksPosition]) -> Stack:
         """Return the pieces that move, with their seat."""
         from boardgames.tui.boards.flying_obelisks.standing import moving_stack
 

@@ -11,8 +11,10 @@ from boardgames.tui.boards.flying_obelisks.flat_layout import choose_layout
 from boardgames.tui.boards.flying_obelisks.flat_square import one_row, several_rows, signs_on
 from boardgames.tui.boards.flying_obelisks.flat_styles import GROUND, LINE, square_styles
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
-from boardgames.tui.boards.flying_obelisks.standing import NOTHING, Stack, powers_for, stacks_at_rest
+from boardgames.tui.boards.flying_obelisks.stack import NOTHING, Stack
+from boardgames.tui.boards.flying_obelisks.standing import powers_for, standing_stacks
 from boardgames.tui.boards.flying_obelisks.terrain import tone_of
+from boardgames.tui.boards.kit.standing import nearer_end
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas import CellGrid
 
@@ -20,14 +22,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame, MovingPiece
+    from boardgames.tui.boards.flying_obelisks.frame import Frame
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
 
 __all__ = ["FlatScene"]
 
 
-class FlatScene(TextScene):
+class FlatScene(TextScene[ObelisksPosition, Stack]):
     """The squares as blocks of cells; a stack is its letters, small ones for Black and capitals for White."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
@@ -41,15 +43,15 @@ class FlatScene(TextScene):
         x, y = self._layout.corner(spot)
         return x + self._layout.width / 2, y + self._layout.height / 2
 
-    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+    def rows(self, frame: Frame) -> list[list[Cell]]:
         """Write the frame and give it colours, the board's own among them."""
         self._grid = self.write(frame)
         return self._grid.rows(self._styles)
 
-    def write(self, frame: BoardFrame) -> CellGrid:
+    def write(self, frame: Frame) -> CellGrid:
         """Write the squares with their coordinates, what stands on them and the marks."""
         grid = CellGrid(self.viewport.width, self.viewport.height)
-        stacks = stacks_at_rest(frame, _nearer_end)
+        stacks = standing_stacks(frame, nearer_end)
         ways = self._ways(frame.marks.path)
         for spot, ident in self.index.items():
             x, y = self._layout.corner(spot)
@@ -78,7 +80,7 @@ class FlatScene(TextScene):
     def _write_square(
         self,
         grid: CellGrid,
-        frame: BoardFrame,
+        frame: Frame,
         spot: Spot,
         stack: Stack,
         ways: Mapping[Spot, tuple[int, int]],
@@ -113,8 +115,3 @@ class FlatScene(TextScene):
                 grid.put(x + layout.width // 2, below, spot.name[0], "dim")
             if column == 0:
                 grid.put(x - min(2, layout.x), y + layout.letters_row, spot.name[1], "dim")
-
-
-def _nearer_end(moving: MovingPiece) -> Spot | None:
-    """Return the square at which a flying stack is shown: the one it comes from for half of its way."""
-    return moving.motion.source if moving.progress < 0.5 else moving.motion.target

@@ -13,14 +13,14 @@ from attrs import frozen
 
 from boardgames.tui.boards.flying_obelisks.flat_styles import OBELISK, PIECES
 from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
-from boardgames.tui.boards.signs import AROUND, NO_DIGIT, TAKEN, URGENT, first_of, marks_on
+from boardgames.tui.boards.kit.signs import AROUND, NO_DIGIT, TAKEN, URGENT, first_of, marks_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
-    from boardgames.tui.boards.flying_obelisks.standing import Stack
+    from boardgames.tui.boards.flying_obelisks.stack import Stack
 
 __all__ = ["Signs", "one_row", "several_rows", "signs_on"]
 

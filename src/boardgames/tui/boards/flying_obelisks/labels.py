@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
+from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.canvas import Label, shade
 
 if TYPE_CHECKING:
@@ -13,14 +14,10 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
-    from boardgames.tui.boards.flying_obelisks.standing import Stack
+    from boardgames.tui.boards.flying_obelisks.stack import Stack
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["chip", "coordinates", "target_label"]
-
-#: A sign of its own for a target to be looked at first.
-_URGENT: Final = "!"
 
 
 def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
@@ -58,35 +55,24 @@ def _foot_row(viewport: Viewport, tile: Tile) -> int:
 
 def target_label(
     viewport: Viewport, spot: Spot, tile: Tile, marks: Marks, powers: str, *, empty: bool
-) -> list[Label]:
-    """Return the digit of a target, its sign if it is urgent, and the letters of the powers that reach it.
+) -> Iterator[Label]:
+    """Yield the digit of a target, its sign if it is urgent, and the letters of the powers that reach it.
 
     They stand in the middle of an empty square, otherwise at its far edge.
     """
     columns, rows = viewport.mode.columns, viewport.mode.rows
-    digit, sign = marks.targets[spot], _URGENT if spot in marks.urgent else ""
-    length = len(digit + sign + powers)
+    length = len(marks.targets[spot]) + (spot in marks.urgent)
     row = int(tile.centre[1]) // rows if empty else _far_row(viewport, tile)
     column = tile.x // columns
     if empty:
-        column += max(0, tile.width // columns - length) // 2
-    return list(_parts(viewport.palette, column, row, ((digit, marks.cursor == spot), sign, powers)))
+        column += max(0, tile.width // columns - length - len(powers)) // 2
+    yield from target_labels(viewport.palette, marks, spot, (column, row))
+    if powers:
+        colors = viewport.palette.marks
+        yield Label(column + length, row, powers, colors["target"], colors["background"])
 
 
 def _far_row(viewport: Viewport, tile: Tile) -> int:
     """Return the highest row of cells within a tile, or one higher where the stack's letters are there."""
     far = -(-tile.y // viewport.mode.rows)
     return far - 1 if far >= _foot_row(viewport, tile) else far
-
-
-def _parts(
-    palette: Palette, column: int, row: int, parts: tuple[tuple[str, bool], str, str]
-) -> Iterator[Label]:
-    (digit, has_cursor), sign, powers = parts
-    colors = palette.marks
-    if digit:
-        yield Label(column, row, digit, colors["background"], colors["cursor" if has_cursor else "target"])
-    if sign:
-        yield Label(column + len(digit), row, sign, colors["background"], colors["taken"])
-    if powers:
-        yield Label(column + len(digit + sign), row, powers, colors["target"], colors["background"])

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from boardgames.tui.boards.flying_obelisks.flying import Perch, edge_of, on_the_way
+from boardgames.games.flying_obelisks import ObelisksPosition
 from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates, target_label
 from boardgames.tui.boards.flying_obelisks.marks import MarkPainter
+from boardgames.tui.boards.flying_obelisks.moving import Perch, edge_of, way_of
 from boardgames.tui.boards.flying_obelisks.plan import plan_for
+from boardgames.tui.boards.flying_obelisks.stack import NOTHING, Stack
 from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
-from boardgames.tui.boards.flying_obelisks.standing import NOTHING, Stack, powers_for, stacks_at_rest
+from boardgames.tui.boards.flying_obelisks.standing import powers_for, standing_stacks
 from boardgames.tui.boards.flying_obelisks.terrain import paint_terrain
+from boardgames.tui.boards.kit.arcs import ends_of
+from boardgames.tui.boards.kit.standing import waits_at
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas import PixelBuffer
 
@@ -19,7 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+    from boardgames.play.frame import Marks
+    from boardgames.tui.boards.flying_obelisks.frame import Frame, MovingStack
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Label, Point
 
@@ -30,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["ReliefScene"]
 
 
-class ReliefScene(PixelScene):
+class ReliefScene(PixelScene[ObelisksPosition, Stack]):
     """The board seen from a player's chair.
 
     The empty board is painted once; every frame copies it and adds marks on the ground, then stacks from the
@@ -51,10 +56,10 @@ class ReliefScene(PixelScene):
         """Return the middle of what is seen of a square."""
         return self.plan.tiles[spot].centre
 
-    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
         """Paint the board, the marks on it, the stacks, and the marks and letters over them."""
         buffer = self._board.copy()
-        stacks = stacks_at_rest(frame, _waits_on)
+        stacks = standing_stacks(frame, waits_at)
         self._paint_ground_marks(buffer, frame.marks, stacks)
         layers = [*self._standing(buffer, stacks), *self._moving(buffer, frame, stacks)]
         for _, paint in sorted(layers, key=itemgetter(0)):
@@ -69,13 +74,13 @@ class ReliefScene(PixelScene):
             foot = self._stacks.foot(self.plan.tiles[spot])
             yield foot[1], self._painter(buffer, foot, foot, stack, self.index[spot])
 
-    def _moving(self, buffer: PixelBuffer, frame: BoardFrame, stacks: Stacks) -> Iterator[Layer]:
+    def _moving(self, buffer: PixelBuffer, frame: Frame, stacks: Stacks) -> Iterator[Layer]:
         for moving in frame.moving:
-            if _waits_on(moving) is None:
-                stack = cast("Stack", moving.piece)
+            if waits_at(moving) is None:
                 start, end = self._ends(moving, stacks)
-                ground, height = on_the_way(start, end, moving.progress, self.plan)
-                yield ground[1], self._painter(buffer, ground, (ground[0], ground[1] - height), stack, None)
+                ground, height = way_of(start, end, moving.progress, self.plan)
+                foot = ground[0], ground[1] - height
+                yield ground[1], self._painter(buffer, ground, foot, moving.piece, None)
 
     def _painter(
         self, buffer: PixelBuffer, ground: Point, foot: Point, stack: Stack, ident: int | None
@@ -87,15 +92,15 @@ class ReliefScene(PixelScene):
 
         return paint
 
-    def _ends(self, moving: MovingPiece, stacks: Stacks) -> tuple[Perch, Perch]:
-        """Return where a moving begins and ends: on what stands there, or out of the picture."""
-        source, target = moving.motion.source, moving.motion.target
-        start, end = (spot and self._perch(spot, stacks) for spot in (source, target))
-        known = start or end or Perch((0.0, 0.0))
-        seat = cast("Stack", moving.piece).seat
+    def _ends(self, moving: MovingStack, stacks: Stacks) -> tuple[Perch, Perch]:
+        """Return where a way begins and ends: on what stands there, or out of the picture."""
         size = self.pixel_width, self.pixel_height
-        edge = edge_of(seat, known.ground, size, self.plan, flipped=self.viewport.flipped)
-        return start or edge, end or edge
+
+        def outside(beside: Perch) -> Perch:
+            seat = moving.piece.seat
+            return edge_of(seat, beside.ground, size, self.plan, flipped=self.viewport.flipped)
+
+        return ends_of(moving, lambda spot: self._perch(spot, stacks), outside, Perch((0.0, 0.0)))
 
     def _perch(self, spot: Spot, stacks: Stacks) -> Perch:
         height = self._stacks.height(stacks.get(spot, NOTHING).letters)
@@ -132,7 +137,7 @@ class ReliefScene(PixelScene):
             for spot, stack in stacks.items():
                 yield from chip(self.viewport, self.plan.tiles[spot], stack)
 
-    def _digits(self, buffer: PixelBuffer, frame: BoardFrame, stacks: Stacks) -> Iterator[Label]:
+    def _digits(self, buffer: PixelBuffer, frame: Frame, stacks: Stacks) -> Iterator[Label]:
         """Label the targets; the middle of a target answers for it, even behind another stack."""
         for spot in frame.marks.targets:
             tile, ident = self.plan.tiles[spot], self.index[spot]
@@ -142,8 +147,3 @@ class ReliefScene(PixelScene):
                 yield from target_label(
                     self.viewport, spot, tile, frame.marks, powers, empty=spot not in stacks
                 )
-
-
-def _waits_on(moving: MovingPiece) -> Spot | None:
-    """Return the square on which a stack stands that is yet to fly."""
-    return moving.motion.source if moving.progress == 0 else None

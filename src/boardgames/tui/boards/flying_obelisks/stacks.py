@@ -11,7 +11,7 @@ from boardgames.tui.canvas import Figure, Pose, shadow, solid_figure, sphere
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
-    from boardgames.tui.boards.flying_obelisks.standing import Stack
+    from boardgames.tui.boards.flying_obelisks.stack import Stack
     from boardgames.tui.canvas import PixelBuffer
     from boardgames.tui.colors.palette import Palette
 

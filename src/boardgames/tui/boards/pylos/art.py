@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.tui.boards.art import FLAT, BoardArt
+from boardgames.games.pylos import PylosPosition
+from boardgames.tui.boards.art import BoardArt
 from boardgames.tui.boards.pylos.geometry import LEVELS, VIEWPOINTS, level_of, plan_of
 
 if TYPE_CHECKING:
-    from boardgames.core import Position, Spot
+    from boardgames.core import Spot
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
@@ -16,24 +17,26 @@ if TYPE_CHECKING:
 __all__ = ["PylosArt"]
 
 
-class PylosArt(BoardArt):
-    """Spheres seen from the players' chairs or from a corner. The piece that moves is the index of a seat."""
+class PylosArt(BoardArt[PylosPosition, int]):
+    """Spheres seen from the players' chairs or from a corner. A moving piece is the index of a seat."""
 
     views: ClassVar[tuple[str, ...]] = tuple(VIEWPOINTS)
     layers: ClassVar[int] = LEVELS
     shaded_from: ClassVar[int] = 60
 
-    def scene(self, position: Position, viewport: Viewport) -> Scene:
-        """Build the scene of a viewport; what only other views need is not loaded."""
-        if viewport.view == FLAT:
-            from boardgames.tui.boards.pylos.flat import FlatScene
+    def flat_scene(self, position: PylosPosition, viewport: Viewport) -> Scene[PylosPosition, int]:
+        """Build the scene of the four levels side by side."""
+        from boardgames.tui.boards.pylos.flat import FlatScene
 
-            return FlatScene(viewport, position.spots)
+        return FlatScene(viewport, position.spots)
+
+    def shaded_scene(self, position: PylosPosition, viewport: Viewport) -> Scene[PylosPosition, int]:
+        """Build the scene of the pyramid."""
         from boardgames.tui.boards.pylos.shaded import ShadedScene
 
         return ShadedScene(viewport, position.spots)
 
-    def piece(self, animation: Animation) -> object:
+    def piece(self, animation: Animation[PylosPosition]) -> int:
         """Return the seat whose sphere moves: in Pylos all that moves in a turn belongs to its player."""
         return animation.position.to_move.index
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardgames.games.pylos.board import LEVELS, coordinates
+from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,37 +22,45 @@ class Form:
     """One way to set the levels out.
 
     Attributes:
-        pitch: Cells from one place to the next, across and down.
+        pitch: How far apart the places of a level are.
         gap: Empty cells between levels, across and down.
         columns: How many levels stand beside each other.
-        boxed: Whether places have borders, which take one cell of the pitch each way.
         titled: Whether each level has its name above.
         ranks: Cells to the left of a level for the numbers of its ranks; with none, files bear no letters.
     """
 
-    pitch: tuple[int, int]
+    pitch: Pitch
     gap: tuple[int, int]
     columns: int = 2
-    boxed: bool = False
     titled: bool = True
     ranks: int = 2
 
     def block_size(self, count: int) -> tuple[int, int]:
         """Cells that a level of `count` times `count` places takes."""
-        across, down = self.pitch
-        width = self.ranks + count * across + self.boxed
-        return width, self.titled + count * down + self.boxed + bool(self.ranks)
+        pitch = self.pitch
+        width = self.ranks + count * pitch.across + pitch.boxed
+        return width, self.titled + count * pitch.down + pitch.boxed + bool(self.ranks)
+
+    def size(self) -> tuple[int, int]:
+        """Cells that all levels take. They shrink, so the first row and column are the greatest."""
+        sizes = [self.block_size(count) for count in LEVELS]
+        row, column = sizes[: self.columns], sizes[:: self.columns]
+        across, down = self.gap
+        return (
+            sum(width for width, _ in row) + across * (len(row) - 1),
+            sum(height for _, height in column) + down * (len(column) - 1),
+        )
 
 
-#: From the largest to the smallest; the first that fits is taken, and the last is cut where it does not fit.
+#: From the largest to the smallest.
 _FORMS: Final = (
-    Form(pitch=(9, 4), gap=(3, 1), boxed=True),
-    Form(pitch=(7, 3), gap=(3, 1), boxed=True),
-    Form(pitch=(5, 2), gap=(3, 1), boxed=True),
-    Form(pitch=(3, 1), gap=(1, 1)),
-    Form(pitch=(3, 1), gap=(1, 1), columns=4),
-    Form(pitch=(2, 1), gap=(1, 0), titled=False, ranks=1),
-    Form(pitch=(2, 1), gap=(1, 0), titled=False, ranks=0),
+    Form(Pitch(9, 4, boxed=True), gap=(3, 1)),
+    Form(Pitch(7, 3, boxed=True), gap=(3, 1)),
+    Form(Pitch(5, 2, boxed=True), gap=(3, 1)),
+    Form(Pitch(3, 1), gap=(1, 1)),
+    Form(Pitch(3, 1), gap=(1, 1), columns=4),
+    Form(Pitch(2, 1), gap=(1, 0), titled=False, ranks=1),
+    Form(Pitch(2, 1), gap=(1, 0), titled=False, ranks=0),
 )
 
 
@@ -72,12 +81,11 @@ class Layout:
     form: Form
     blocks: tuple[Block, ...]
     flipped: bool
-    inner: tuple[int, int] = field(init=False)
 
-    @inner.default
-    def _inner(self) -> tuple[int, int]:
+    @property
+    def inner(self) -> tuple[int, int]:
         """Cells across and down that belong to one place, without borders."""
-        return self.form.pitch[0] - self.form.boxed, self.form.pitch[1] - self.form.boxed
+        return self.form.pitch.inner
 
     def corner(self, spot: Spot) -> tuple[int, int]:
         """Top left cell of a place."""
@@ -89,33 +97,14 @@ class Layout:
         column, row = file - 1, block.count - rank
         if self.flipped:
             column, row = block.count - 1 - column, block.count - 1 - row
-        return block.x + column * self.form.pitch[0], block.y + row * self.form.pitch[1]
+        return block.x + column * self.form.pitch.across, block.y + row * self.form.pitch.down
 
 
 def choose_layout(width: int, height: int, *, flipped: bool) -> Layout:
     """Return the largest layout for a viewport of this size: large ones centred, small ones top left."""
-    form = next((form for form in _FORMS if _fits(form, width, height)), _FORMS[-1])
-    left, top = 0, 0
-    if form.boxed:
-        needed = _extent(form)
-        left, top = (width - needed[0]) // 2, (height - needed[1]) // 2
+    form = first_that_fits(_FORMS, Form.size, (width, height))
+    left, top = centred(form.size(), (width, height)) if form.pitch.boxed else (0, 0)
     return Layout(form, tuple(_blocks(form, left, top)), flipped)
-
-
-def _fits(form: Form, width: int, height: int) -> bool:
-    needed = _extent(form)
-    return needed[0] <= width and needed[1] <= height
-
-
-def _extent(form: Form) -> tuple[int, int]:
-    """Cells that a form takes altogether. Levels shrink, so the first row and column are the greatest."""
-    sizes = [form.block_size(count) for count in LEVELS]
-    row, column = sizes[: form.columns], sizes[:: form.columns]
-    across, down = form.gap
-    return (
-        sum(width for width, _ in row) + across * (len(row) - 1),
-        sum(height for _, height in column) + down * (len(column) - 1),
-    )
 
 
 def _blocks(form: Form, left: int, top: int) -> Iterable[Block]:
@@ -123,6 +112,6 @@ def _blocks(form: Form, left: int, top: int) -> Iterable[Block]:
     for index, count in enumerate(LEVELS):
         if index and index % form.columns == 0:
             x, y = left, y + form.block_size(LEVELS[index - form.columns])[1] + form.gap[1]
-        yield Block(index + 1, count, x + form.ranks + form.boxed, y + form.titled + form.boxed)
+        yield Block(index + 1, count, x + form.ranks + form.pitch.boxed, y + form.titled + form.pitch.boxed)
         above = LEVELS[index % form.columns]
         x += form.block_size(above)[0] + form.gap[0]

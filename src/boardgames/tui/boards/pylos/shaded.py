@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from boardgames.games.pylos import PylosPosition
+from boardgames.tui.boards.kit.labels import target_labels
+from boardgames.tui.boards.kit.pointers import stamp_pointers
+from boardgames.tui.boards.kit.standing import standing
 from boardgames.tui.boards.pylos.fitting import claim_empty_places, fit_board
-from boardgames.tui.boards.pylos.flying import flight_path
 from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, level_of
 from boardgames.tui.boards.pylos.labels import coordinate_labels, digit_cells
 from boardgames.tui.boards.pylos.marks import Emblems
+from boardgames.tui.boards.pylos.moving import way_of
 from boardgames.tui.boards.pylos.plinth import HALF, paint_plinth
 from boardgames.tui.boards.pylos.spheres import SpherePainter
 from boardgames.tui.boards.scene import PixelScene
@@ -20,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.games.pylos import PylosPosition
-    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+    from boardgames.play.frame import Marks
+    from boardgames.tui.boards.pylos.frame import Frame, MovingSphere
     from boardgames.tui.boards.viewport import Viewport
 
     Layer = tuple[float, Callable[[PixelBuffer], None]]
@@ -35,7 +39,7 @@ _TEXT_FROM: Final = 5
 _HAIR: Final = 1e-3
 
 
-class ShadedScene(PixelScene):
+class ShadedScene(PixelScene[PylosPosition, int]):
     """The board from the players' chairs or from a corner.
 
     The empty board is painted once; every frame copies it and adds what stands on it. Spheres and targets
@@ -60,44 +64,34 @@ class ShadedScene(PixelScene):
         """Return the centre of the sphere that lies, or would lie, on a spot."""
         return self._centres[spot]
 
-    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
-        """Paint the board, then what stands and flies on it, then what nothing may hide."""
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
+        """Paint the board, then what stands and moves on it, then what nothing may hide."""
         buffer = self._board.copy()
-        standing, lifted = self._spheres_of(frame)
-        for spot in standing:
+        at_rest = standing(frame.position.occupants(frame.steps), frame.moving)
+        lifted = {spot: seat for spot, seat in at_rest.items() if level_of(spot) > self._highest}
+        on_board = {spot: seat for spot, seat in at_rest.items() if spot not in lifted}
+        for spot in on_board:
             if level_of(spot) == 1:
                 self._spheres.cast_shadow(buffer, centre_of(spot))
-        layers = [*self._sphere_layers(standing, frame), *self._mark_layers(standing | lifted, frame.marks)]
+        layers = [*self._sphere_layers(on_board, frame), *self._mark_layers(at_rest, frame.marks)]
         for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
             paint(buffer)
         for spot, seat in lifted.items():
             self._spheres.outline(buffer, centre_of(spot), seat)
-        self._paint_pointers(buffer, frame.marks)
+        stamp_pointers(buffer, frame.marks, self._emblems, self.centre)
         return buffer, [*self._coordinates, *self._digits(buffer, frame.marks)]
 
-    def _spheres_of(self, frame: BoardFrame) -> tuple[dict[Spot, int], dict[Spot, int]]:
-        """The spheres at rest with their seats: those that stand on the board, and those of lifted layers."""
-        occupants = cast("PylosPosition", frame.position).occupants(frame.steps)
-        arriving = {moving.motion.target for moving in frame.moving}
-        standing: dict[Spot, int] = {}
-        lifted: dict[Spot, int] = {}
-        for spot, seat in occupants.items():
-            if spot not in arriving:
-                group = lifted if level_of(spot) > self._highest else standing
-                group[spot] = seat
-        return standing, lifted
-
-    def _sphere_layers(self, standing: Mapping[Spot, int], frame: BoardFrame) -> Iterator[Layer]:
-        """Spheres that stand, that fly, and that are taken off, which are shown until they fly."""
+    def _sphere_layers(self, on_board: Mapping[Spot, int], frame: Frame) -> Iterator[Layer]:
+        """Spheres that stand, that move, and that are taken off, which are shown until they move."""
         taken = frame.marks.taken - {moving.motion.source for moving in frame.moving}
         mover = frame.position.to_move.index
         for spot in taken:
-            yield self._depth(spot), partial(self._paint_taken, spot=spot, seat=standing.get(spot, mover))
-        for spot, seat in standing.items():
+            yield self._depth(spot), partial(self._paint_taken, spot=spot, seat=on_board.get(spot, mover))
+        for spot, seat in on_board.items():
             if spot not in taken:
                 yield self._depth(spot), partial(self._paint_sphere, spot=spot, seat=seat)
         for moving in frame.moving:
-            yield self._flying(moving)
+            yield self._moving(moving)
 
     def _mark_layers(self, occupants: Mapping[Spot, int], marks: Marks) -> Iterator[Layer]:
         """Marks that a sphere before them hides."""
@@ -112,14 +106,13 @@ class ShadedScene(PixelScene):
     def _depth(self, spot: Spot) -> float:
         return self.view.depth(centre_of(spot))
 
-    def _flying(self, moving: MovingPiece) -> Layer:
-        seat = cast("int", moving.piece)
-        centre, below = flight_path(moving, seat, self.view, self.pixel_height)
+    def _moving(self, moving: MovingSphere) -> Layer:
+        centre, below = way_of(moving, self.view, self.pixel_height)
 
         def paint(buffer: PixelBuffer) -> None:
             if max(abs(below[0]), abs(below[1])) < HALF:
                 self._spheres.cast_shadow(buffer, below)
-            self._spheres.ball(buffer, centre, seat)
+            self._spheres.ball(buffer, centre, moving.piece)
 
         return self.view.depth(centre), paint
 
@@ -142,23 +135,12 @@ class ShadedScene(PixelScene):
         width, height = self._spheres.size
         buffer.claim_ellipse(*self._centres[spot], width / 2, height / 2, self.index[spot])
 
-    def _paint_pointers(self, buffer: PixelBuffer, marks: Marks) -> None:
-        for spot in marks.chosen:
-            self._emblems.chosen.stamp(buffer, self._centres[spot])
-        if marks.hover is not None:
-            self._emblems.hover.stamp(buffer, self._centres[marks.hover])
-        if marks.cursor is not None:
-            self._emblems.cursor.stamp(buffer, self._centres[marks.cursor])
-
     def _digits(self, buffer: PixelBuffer, marks: Marks) -> Iterator[Label]:
         """Label the targets; a label's cell always answers for its target, even behind another sphere."""
         columns, rows = self.viewport.mode.columns, self.viewport.mode.rows
-        colors = self.viewport.palette.marks
         cells = digit_cells((spot, self.anchor(spot)) for spot in marks.targets)
         for spot, (column, row) in cells.items():
             middle = (column + 0.5) * columns, (row + 0.5) * rows
             buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
-            digit = marks.targets[spot]
-            if digit and self._has_text:
-                paper = colors["cursor" if spot == marks.cursor else "target"]
-                yield Label(column, row, digit, colors["background"], paper)
+            if self._has_text:
+                yield from target_labels(self.viewport.palette, marks, spot, (column, row))

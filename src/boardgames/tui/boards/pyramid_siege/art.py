@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.tui.boards.art import FLAT, BoardArt
+from boardgames.games.pyramid_siege.position import SiegePosition
+from boardgames.tui.boards.art import BoardArt
 
 if TYPE_CHECKING:
-    from boardgames.core import Position
-    from boardgames.games.pyramid_siege.position import SiegePosition
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
@@ -16,8 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["SiegeArt"]
 
 
-class SiegeArt(BoardArt):
-    """Counters seen from right above the board. What flies is the index of a seat."""
+class SiegeArt(BoardArt[SiegePosition, int]):
+    """Counters seen from right above the board. A moving piece is the index of a seat."""
 
     views: ClassVar[tuple[str, ...]] = ("wood",)
     #: With fewer columns counters are three pixels wide, and characters are clearer.
@@ -25,24 +24,21 @@ class SiegeArt(BoardArt):
     #: Nine rows, and one for the numbers of their places.
     small_height: ClassVar[int] = 10
 
-    def scene(self, position: Position, viewport: Viewport) -> Scene:
-        """Build the scene of a viewport; the flat one also where a picture has too few pixels for counters.
+    def flat_scene(self, position: SiegePosition, viewport: Viewport) -> Scene[SiegePosition, int]:
+        """Build the scene of the lattice in characters."""
+        from boardgames.tui.boards.pyramid_siege.flat import FlatScene
 
-        What only other views need is not loaded.
-        """
+        return FlatScene(viewport, position)
+
+    def shaded_scene(self, position: SiegePosition, viewport: Viewport) -> Scene[SiegePosition, int]:
+        """Build the scene of the wooden board, or the flat one where pixels are too few for counters."""
         from boardgames.tui.boards.pyramid_siege.fitting import fit_board
-
-        siege = cast("SiegePosition", position)
-        fit = None if viewport.view == FLAT else fit_board(viewport, siege.spots)
-        if fit is None:
-            from boardgames.tui.boards.pyramid_siege.flat import FlatScene
-
-            return FlatScene(viewport, siege)
         from boardgames.tui.boards.pyramid_siege.shaded import ShadedScene
 
-        return ShadedScene(viewport, siege, fit)
+        fit = fit_board(viewport, position.spots)
+        return self.flat_scene(position, viewport) if fit is None else ShadedScene(viewport, position, fit)
 
-    def piece(self, animation: Animation) -> object:
+    def piece(self, animation: Animation[SiegePosition]) -> int:
         """Return the seat whose counter moves: the mover's from point to point, else the other's.
 
         What leaves the board, or comes back when a move is undone, was captured or huffed.

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING
 
 from rich.color import ColorType
 
+from boardgames.games.pyramid_siege.position import SiegePosition
+from boardgames.tui.boards.kit.signs import place_signs
+from boardgames.tui.boards.kit.standing import nearer_end, standing
 from boardgames.tui.boards.pyramid_siege.flat_layout import lay_out
 from boardgames.tui.boards.pyramid_siege.flat_lines import draw_lattice, draw_path
-from boardgames.tui.boards.pyramid_siege.flat_place import COUNTERS, EMPTY, FORTRESS, Content, ink, raised
-from boardgames.tui.boards.pyramid_siege.flying import in_the_air, resting
+from boardgames.tui.boards.pyramid_siege.flat_place import FORTRESS_STYLE, SIGNS_AROUND, content_of
 from boardgames.tui.boards.pyramid_siege.geometry import lines_of, row_and_place
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas import NO_ID, CellGrid, style_for
@@ -19,19 +21,15 @@ if TYPE_CHECKING:
     from rich.style import Style
 
     from boardgames.core import Spot
-    from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.play.frame import BoardFrame
+    from boardgames.tui.boards.pyramid_siege.frame import Frame
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["FlatScene"]
 
-#: The class of style of what belongs to the fortress, beside those that palettes give all games.
-_FORTRESS_STYLE: Final = "fortress"
 
-
-class FlatScene(TextScene):
+class FlatScene(TextScene[SiegePosition, int]):
     """Points on a lattice of thin lines, the fortress on heavy ones; the smallest forms show points alone."""
 
     def __init__(self, viewport: Viewport, position: SiegePosition) -> None:
@@ -39,14 +37,14 @@ class FlatScene(TextScene):
         self._layout = lay_out(viewport, self.spots)
         self._fortress = frozenset(position.fortress)
         self._lines = lines_of(self.spots)
-        self._styles = {**viewport.palette.styles, _FORTRESS_STYLE: _fortress_style(viewport.palette)}
+        self._styles = {**viewport.palette.styles, FORTRESS_STYLE: _fortress_style(viewport.palette)}
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a point's cell."""
         x, y = self._layout.cell(spot)
         return x + 0.5, y + 0.5
 
-    def rows(self, frame: BoardFrame) -> list[list[Cell]]:
+    def rows(self, frame: Frame) -> list[list[Cell]]:
         """Write the frame, and give the fortress a style of its own beside the palette's."""
         return self.write(frame).rows(self._styles)
 
@@ -55,19 +53,21 @@ class FlatScene(TextScene):
         spot = self._layout.lattice.nearest(math.floor(x), math.floor(y))
         return NO_ID if spot is None else self.index[spot]
 
-    def write(self, frame: BoardFrame) -> CellGrid:
+    def write(self, frame: Frame) -> CellGrid:
         """Write coordinates, lines, the path on them, and every point."""
         grid = CellGrid(self.viewport.width, self.viewport.height)
         self._write_coordinates(grid)
         if self._layout.form.down > 1:
             draw_lattice(grid, self._layout, self._lines, self._fortress)
         draw_path(grid, self._layout, frame.marks.path)
-        occupants = _occupants(frame)
+        occupants = standing(frame.position.occupants(frame.steps), frame.moving, nearer_end)
+        width = self._layout.form.place
         for spot in self.spots:
             x, y = self._layout.cell(spot)
-            content = self._content(frame, spot, occupants.get(spot))
-            for place, char, style in ink(frame.marks, spot, content, self._layout.form.place):
-                grid.put(x + place, y, char, style)
+            seat, is_fortress = occupants.get(spot), spot in self._fortress
+            content = content_of(frame.position, spot, seat, is_fortress=is_fortress, details=frame.details)
+            for cell, char, style in place_signs(frame.marks, spot, content, width, around=SIGNS_AROUND):
+                grid.put(x + cell, y, char, style)
         return grid
 
     def _write_coordinates(self, grid: CellGrid) -> None:
@@ -83,15 +83,6 @@ class FlatScene(TextScene):
             if layout.numbers is not None and row_and_place(self.spots[-1])[0] == row:
                 grid.put(x, layout.numbers, str(place + 1), "dim")
 
-    def _content(self, frame: BoardFrame, spot: Spot, seat: int | None) -> Content:
-        if seat is not None:
-            return Content(COUNTERS[seat], f"seat{seat}", free=False)
-        if spot in self._fortress:
-            return Content(FORTRESS, _FORTRESS_STYLE, free=True)
-        if frame.details:
-            return Content(raised(cast("SiegePosition", frame.position).distance(spot)), "text", free=True)
-        return Content(EMPTY, "dim", free=True)
-
 
 def _fortress_style(palette: Palette) -> Style:
     """The palette's colour where a terminal shows all of them, else what stands out without it."""
@@ -99,13 +90,3 @@ def _fortress_style(palette: Palette) -> Style:
     if color is not None and color.type is ColorType.TRUECOLOR:
         return style_for(palette.colors["fortress_ink"], palette.marks["background"])
     return palette.styles["head"]
-
-
-def _occupants(frame: BoardFrame) -> dict[Spot, int]:
-    """The counters and their seats; one that flies is at its source for half its way, then at its target."""
-    occupants = resting(frame)
-    for moving in in_the_air(frame):
-        nearest = moving.motion.source if moving.progress < 0.5 else moving.motion.target
-        if nearest is not None:
-            occupants[nearest] = cast("int", moving.piece)
-    return occupants

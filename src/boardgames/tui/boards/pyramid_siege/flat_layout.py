@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from boardgames.tui.boards.kit.layouts import centred, first_that_fits
 from boardgames.tui.boards.pyramid_siege.geometry import Lattice, rows_of
 
 if TYPE_CHECKING:
@@ -36,8 +37,13 @@ class Form:
         right_of_point = self.place - 2
         return (1, max(right_of_point, self.letter)) if turned else (max(1, self.letter), right_of_point)
 
+    def size(self, rows: int, *, turned: bool) -> tuple[int, int]:
+        """Cells that a lattice of so many rows takes, without the numbers of its places."""
+        gaps = rows - 1
+        return sum(self.room(turned=turned)) + gaps * self.across + 1, gaps * self.down + 1
 
-#: From the largest to the smallest; the last is cut off where it does not fit.
+
+#: From the largest to the smallest.
 _FORMS: Final = (
     Form(across=8, down=4, place=4, letter=4),
     Form(across=6, down=3, place=4, letter=4),
@@ -63,19 +69,13 @@ class FlatLayout:
 
 def lay_out(viewport: Viewport, spots: tuple[Spot, ...]) -> FlatLayout:
     """Return the largest layout for a viewport, with numbers if there is a row left for them."""
-    last = rows_of(spots) - 1
-    form = next((form for form in _FORMS if _fits(form, viewport, last)), _FORMS[-1])
-    before, after = form.room(turned=viewport.flipped)
-    high = last * form.down + 1
-    numbered = bool(form.letter) and high < viewport.height
-    left = max(0, (viewport.width - (before + last * form.across + 1 + after)) // 2) + before
-    top = max(0, (viewport.height - high - numbered) // 2)
-    if numbered and viewport.flipped:
+    rows, turned, room = rows_of(spots), viewport.flipped, (viewport.width, viewport.height)
+    form = first_that_fits(_FORMS, lambda form: form.size(rows, turned=turned), room)
+    width, height = form.size(rows, turned=turned)
+    numbered = bool(form.letter) and height < viewport.height
+    left, top = centred((width, height + numbered), room)
+    if numbered and turned:
         top += 1
-    lattice = Lattice(spots, left, top, form.across, form.down, viewport.flipped)
-    return FlatLayout(form, lattice, (top - 1 if viewport.flipped else top + high) if numbered else None)
-
-
-def _fits(form: Form, viewport: Viewport, last: int) -> bool:
-    wide = sum(form.room(turned=viewport.flipped)) + last * form.across + 1
-    return wide <= viewport.width and last * form.down + 1 <= viewport.height
+    before, _ = form.room(turned=turned)
+    lattice = Lattice(spots, left + before, top, form.across, form.down, turned)
+    return FlatLayout(form, lattice, (top - 1 if turned else top + height) if numbered else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.pyramid_siege.geometry import row_and_place
 from boardgames.tui.canvas import Label
 
@@ -27,7 +28,7 @@ class Labels:
     """Places text on the cells of a viewport; a viewport whose board is too small gets none."""
 
     def __init__(self, viewport: Viewport, fit: Fit) -> None:
-        self._stage = viewport
+        self._viewport = viewport
         self._fit = fit
         self._has_room = fit.lattice.down >= _TEXT_FROM
 
@@ -43,20 +44,15 @@ class Labels:
         longest = spots[-len(letters) :]
         labels = [self._letter(spot) for spot in letters]
         numbers = [self._number(spot) for spot in longest]
-        return labels + [label for label in numbers if 0 <= label.y < self._stage.height]
+        return labels + [label for label in numbers if 0 <= label.y < self._viewport.height]
 
     def digits(self, marks: Marks, occupants: Collection[Spot]) -> Iterator[Label]:
         """Yield what picks each target, on a free point or beside a counter, and a sign after urgent ones."""
-        colors = self._stage.palette.marks
-        for spot, digit in marks.targets.items() if self._has_room else ():
+        for spot in marks.targets if self._has_room else ():
             column, row = self._cell(spot)
             if spot in occupants:
-                column += math.ceil(self._fit.defender[0] / 2 / self._stage.mode.columns)
-            paper = colors["cursor" if spot == marks.cursor else "target"]
-            if digit:
-                yield Label(column, row, digit, colors["background"], paper)
-            if spot in marks.urgent:
-                yield Label(column + bool(digit), row, "!", colors["background"], colors["taken"])
+                column += math.ceil(self._fit.defender[0] / 2 / self._viewport.mode.columns)
+            yield from target_labels(self._viewport.palette, marks, spot, (column, row))
 
     def distances(self, position: SiegePosition, spots: Iterable[Spot]) -> Iterator[Label]:
         """Yield how far away from the fortress some points are."""
@@ -64,20 +60,22 @@ class Labels:
             yield Label(*self._cell(spot), str(position.distance(spot)), bold=False)
 
     def _cell(self, spot: Spot) -> tuple[int, int]:
-        return self._stage.mode.cell_of(self._fit.lattice[spot])
+        return self._viewport.mode.cell_of(self._fit.lattice[spot])
 
     def _letter(self, spot: Spot) -> Label:
         """Label a row beside its first point, one cell away from the edge of the board."""
         x, y = self._fit.lattice[spot]
-        away = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6) + self._stage.mode.columns
-        column = (x + away) if self._stage.flipped else (x - away)
+        away = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6) + self._viewport.mode.columns
+        column = (x + away) if self._viewport.flipped else (x - away)
         return self._label(column, y, spot.name[0])
 
     def _number(self, spot: Spot) -> Label:
         """Label a place beyond the longest row: on the side of the board, or on its edge where that is up."""
         x, y = self._fit.lattice[spot]
-        away = -self._fit.margin if self._stage.flipped else self._fit.margin + self._fit.thickness / 2
+        away = -self._fit.margin if self._viewport.flipped else self._fit.margin + self._fit.thickness / 2
         return self._label(x, y + away, spot.name[1:])
 
     def _label(self, x: float, y: float, text: str) -> Label:
-        return Label(*self._stage.mode.cell_of((x, y)), text, self._stage.palette.marks["dim"], bold=False)
+        return Label(
+            *self._viewport.mode.cell_of((x, y)), text, self._viewport.palette.marks["dim"], bold=False
+        )

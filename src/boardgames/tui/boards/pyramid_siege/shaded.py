@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from boardgames.games.pyramid_siege.position import SiegePosition
+from boardgames.tui.boards.kit.pointers import stamp_pointers
+from boardgames.tui.boards.kit.standing import on_the_way, standing, waits_at
 from boardgames.tui.boards.pyramid_siege.counters import CounterPainter
-from boardgames.tui.boards.pyramid_siege.flying import flight_path, in_the_air, resting
 from boardgames.tui.boards.pyramid_siege.labels import Labels
 from boardgames.tui.boards.pyramid_siege.marks import Emblems
+from boardgames.tui.boards.pyramid_siege.moving import way_of
 from boardgames.tui.boards.pyramid_siege.wood import paint_board
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas import NO_ID, Label, PixelBuffer
@@ -16,15 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from boardgames.core import Spot
-    from boardgames.games.pyramid_siege.position import SiegePosition
-    from boardgames.play.frame import BoardFrame, Marks, MovingPiece
+    from boardgames.play.frame import Marks
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
+    from boardgames.tui.boards.pyramid_siege.frame import Frame, MovingCounter
     from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["ShadedScene"]
 
 
-class ShadedScene(PixelScene):
+class ShadedScene(PixelScene[SiegePosition, int]):
     """The board from above. It is painted once; every frame copies it and adds what is on it."""
 
     def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit) -> None:
@@ -50,14 +53,15 @@ class ShadedScene(PixelScene):
         spot = self._fit.lattice.nearest((x + half) * mode.columns, (y + half) * mode.rows)
         return NO_ID if spot is None else self.index[spot]
 
-    def draw(self, frame: BoardFrame) -> tuple[PixelBuffer, list[Label]]:
-        """Paint what stands on the board, the marks, and last what flies over all of it."""
-        buffer, occupants = self._board.copy(), resting(frame)
+    def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
+        """Paint what stands on the board, the marks, and last what moves over all of it."""
+        buffer = self._board.copy()
+        occupants = standing(frame.position.occupants(frame.steps), frame.moving, waits_at)
         self._paint_counters(buffer, occupants, frame.marks.path)
         self._paint_taken(buffer, occupants, frame)
         self._paint_marks(buffer, occupants, frame.marks)
-        for moving in in_the_air(frame):
-            self._paint_flight(buffer, moving)
+        for moving in on_the_way(frame.moving):
+            self._paint_moving(buffer, moving)
         return buffer, [*self._coordinates, *self._text(occupants, frame)]
 
     def _paint_counters(
@@ -65,16 +69,16 @@ class ShadedScene(PixelScene):
     ) -> None:
         """Paint all shadows, then the counters; a path lies over those that it jumps, not over its own."""
         lattice = self._fit.lattice
-        standing = [spot for spot in self.spots if spot in occupants]
-        for spot in standing:
+        in_order = [spot for spot in self.spots if spot in occupants]
+        for spot in in_order:
             self._counters.shadow(buffer, lattice[spot], occupants[spot])
-        for spot in standing:
+        for spot in in_order:
             self._counters.ball(buffer, lattice[spot], occupants[spot])
         self._emblems.path(buffer, path)
         for spot in occupants.keys() & path:
             self._counters.ball(buffer, lattice[spot], occupants[spot])
 
-    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], frame: BoardFrame) -> None:
+    def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], frame: Frame) -> None:
         """Paint what this turn takes off, faint where it is gone already, unless it is on its way."""
         captured = 1 - frame.position.to_move.index
         for spot in frame.marks.taken - {moving.motion.source for moving in frame.moving}:
@@ -94,23 +98,17 @@ class ShadedScene(PixelScene):
             emblems.urgent[spot not in occupants].stamp(buffer, lattice[spot])
         for spot in marks.last:
             emblems.last.stamp(buffer, emblems.aside(spot, 1))
-        for spot in marks.chosen:
-            emblems.chosen.stamp(buffer, lattice[spot])
-        if marks.hover is not None:
-            emblems.hover.stamp(buffer, lattice[marks.hover])
-        if marks.cursor is not None:
-            emblems.cursor.stamp(buffer, lattice[marks.cursor])
+        stamp_pointers(buffer, marks, emblems, self.centre)
 
-    def _paint_flight(self, buffer: PixelBuffer, moving: MovingPiece) -> None:
-        seat = cast("int", moving.piece)
-        point, below = flight_path(moving, self._fit, self.pixel_width)
-        self._counters.shadow(buffer, below, seat)
-        self._counters.ball(buffer, point, seat)
+    def _paint_moving(self, buffer: PixelBuffer, moving: MovingCounter) -> None:
+        point, below = way_of(moving, self._fit, self.pixel_width)
+        self._counters.shadow(buffer, below, moving.piece)
+        self._counters.ball(buffer, point, moving.piece)
 
-    def _text(self, occupants: Collection[Spot], frame: BoardFrame) -> Iterator[Label]:
+    def _text(self, occupants: Collection[Spot], frame: Frame) -> Iterator[Label]:
         """Return distances where they are wanted, then the digits, which take the place of some."""
         if frame.details:
             covered = {*occupants, *frame.marks.targets, *frame.marks.taken}
             free = [spot for spot in self.spots if spot not in covered]
-            yield from self._labels.distances(cast("SiegePosition", frame.position), free)
+            yield from self._labels.distances(frame.position, free)
         yield from self._labels.digits(frame.marks, occupants)

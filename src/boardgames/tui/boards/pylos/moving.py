@@ -1,41 +1,41 @@
-"""The ways that spheres fly: in an arc from place to place, or in and out over their owner's edge."""
+"""The ways of moving spheres: in an arc from place to place, or in and out over their owner's edge."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING, Final
 
+from boardgames.tui.boards.kit.arcs import Arc, ends_of
 from boardgames.tui.boards.pylos.geometry import RADIUS, centre_of
 
 if TYPE_CHECKING:
-    from boardgames.play.frame import MovingPiece
+    from boardgames.tui.boards.pylos.frame import MovingSphere
     from boardgames.tui.canvas import Vector, View
 
-__all__ = ["flight_path"]
+__all__ = ["way_of"]
 
-#: Over which place a sphere that has none flies.
+#: What takes the place of both ends where neither is on the board.
 _MIDDLE: Final = (0.0, 0.0, RADIUS)
-#: How high the arc is over a straight way of no length, and how much each unit of length adds.
-_LEAST_RISE: Final = 0.4
-_RISE: Final = 0.2
+#: The unit is the diameter of a sphere.
+_ARC: Final = Arc(0.4, 0.2)
 
 
-def flight_path(moving: MovingPiece, seat: int, view: View, height: int) -> tuple[Vector, Vector]:
-    """Return where a flying sphere is, and where it would be if it slid straight: its shadow lies there.
+def way_of(moving: MovingSphere, view: View, height: int) -> tuple[Vector, Vector]:
+    """Return where a moving sphere is, and where it would be if it slid straight: its shadow lies there.
 
     Args:
-        moving: The moving.
-        seat: Whose sphere it is.
+        moving: The moving sphere.
         view: How the board is seen.
         height: Height of the picture in pixels.
     """
-    source, target = (spot and centre_of(spot) for spot in (moving.motion.source, moving.motion.target))
-    start = source or _beyond_edge(target or _MIDDLE, seat, view, height)
-    end = target or _beyond_edge(source or _MIDDLE, seat, view, height)
+
+    def outside(place: Vector) -> Vector:
+        return _beyond_edge(place, moving.piece, view, height)
+
+    start, end = ends_of(moving, centre_of, outside, _MIDDLE)
     done = moving.progress
     x, y, z = (a + (b - a) * done for a, b in zip(start, end, strict=True))
-    rise = (_LEAST_RISE + _RISE * math.dist(start, end)) * 4 * done * (1 - done)
-    return (x, y, z + rise), (x, y, z)
+    return (x, y, z + _ARC.height(math.dist(start, end), done)), (x, y, z)
 
 
 def _beyond_edge(place: Vector, seat: int, view: View, height: int) -> Vector:

@@ -1,0 +1,27 @@
+"""Text over a shaded board that is the same in every game: the digits of targets and signs of urgency."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.tui.boards.kit.signs import URGENT
+from boardgames.tui.canvas import Label
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Spot
+    from boardgames.play.frame import Marks
+    from boardgames.tui.colors.palette import Palette
+
+__all__ = ["target_labels"]
+
+
+def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, int]) -> Iterator[Label]:
+    """Yield the digit that picks a target, from a cell on, and a sign after it where the target is urgent."""
+    colors, (column, row), digit = palette.marks, cell, marks.targets[spot]
+    if digit:
+        paper = colors["cursor" if spot == marks.cursor else "target"]
+        yield Label(column, row, digit, colors["background"], paper)
+    if spot in marks.urgent:
+        yield Label(column + len(digit), row, URGENT, colors["background"], colors["taken"])

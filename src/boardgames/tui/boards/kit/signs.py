@@ -1,0 +1,113 @@
+"""The signs by which the flat boards of all games show marks, told apart by form alone.
+
+In most games a place has two to four cells: a left sign, what is there, a digit and a right sign. Of three
+cells the last is for the digit or else the right sign; of two, the first is for the left sign or else the
+digit.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from boardgames.core import Spot
+    from boardgames.play.frame import Marks
+
+__all__ = [
+    "AROUND",
+    "NO_DIGIT",
+    "TAKEN",
+    "URGENT",
+    "Content",
+    "first_of",
+    "marks_on",
+    "place_signs",
+]
+
+#: What stands to the left and to the right of a marked spot, the most pressing mark first.
+AROUND: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
+#: Marks that colour a place, the most pressing first.
+_PAPERS: Final = ("cursor", "target", "taken", "chosen")
+#: The styles of signs around a place that no mark colours; those of other marks are like headings.
+_STYLES: Final = {"hover": "hover", "last": "last", "reach": "text"}
+#: What stands in place of a piece that is taken off.
+TAKEN: Final = "\N{MULTIPLICATION SIGN}"
+URGENT: Final = "!"
+#: What stands for a target that no digit picks just now.
+NO_DIGIT: Final = "+"
+
+
+def marks_on(marks: Marks, spot: Spot) -> set[str]:
+    """Return the names of the marks on a spot: cursor, hover, target, urgent, chosen, last, taken, reach."""
+    on = {
+        "cursor": spot == marks.cursor,
+        "hover": spot == marks.hover,
+        "target": spot in marks.targets,
+        "urgent": spot in marks.urgent,
+        "chosen": spot in marks.chosen,
+        "last": spot in marks.last,
+        "taken": spot in marks.taken,
+        "reach": spot in marks.reach,
+    }
+    return {name for name, applies in on.items() if applies}
+
+
+def first_of(names: Iterable[str], found: set[str]) -> str:
+    """Return the first of some names of marks, in order of how pressing they are, that was found; or ""."""
+    return next((name for name in names if name in found), "")
+
+
+@frozen
+class Content:
+    """What is at a place without any mark: a character, its class of style, and whether it has no piece."""
+
+    char: str
+    style: str
+    is_free: bool
+
+
+def place_signs(
+    marks: Marks,
+    spot: Spot,
+    content: Content,
+    width: int,
+    *,
+    around: Mapping[str, tuple[str, str]] = AROUND,
+    is_solid: bool = False,
+) -> Iterator[tuple[int, str, str]]:
+    """Yield what to write at a place: cells from that of its content, a character, and its class of style.
+
+    Args:
+        marks: All marks of the frame.
+        spot: The place.
+        content: What is there.
+        width: Cells that the place has, 2 to 4.
+        around: The left and right signs by mark, the most pressing first.
+        is_solid: Whether the colour of a mark fills the cells without a sign too.
+    """
+    found = marks_on(marks, spot)
+    mark, paper = first_of(around, found), first_of(_PAPERS, found)
+    char = TAKEN if "taken" in found else content.char
+    digit = (marks.targets[spot] or NO_DIGIT) if "target" in found else ""
+    if content.is_free and char == content.char and digit:
+        char, digit = digit, ""
+    left, right = around.get(mark, (" ", " "))
+    if "urgent" in found:
+        left, right = (URGENT, right) if left == " " else (left, URGENT)
+    for cell, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):
+        if cell == 0:
+            yield cell, sign, paper or content.style
+        elif sign != " " or (is_solid and paper):
+            yield cell, sign, paper or _STYLES.get(mark, "head")
+
+
+def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
+    if width == 2:
+        return (digit if digit and left == " " else left) + char
+    if width == 3:
+        return left + char + (digit if digit and right != URGENT else right)
+    return left + char + digit + right
