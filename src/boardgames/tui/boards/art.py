@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic
 from boardgames.play.frame import PieceT, PositionT
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core import Spot
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
@@ -40,6 +42,10 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
     shaded_from: ClassVar[int] = 0
 
+    #: Keys of this game alone, with the names of the choices that they make.
+    choice_keys: ClassVar[Mapping[str, str]] = {}
+    #: Capital letters that add a piece to the part of a stack that is chosen, or remove it.
+    letters: ClassVar[frozenset[str]] = frozenset()
     #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"
     #: How many rows the small flat board beside a shaded one takes.

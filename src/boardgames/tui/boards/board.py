@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from string import ascii_uppercase
 from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import evolve
-from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from boardgames.play.animator import Animator
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual import events
+    from textual.binding import BindingType
     from textual.timer import Timer
 
     from boardgames.core import Move, Spot, Step
@@ -34,8 +33,6 @@ if TYPE_CHECKING:
 __all__ = ["Board"]
 
 _FRAME_SECONDS = 1 / 45
-#: Keys that are the names of choices in some game.
-_SIGNS = {"plus": "+", "minus": "-"}
 
 
 class Board(BoardView, can_focus=True):
@@ -45,11 +42,7 @@ class Board(BoardView, can_focus=True):
     to follow: a message would come a frame later, and every key would be painted twice.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bindings(Place.BOARD),
-        *(Binding(key, f"choose_named('{name}')", "Choose", show=False) for key, name in _SIGNS.items()),
-        *(Binding(letter, f"toggle_piece('{letter}')", "Toggle", show=False) for letter in ascii_uppercase),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.BOARD)
 
     reduced_motion: reactive[bool] = reactive(False)
 
@@ -115,16 +108,6 @@ class Board(BoardView, can_focus=True):
     def action_pick_digit(self, digit: str) -> None:
         """Choose the step that bears a digit."""
         self.interaction.choose_digit(digit)
-        self.follow()
-
-    def action_choose_named(self, name: str) -> None:
-        """Choose the choice called `name`, by way of the spot under the cursor if need be."""
-        self.interaction.choose_named(name)
-        self.follow()
-
-    def action_toggle_piece(self, letter: str) -> None:
-        """Add a piece to the part of a stack that is chosen, or take it out."""
-        self.interaction.toggle(letter)
         self.follow()
 
     def action_finish(self) -> None:
@@ -216,7 +199,21 @@ class Board(BoardView, can_focus=True):
     async def on_key(self, event: events.Key) -> None:
         """Let any key end animations, and have its effect before the next one is looked at."""
         self.interaction.animator.finish()
-        await take(event, self)
+        if self.screen.is_active and self.screen.focused is self and self._choose_by_key(event.key):
+            event.stop().prevent_default()
+        else:
+            await take(event, self)
+
+    def _choose_by_key(self, key: str) -> bool:
+        """Do what a key means to this game alone, and say whether it means anything."""
+        if key in self.art.choice_keys:
+            self.interaction.choose_named(self.art.choice_keys[key])
+        elif key in self.art.letters:
+            self.interaction.toggle(key)
+        else:
+            return False
+        self.follow()
+        return True
 
     def _next_frame(self) -> None:
         """Paint the next frame; with the last one of an animation everything follows that shows the board."""

@@ -10,6 +10,8 @@ from boardgames.tui.boards.diamond.frame import Piece, moving_piece
 from boardgames.tui.boards.diamond.tints import SIGNS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.play.animations import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
@@ -28,6 +30,7 @@ class DiamondArt(BoardArt[DiamondPosition, Piece]):
     quarter_turns: ClassVar[int] = 1
     shaded_from: ClassVar[int] = 60
     small_height: ClassVar[int] = 6
+    choice_keys: ClassVar[Mapping[str, str]] = {"plus": "+", "minus": "-"}
 
     def flat_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:
         """Build the scene of the table of levels."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.games.flying_obelisks import ObelisksPosition
+from boardgames.games.flying_obelisks.stacks import LETTERS
 from boardgames.tui.boards.art import BoardArt
 from boardgames.tui.boards.flying_obelisks.stack import Stack
 
@@ -24,6 +25,7 @@ class ObelisksArt(BoardArt[ObelisksPosition, Stack]):
     #: Below it a square is four pixels deep: pieces can be told apart by their letters only.
     shaded_from: ClassVar[int] = 90
     small_height: ClassVar[int] = 10
+    letters: ClassVar[frozenset[str]] = frozenset(LETTERS)
 
     def flat_scene(self, position: ObelisksPosition, viewport: Viewport) -> Scene[ObelisksPosition, Stack]:
         """Build the scene of squares with letters."""
