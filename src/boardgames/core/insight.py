@@ -117,12 +117,12 @@ class Insight(Generic[S, T]):
             state = self.apply(state, self.order(state, turns)[0])
         return state
 
-    def solved(self, position: Position, stop: Callable[[], bool]) -> Mapping[T, int] | None:
-        """Return the proven result of every legal turn for the player to move, or None where it is not known.
+    def solved(self, position: Position, stop: Callable[[], bool]) -> Mapping[T, int]:
+        """Return the proven results of legal turns for the player to move, as far as they are known.
 
-        1 is a win, 0 a draw, -1 a loss. This is the place for a book or for solved endings: it is asked once
-        before a search, which then chooses among the best of them. It gives up as soon as `stop` returns
+        1 is a win, 0 a draw, -1 a loss. This is the place for a book or for solved endings: strong players
+        ask once before they search, and then choose among the best. It gives up as soon as `stop` returns
         True.
         """
         del position, stop
-        return None
+        return {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.thinker import Thinker
+from boardgames.thinking.thinker import Thinker, never
 from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def analyse(
 
     Raises ValueError where the game has ended, and IllegalMove for a move that is not legal.
     """
-    thinker = Thinker() if stop is None else Thinker(stop=stop)
+    thinker = Thinker(has_book=True, stop=stop or never)
     return thinker.think(position, limit, Wanted(lines, tuple(also)), report)
 
 
@@ -64,7 +64,7 @@ def review(
     position: Position, moves: Iterable[Move], limit: Limit = _LIMIT, thinker: Thinker | None = None
 ) -> Iterator[MoveReview]:
     """Yield the review of each of the moves that were played from a position, one search a move."""
-    thinker = thinker or Thinker()
+    thinker = thinker or Thinker(has_book=True)
     for move in moves:
         thought = thinker.think(position, limit, Wanted(also=(move,)))
         played = thought.line(move)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from boardgames.thinking.alphabeta import AlphaBeta
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import Stopped
-from boardgames.thinking.root import root_turns
+from boardgames.thinking.root import consult, root_turns
 from boardgames.thinking.scores import INFINITE, proven
 from boardgames.thinking.thought import Line, Thought
 
@@ -44,12 +44,18 @@ class Deepening:
         self._depth = 0
         kind = AlphaBeta if insight.seats == 2 else BestReply
         self._search: Search[Any, Any] = kind(insight, budget, table, position, sight)
-        self._roots = root_turns(position, insight, budget.stop)
+        self._roots = root_turns(position, insight)
         if not self._roots:
             raise ValueError("There is nothing to think about: the game has ended.")
         if sight.is_blind:
             self._roots = self._noticed(sight)
         self._also = {position.turn_of(move) for move in wanted.also}
+
+    def consult_book(self) -> None:
+        """Look up what is proven about the root turns, in half of the time at most."""
+        if not any(root.wins_at_once for root in self._roots):
+            consult(self._roots, self._insight.solved(self._position, self._budget.is_half_spent))
+            self._roots.sort(key=lambda root: root.rank, reverse=True)
 
     def _noticed(self, sight: Sight) -> list[RootTurn]:
         """Return the root turns that are noticed; a win at once is overlooked as seldom as a capture."""
@@ -134,7 +140,7 @@ class Deepening:
         """Return the line of a root turn; those that somebody asked for with the moves that follow."""
         shown = at < self._wanted.lines or root.turn in self._also
         moves = self._following(root) if shown else (self._position.move_of(root.turn),)
-        return Line(moves[0], root.verdict, self._insight.scale, moves, root.bound)
+        return Line(moves[0], root.verdict, self._insight.scale, moves, root.is_guess)
 
     def _following(self, root: RootTurn) -> tuple[Move, ...]:
         """Return a root turn and the best turns that the table knows of, as moves."""

@@ -27,6 +27,7 @@ class Level:
     cap: float
     depth: int | None = None
     nodes: int | None = None
+    book: bool = False
 
     @property
     def takes_time(self) -> bool:

@@ -46,6 +46,11 @@ class Budget:
         """How long the search has taken."""
         return self.clock() - self._begun
 
+    def is_half_spent(self) -> bool:
+        """Whether half of the time is over, or the search is to stop."""
+        limit = self.limit.seconds
+        return self.stop() or (limit is not None and self.seconds >= limit / 2)
+
     def next_check(self, nodes: int) -> int:
         """Return at how many nodes to check again; raise Stopped where the budget is used up."""
         limit = self.limit

@@ -45,7 +45,7 @@ class LevelPlayer:
     @_thinker.default
     def _new_thinker(self) -> Thinker:
         sight = Sight(self.level.notices, self.seed, self.level.captures)
-        return Thinker(sight=sight, stop=self.stop)
+        return Thinker(sight=sight, has_book=self.level.book, stop=self.stop)
 
     def choose(
         self,

@@ -9,12 +9,12 @@ from attrs import define
 from boardgames.thinking.scores import INFINITE, WIN, beyond
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core import Position
     from boardgames.core.insight import Insight
 
-__all__ = ["RootTurn", "root_turns"]
+__all__ = ["RootTurn", "consult", "root_turns"]
 
 
 @define(eq=False)
@@ -39,25 +39,27 @@ class RootTurn:
         return self.score == WIN - 1
 
     @property
+    def is_guess(self) -> bool:
+        """Whether the score is only a bound, or was not searched at all."""
+        return self.bound or self.score == -INFINITE
+
+    @property
     def rank(self) -> tuple[int, int]:
         """What sorts turns from the worst to the best."""
         return self.known or 0, self.score
 
     @property
     def verdict(self) -> int:
-        """The score, lifted to what the book knows."""
-        return self.score if self.fixed or self.known is None else beyond(self.score, self.known)
+        """The score, lifted to what the book knows; 0 is as good as any guess where nothing was searched."""
+        score = 0 if self.score == -INFINITE else self.score
+        return score if self.fixed or self.known is None else beyond(score, self.known)
 
 
-def root_turns(position: Position, insight: Insight[Any, Any], stop: Callable[[], bool]) -> list[RootTurn]:
-    """Return the legal turns of a position with what the rules and the book say of them."""
+def root_turns(position: Position, insight: Insight[Any, Any]) -> list[RootTurn]:
+    """Return the legal turns of a position, in the order of the insight, with what the rules say of them."""
     state = insight.state(position)
     turns = insight.order(state, list(position.legal_turns()))
-    found = [_root_turn(position, turn, insight.apply(state, turn)) for turn in turns]
-    results = None if any(root.wins_at_once for root in found) else insight.solved(position, stop)
-    if results:
-        _consult(found, results)
-    return found
+    return [_root_turn(position, turn, insight.apply(state, turn)) for turn in turns]
 
 
 def _root_turn(position: Position, turn: Any, state: Any) -> RootTurn:
@@ -68,10 +70,13 @@ def _root_turn(position: Position, turn: Any, state: Any) -> RootTurn:
     return RootTurn(turn, state, WIN - 1 if won else 1 - WIN if outcome.winners else 0, fixed=True)
 
 
-def _consult(found: list[RootTurn], results: Mapping[Any, int]) -> None:
-    """Note the results of a book; only the best of them are searched."""
-    best = max(results.values())
-    for root in found:
-        root.known = results[root.turn]
-        if root.known < best and not root.fixed:
-            root.score, root.fixed = beyond(0, root.known), True
+def consult(roots: Sequence[RootTurn], results: Mapping[Any, int]) -> None:
+    """Note the results of a book; where the best one is among them, only turns to it are searched."""
+    best = max(results.values(), default=-1)
+    is_certain = best == 1 or all(root.turn in results for root in roots)
+    for root in roots:
+        result = results.get(root.turn)
+        if result is not None and (is_certain or result == -1):
+            root.known = result
+            if result < best and not root.fixed:
+                root.score, root.fixed = beyond(0, result), True

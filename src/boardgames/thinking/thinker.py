@@ -38,11 +38,13 @@ class Thinker:
     """A player's head: searches that are limited by time alone begin with what the one before found out.
 
     One that is limited by nodes or depth begins afresh, so that it repeats exactly.
-    `insight` is the game's own unless another is given. `stop` is asked every few dozen nodes.
+    `insight` is the game's own unless another is given; with `has_book` its exact results are looked up.
+    `stop` is asked every few dozen nodes.
     """
 
     insight: Insight[Any, Any] | None = None
     sight: Sight = _CLEAR
+    has_book: bool = False
     stop: Callable[[], bool] = never
     clock: Callable[[], float] = perf_counter
     table: Table[Any] = field(factory=Table)
@@ -63,6 +65,8 @@ class Thinker:
             self.table.clear()
         budget = Budget(limit, self.stop, self.clock)
         search = Deepening(position, insight, budget, wanted, self.table, self.sight)
+        if self.has_book:
+            search.consult_book()
         for depth in range(1, (limit.depth or _DEEPEST) + 1):
             try:
                 search.deepen(depth)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
@@ -16,10 +16,11 @@ from boardgames.games.pylos.board import BOARD, SPHERES, TOP, burdened, supporte
 from boardgames.games.pylos.engine import State, Turn, closing, engine_for, turns
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from boardgames.core import Position
     from boardgames.games.pylos.engine import PylosEngine
+    from boardgames.games.pylos.position import PylosPosition
 
 __all__ = ["FEATURES", "PylosInsight", "features", "insight"]
 
@@ -87,6 +88,12 @@ class PylosInsight(Insight[State, Turn]):
             return not turn & TOP, left.bit_count() - count, -turn
 
         return sorted(turns, key=spent)
+
+    def solved(self, position: Position, stop: Callable[[], bool]) -> Mapping[Turn, int]:
+        """Return the exact results of turns, as far as they are known."""
+        from boardgames.games.pylos.exact.book import results
+
+        return results(cast("PylosPosition", position), stop)
 
 
 @cache

@@ -126,7 +126,7 @@ class Server:
             player = self._player = self._player or LevelPlayer(self._level, self._seed, self._stopped)
             move = player.choose(position, request.limit, report).move
         else:
-            thinker = self._thinker = self._thinker or Thinker(stop=self._stopped)
+            thinker = self._thinker = self._thinker or Thinker(has_book=True, stop=self._stopped)
             wanted = Wanted(request.lines, request.also)
             move = thinker.think(position, request.limit, wanted, report).best.move
         self._write(f"bestmove {quoted(str(move))}")

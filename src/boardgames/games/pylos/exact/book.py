@@ -1,0 +1,56 @@
+"""Exact results as a computer player looks them up before it searches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.games.pylos.exact.inner import is_covered, is_third, variant_of
+from boardgames.games.pylos.exact.valuer import prover_of
+from boardgames.games.pylos.exact.verdict import ExactDataError, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.games.pylos.engine import Turn
+    from boardgames.games.pylos.position import PylosPosition
+
+__all__ = ["results"]
+
+#: How many positions may be looked at for a move: enough for almost all that matter, and soon done.
+_NODES = 5000
+_SCORES = {Verdict.WON: 1, Verdict.DRAWN: 0, Verdict.LOST: -1}
+
+
+def results(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int]:
+    """Return the results of turns that are known: 1 for a win, 0 for a draw, -1 for a loss.
+
+    Winning takes progress, which the results alone do not show. So a turn that brings back a position of the
+    game counts as a draw if there is another way to win. Nothing is known for other rules or without the
+    files, and what is not proved soon, or before `stop` returns True, is left out.
+    """
+    if not is_covered(position):
+        return {}
+    try:
+        found = _found(position, stop)
+    except ExactDataError:
+        return {}
+    winning = [turn for turn, result in found.items() if result == 1]
+    circling = [turn for turn in winning if _comes_back(position, turn)]
+    return found | dict.fromkeys(circling, 0) if len(circling) < len(winning) else found
+
+
+def _found(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int]:
+    prover = prover_of(variant_of(position))
+    found: dict[Turn, int] = {}
+    for turn in position.legal_turns():
+        if stop():
+            break
+        state = position.engine.apply(position.state, turn)
+        verdict = Verdict.DRAWN if is_third(position, state) else prover.value(*state[:2], _NODES).reversed
+        if verdict in _SCORES:
+            found[turn] = _SCORES[verdict]
+    return found
+
+
+def _comes_back(position: PylosPosition, turn: Turn) -> bool:
+    return position.history.count(position.engine.apply(position.state, turn)) > 0
