@@ -1,0 +1,198 @@
+"""The computer players of a session: they wait for their turns, think, and submit what they decide."""
+
+from __future__ import annotations
+
+import asyncio
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import define, field, frozen
+
+from boardgames.core import BoardgamesError
+from boardgames.match.actions import Answer, Play, Resign
+from boardgames.match.agreements import TakeBackOffer
+from boardgames.match.controls import Computer
+from boardgames.match.events import Offered
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.manners import accepts_draw, resigns, thinking_time
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from boardgames.core import Move, Position, Seat
+    from boardgames.match import Node
+    from boardgames.match.events import Event
+    from boardgames.match.session import Session
+    from boardgames.thinking.opponent import Decision
+    from boardgames.thinking.protocol.lines import Info
+
+__all__ = ["ComputerPlayers", "Player", "Thinking"]
+
+
+class Player(Protocol):
+    """What plays a computer's seat; `thinking.opponent.Opponent` does."""
+
+    async def choose(
+        self,
+        position: Position,
+        start: Position,
+        moves: tuple[Move, ...],
+        limit: Limit,
+        report: Callable[[Info], object] | None = None,
+    ) -> Decision:
+        """Return the decision in `position`, to which `moves` led from `start`."""
+
+    def move_now(self) -> None:
+        """Stop thinking, and choose the best move found so far."""
+
+
+@frozen
+class Thinking:
+    """A computer player at work: for which seat, since when (by the clock given), and what it said last."""
+
+    seat: Seat
+    node: Node
+    since: float
+    info: Info | None = None
+
+
+@define(eq=False)
+class ComputerPlayers:
+    """Plays every computer's seat of `session`; it needs a running event loop.
+
+    `player_for` makes the player of a seat when its first turn comes. A move takes at least `pace` seconds,
+    so that it can be followed, and about `seconds` of thinking if the level takes time. `on_change` is called
+    whenever `thinking` changes, `on_notice` with a sentence for the players. While `is_held`, nobody thinks:
+    during a pause, for example.
+    """
+
+    session: Session
+    player_for: Callable[[Computer], Player]
+    on_change: Callable[[], object]
+    on_notice: Callable[[str], object]
+    seconds: float = 1.0
+    pace: float = 0.6
+    now: Callable[[], float] = monotonic
+    sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    thinking: Thinking | None = field(default=None, init=False)
+    is_held: bool = field(default=False, init=False)
+    _players: dict[Seat, tuple[Computer, Player]] = field(factory=dict, init=False)
+    _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
+    _task: asyncio.Task[None] | None = field(default=None, init=False)
+    _unsubscribe: Callable[[], None] = field(init=False)
+
+    @_unsubscribe.default
+    def _watch(self) -> Callable[[], None]:
+        return self.session.subscribe(self._happened)
+
+    def begin(self) -> None:
+        """Think about the present position if it is a computer's turn, unless that is being done."""
+        session = self.session
+        control = session.seats[session.to_move]
+        is_turn = isinstance(control, Computer) and session.outcome is None and not self.is_held
+        if self.thinking and is_turn and self.thinking.node is session.newest:
+            return
+        self._stop()
+        if is_turn and isinstance(control, Computer):
+            self._start(control)
+
+    def hold(self) -> None:
+        """Think no more until `release`."""
+        self.is_held = True
+        self._stop()
+
+    def release(self) -> None:
+        """Go on where the game is now."""
+        self.is_held = False
+        self.begin()
+
+    def move_now(self) -> None:
+        """Let the computer that is thinking play the best move that it has found so far."""
+        if self.thinking:
+            _, player = self._players[self.thinking.seat]
+            player.move_now()
+
+    def close(self) -> None:
+        """Leave the session."""
+        self._unsubscribe()
+        self._stop()
+
+    # Inside
+
+    def _happened(self, event: Event) -> None:
+        if isinstance(event, Offered):
+            # Answered later, so that everybody has heard of the offer first.
+            asyncio.get_running_loop().call_soon(self._answer)
+        else:
+            self.begin()
+
+    def _start(self, control: Computer) -> None:
+        session = self.session
+        seat = session.to_move
+        known = self._players.get(seat)
+        if known is None or known[0] != control:
+            try:
+                self._players[seat] = control, self.player_for(control)
+            except BoardgamesError as error:
+                self.on_notice(str(error))
+                return
+        player = self._players[seat][1]
+        self.thinking = Thinking(seat, session.newest, self.now())
+        self._task = asyncio.create_task(self._turn(player, control, self.thinking))
+        self.on_change()
+
+    def _stop(self) -> None:
+        if self._task and self._task is not asyncio.current_task():
+            self._task.cancel()
+        self._task = None
+        if self.thinking:
+            self.thinking = None
+            self.on_change()
+
+    async def _turn(self, player: Player, control: Computer, thinking: Thinking) -> None:
+        """Think, and submit the decision once the pace allows it."""
+        path = thinking.node.path()
+        moves = tuple(node.move for node in path if node.move)
+        limit = Limit(seconds=self._time_for(thinking.seat))
+        decision = await player.choose(thinking.node.position, path[0].position, moves, limit, self._reported)
+        rest = self.pace - (self.now() - thinking.since)
+        if rest > 0:
+            await self.sleep(rest)
+        if thinking.node is self.session.newest and self.session.outcome is None:
+            self._submit(thinking.seat, control, decision)
+
+    def _submit(self, seat: Seat, control: Computer, decision: Decision) -> None:
+        said = self._said.setdefault(seat, [])
+        if decision.infos:
+            said.append(decision.infos[0])
+        self.thinking = self._task = None
+        if decision.notice:
+            self.on_notice(decision.notice)
+        is_lost = len(self.session.match.seats) == 2 and resigns(said)
+        action = Resign() if is_lost else Play(decision.move)
+        try:
+            self.session.submit(seat, action, control)
+        except BoardgamesError as error:
+            self.on_notice(str(error))
+        self.on_change()
+
+    def _reported(self, info: Info) -> None:
+        if self.thinking and info.line == 1:
+            self.thinking = Thinking(self.thinking.seat, self.thinking.node, self.thinking.since, info)
+            self.on_change()
+
+    def _answer(self) -> None:
+        """Answer the offer for every computer that was asked: a take-back is always granted."""
+        offer = self.session.offer
+        for seat in offer.waiting if offer else ():
+            control = self.session.seats[seat]
+            if not isinstance(control, Computer) or self.session.offer is None:
+                continue
+            said = self._said.get(seat)
+            accepts = isinstance(offer, TakeBackOffer) or accepts_draw(said[-1] if said else None)
+            self.session.submit(seat, Answer(accepts), control)
+        self.begin()
+
+    def _time_for(self, seat: Seat) -> float:
+        clock = self.session.clock
+        return thinking_time(self.seconds, None if clock is None else clock.remaining(seat))

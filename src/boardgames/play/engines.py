@@ -1,0 +1,77 @@
+"""The engines of a running program: one for the built-in levels, one for each engine of the player's own.
+
+Each is a process that starts when it is first needed and is used again from then on.
+"""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.core import BoardgamesError
+from boardgames.thinking.levels import HIGHEST
+from boardgames.thinking.opponent import Opponent
+from boardgames.thinking.protocol.client import BUILT_IN, Engine
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from boardgames.match.controls import Computer
+
+__all__ = ["Engines"]
+
+#: The level that plays where none was chosen, and where an engine of the player's own fails.
+_USUAL_LEVEL = 3
+
+
+def _run(command: Sequence[str], name: str) -> Engine:
+    return Engine(command, name)
+
+
+@define(eq=False)
+class Engines:
+    """Opens engines; `commands` has the command line of each engine of the player's own, by its name."""
+
+    commands: Mapping[str, str] = field(factory=dict)
+    run: Callable[[Sequence[str], str], Engine] = _run
+    _open: dict[str, Engine] = field(factory=dict, init=False)
+
+    @property
+    def built_in(self) -> Engine:
+        """The engine of this package."""
+        return self._get("", BUILT_IN, "The computer")
+
+    def own(self, name: str) -> Engine:
+        """Return the player's engine of this name; raise BoardgamesError if the settings have none."""
+        if name not in self.commands:
+            raise BoardgamesError(f"There is no engine called {name!r}: add its command in the settings.")
+        try:
+            command = shlex.split(self.commands[name])
+        except ValueError:
+            raise BoardgamesError(
+                f"The command of the engine {name!r} has an open quote: close it in the settings."
+            ) from None
+        return self._get(name, command, name)
+
+    def opponent(self, control: Computer, seed: int = 0) -> Opponent:
+        """Return the computer player for a seat; an engine that cannot be opened is replaced by a level.
+
+        Raises:
+            BoardgamesError: The settings have no such engine.
+        """
+        level = _USUAL_LEVEL if control.level is None else min(control.level, HIGHEST)
+        own = None if control.engine is None else self.own(control.engine)
+        return Opponent(self.built_in, HIGHEST if own else level, seed, own)
+
+    def close(self) -> None:
+        """End all processes."""
+        for engine in self._open.values():
+            engine.close()
+        self._open.clear()
+
+    def _get(self, name: str, command: Sequence[str], title: str) -> Engine:
+        if name not in self._open:
+            self._open[name] = self.run(command, title)
+        return self._open[name]

@@ -1,0 +1,211 @@
+"""Computer players in a session: they move in turn, can be hurried or held, and answer offers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import define, field
+
+import boardgames
+from boardgames.core import BoardgamesError
+from boardgames.match import Match
+from boardgames.match.actions import AskTakeBack, OfferDraw, Play
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.session import Session
+from boardgames.play.computers import ComputerPlayers
+from boardgames.thinking.opponent import Decision
+from boardgames.thinking.protocol.lines import Info
+from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.core import Move, Position
+    from boardgames.thinking.limits import Limit
+
+_LEVEL = Computer(level=2)
+
+
+@define(eq=False)
+class FirstMove:
+    """A player that chooses the first legal move as soon as it may go on."""
+
+    chance: float = 0.5
+    may_go_on: asyncio.Event = field(factory=asyncio.Event)
+    asked: int = 0
+    limit: Limit | None = None
+
+    async def choose(
+        self,
+        position: Position,
+        start: Position,
+        moves: tuple[Move, ...],
+        limit: Limit,
+        report: Callable[[Info], object] | None = None,
+    ) -> Decision:
+        """Return the first legal move."""
+        del start, moves
+        self.asked += 1
+        self.limit = limit
+        info = Info(chance=self.chance, depth=1)
+        if report:
+            report(info)
+        await self.may_go_on.wait()
+        return Decision(position.legal_moves()[0], (info,))
+
+    def move_now(self) -> None:
+        """Wait no longer."""
+        self.may_go_on.set()
+
+
+@define(eq=False)
+class Room:
+    """A session with computers, and what they said."""
+
+    session: Session
+    player: FirstMove
+    computers: ComputerPlayers
+    notices: list[str] = field(factory=list)
+
+    async def settle(self) -> None:
+        """Let every task that can go on do so."""
+        for _ in range(20):
+            await asyncio.sleep(0)
+
+    def play(self, text: str) -> None:
+        """Play a move of the person's."""
+        session = self.session
+        session.submit(session.to_move, Play(session.newest.position.parse(text)))
+
+
+async def _no_rest(seconds: float) -> None:
+    del seconds
+
+
+def _room(*controls: object, game: str = "pylos") -> Room:
+    session = Session(Match(boardgames.load(game).start()))
+    for seat, control in zip(session.match.seats, controls, strict=True):
+        if isinstance(control, Computer):
+            session.assign(seat, control)
+    player, notices = FirstMove(), list[str]()
+    computers = ComputerPlayers(
+        session, lambda _: player, lambda: None, notices.append, now=FakeTime(), sleep=_no_rest
+    )
+    return Room(session, player, computers, notices)
+
+
+async def test_a_computer_answers_a_persons_move() -> None:
+    """After the person's move the computer thinks, says so, and plays."""
+    room = _room(HERE, _LEVEL)
+    room.computers.begin()
+    assert (None, 0) == (room.computers.thinking, room.player.asked)
+
+    room.play("1a1")
+    await room.settle()
+    thinking = room.computers.thinking
+    assert thinking
+    assert (1, 0.5) == (thinking.seat.index, thinking.info and thinking.info.chance)
+
+    room.computers.move_now()
+    await room.settle()
+    assert (2, None, HERE) == (
+        room.session.newest.ply,
+        room.computers.thinking,
+        room.session.seats[room.session.to_move],
+    )
+
+
+async def test_two_computers_play_a_whole_game() -> None:
+    """With computers on both seats the game is played to its end."""
+    room = _room(_LEVEL, _LEVEL)
+    room.player.may_go_on.set()
+    room.computers.begin()
+    while room.session.outcome is None:
+        await room.settle()
+
+    assert room.session.newest.ply > 20
+
+
+async def test_a_computer_grants_take_backs_and_thinks_anew() -> None:
+    """A take-back takes the computer's answer along; when the person has played, it thinks again."""
+    room = _room(HERE, _LEVEL)
+    room.player.may_go_on.set()
+    room.play("1a1")
+    await room.settle()
+    assert 2 == room.session.newest.ply
+
+    room.session.submit(room.session.match.seats[0], AskTakeBack())
+    await room.settle()
+    assert 0 == room.session.newest.ply
+
+    room.play("1d4")
+    await room.settle()
+    assert 2 == room.session.newest.ply
+
+
+@pytest.mark.parametrize(("chance", "ends"), [(0.3, True), (0.8, False)])
+async def test_a_draw_is_accepted_by_a_computer_that_stands_worse(chance: float, *, ends: bool) -> None:
+    """An offer is answered by what the computer thinks of its own chances."""
+    room = _room(HERE, _LEVEL)
+    room.player.chance = chance
+    room.player.may_go_on.set()
+    room.play("1a1")
+    await room.settle()
+    room.session.submit(room.session.match.seats[0], OfferDraw())
+    await room.settle()
+
+    assert (ends, None) == (room.session.outcome is not None, room.session.offer)
+
+
+async def test_a_hopeless_computer_resigns() -> None:
+    """After three turns without hope it gives the game up instead of moving."""
+    room = _room(HERE, _LEVEL)
+    room.player.chance = 0.001
+    room.player.may_go_on.set()
+    for _ in range(3):
+        room.session.submit(room.session.to_move, Play(room.session.newest.position.legal_moves()[-1]))
+        await room.settle()
+
+    assert room.session.outcome
+    assert (room.session.match.seats[0],) == room.session.outcome.winners
+
+
+async def test_nobody_thinks_while_held() -> None:
+    """During a pause the computer stops, and it starts again afterwards."""
+    room = _room(_LEVEL, HERE)
+    room.computers.begin()
+    room.computers.hold()
+    await room.settle()
+    assert (None, 0) == (room.computers.thinking, room.session.newest.ply)
+
+    room.player.may_go_on.set()
+    room.computers.release()
+    await room.settle()
+    assert 1 == room.session.newest.ply
+
+
+async def test_leaving_ends_the_thinking() -> None:
+    """A session that is left is not played on."""
+    room = _room(_LEVEL, HERE)
+    room.computers.begin()
+    room.computers.close()
+    room.player.may_go_on.set()
+    await room.settle()
+
+    assert 0 == room.session.newest.ply
+
+
+async def test_a_player_that_cannot_be_had_is_a_notice() -> None:
+    """If there is no such engine, a sentence says so and the game waits."""
+    room = _room(HERE, Computer(engine="mine"))
+
+    def none(control: Computer) -> FirstMove:
+        raise BoardgamesError(f"There is no engine called {control.engine!r}.")
+
+    room.computers.player_for = none
+    room.play("1a1")
+    await room.settle()
+
+    assert (["There is no engine called 'mine'."], 1) == (room.notices, room.session.newest.ply)
