@@ -95,7 +95,7 @@ def title(table: Table) -> str:
 
 def told(table: Table) -> str:
     """Return what the line at the bottom says."""
-    return text_of(table.app.screen.query_one("#setup-told", Static))
+    return text_of(table.app.screen.query_one("#setup-message", Static))
 
 
 def choices(table: Table, ident: str) -> Choices:

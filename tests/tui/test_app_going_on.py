@@ -151,7 +151,7 @@ async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
         folder.unlink()
         folder.mkdir()
         await go(table, "1", "q")
-        told = "boardgames r go on with the match that could not be saved"
+        told = "boardgames r resume the match that could not be saved"
         assert ([], told) == (shown(table), first_line(table))
         folder.rmdir()
         folder.write_bytes(content)

@@ -43,7 +43,7 @@ async def test_a_name_that_is_too_long_is_refused_and_can_be_mended(tmp_path: Pa
         table.app.screen.query_one(Input).value = str(tmp_path / ("y" * 300))
         await go(table, "enter")
         assert table.shows(AskScreen)
-        assert "cannot be written" in _said(table, "#ask-trouble")
+        assert "cannot be written" in _said(table, "#ask-error")
 
 
 async def test_restoring_where_the_list_cannot_be_read_then_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,5 +57,5 @@ async def test_restoring_where_the_list_cannot_be_read_then_says_why(monkeypatch
         with monkeypatch.context() as context:
             context.setattr(Store, "entries", refuse)
             await go(table, "u")
-        assert "Another program is writing." == _said(table, "#match-told")
+        assert "Another program is writing." == _said(table, "#match-message")
     assert ["Sunday"] == [entry.title for entry in Store().entries()]

@@ -49,7 +49,7 @@ def facts(table: Table) -> list[str]:
 
 def told(table: Table) -> str:
     """Return what the screen of matches says."""
-    return text_of(table.app.screen.query_one("#match-told", Static))
+    return text_of(table.app.screen.query_one("#match-message", Static))
 
 
 async def answer(table: Table, text: str) -> None:
@@ -173,7 +173,7 @@ async def test_a_store_that_fails_leaves_the_match_playable() -> None:
     async with open_table() as table:
         await go(table, "1", "1")
         assert (2, 1) == (len(table.line()), len(notices(table)))
-        assert notices(table)[0].endswith("Play on; every move tries again.")
+        assert notices(table)[0].endswith("Keep playing; saving is retried after each move.")
         await go(table, "q", "r")
         assert 2 == len(table.line())
         path.rmdir()
@@ -229,7 +229,7 @@ async def test_a_match_can_be_given_another_title() -> None:
     kept("Old")
     async with open_app("m", "r") as table:
         await answer(table, " ")
-        assert "needs a title" in text_of(table.app.screen.query_one("#ask-trouble", Static))
+        assert "needs a title" in text_of(table.app.screen.query_one("#ask-error", Static))
         await answer(table, "Better")
         assert (True, ["Better"]) == (table.shows(MatchesScreen), titles())
 
@@ -239,12 +239,12 @@ async def test_what_is_deleted_can_be_restored() -> None:
     for title in ("c", "b", "a"):
         kept(title)
     async with open_app("m", "d", "d") as table:
-        assert ["Unfinished", "c", "Deleted, for good after 30 days", "b", "a"] == listed(table)
+        assert ["Unfinished", "c", "Deleted (kept for 30 days)", "b", "a"] == listed(table)
         await go(table, "u")
         assert (["b", "c"], ["a"]) == (titles(), titles(deleted=True))
         await go(table, "u", "u")
         assert ["a", "b", "c"] == titles()
-        assert "Nothing has been deleted since the list was opened; t shows earlier ones." == told(table)
+        assert "You have deleted nothing here. Press t to show earlier deletions." == told(table)
 
 
 async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
@@ -256,7 +256,7 @@ async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
     async with open_app("m") as table:
         before = listed(table)
         await go(table, "t")
-        assert ([*before, "Deleted, for good after 30 days", "b", "a"], "b") == (listed(table), at(table))
+        assert ([*before, "Deleted (kept for 30 days)", "b", "a"], "b") == (listed(table), at(table))
         await go(table, "t")
         assert (before, "c") == (listed(table), at(table))
         await go(table, "t", "down", "u")
@@ -316,7 +316,7 @@ async def test_a_long_title_leaves_room_for_everything_else() -> None:
         panel = table.app.screen.query_one("#match-facts", Static)
         assert panel.get_content_height(panel.size, panel.size, panel.size.width) <= panel.size.height
         await go(table, "d")
-        assert told(table).endswith("…' is deleted: u restores it.")
+        assert told(table).endswith("…' has been deleted. Press u to restore it.")
 
 
 async def test_a_deleted_match_that_is_opened_is_restored() -> None:
@@ -348,7 +348,7 @@ async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
     path.write_text('[Game "pylos"]\n1. 1a1 1a1 *', encoding="utf-8")
     async with open_app("m", "i") as table:
         await answer(table, str(path))
-        trouble = text_of(table.app.screen.query_one("#ask-trouble", Static))
+        trouble = text_of(table.app.screen.query_one("#ask-error", Static))
         assert (True, []) == (trouble.startswith("Line 2: '1a1' cannot be played: "), titles())
         path.write_text('[Game "pylos"]\n1. 1a1 1b1 *', encoding="utf-8")
         await go(table, "enter")

@@ -56,7 +56,7 @@ async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int
             card.query_one(BoardView).frame.position for card in cards(table)
         ]
         assert first_line(table).endswith(" m 4 unfinished")
-        assert ("go on: d" in first_line(table)) == (count == 0)
+        assert ("resume: d" in first_line(table)) == (count == 0)
 
 
 @pytest.mark.parametrize("size", [(76, 24), (80, 24), (100, 30), (140, 45), (200, 30)])
@@ -76,7 +76,7 @@ async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) ->
 async def test_one_match_alone_is_not_counted() -> None:
     """Neither beside its card nor on the first line."""
     kept("a")
-    for size, told in (((60, 20), "boardgames r go on: a"), ((80, 24), "boardgames")):
+    for size, told in (((60, 20), "boardgames r resume: a"), ((80, 24), "boardgames")):
         async with open_app(size=size) as table:
             assert told == first_line(table)
 
@@ -203,7 +203,7 @@ async def test_cards_follow_the_size_of_the_terminal() -> None:
             told.append(("".join(shown(table)), first_line(table)))
         assert [
             ("cba", "boardgames"),
-            ("", "boardgames r go on: c m 3 unfinished"),
+            ("", "boardgames r resume: c m 3 unfinished"),
             ("cb", "boardgames m 3 unfinished"),
         ] == told
 

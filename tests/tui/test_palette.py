@@ -151,7 +151,7 @@ def test_colors_that_are_too_close_are_told_in_a_sentence(
     game: str, palette: str, colors: tuple[str, ...], says: str
 ) -> None:
     """It names the two, of the seats that play, where one of them was chosen."""
-    said = too_close(_for_seats(game, len(colors)), palette, colors)
+    said = too_close(_for_seats(game, len(colors)), palette, colors) or ""
     assert bool(says) == bool(said)
     assert says == said[: len(says)]
 

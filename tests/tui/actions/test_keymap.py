@@ -1,4 +1,4 @@
-"""Keys of a match: which there are, how they may be written, and which can be had."""
+"""Keys in a match: which there are, how they may be written, and which can be had."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys of a match in the settings: given to actions, refused, and given back."""
+"""Keys in a match in the settings: given to actions, refused, and given back."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) ->
         await table.keys("enter")
         await table.keys(key)
         assert isinstance(table.app.screen, KeyScreen)
-        trouble = text_of(table.app.screen.query_one("#ask-trouble", Static))
-        assert f"{sentence} Press another one." == trouble
+        trouble = text_of(table.app.screen.query_one("#ask-error", Static))
+        assert f"{sentence} Press another key." == trouble
         await table.keys("escape")
         assert table.shows(SettingsScreen)
         assert Preferences() == table.app.settings.preferences

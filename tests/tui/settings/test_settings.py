@@ -203,7 +203,7 @@ def test_every_row_goes_through_its_values_and_back() -> None:
 def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
     """Restoring says whose key it is now."""
     settings = Settings(ColorMode.FULL, preferences=Preferences(keys={"undo": "f8", "redo": "u"}))
-    row = next(row for row in sections()["Keys of a match"] if row.id == "key-undo")
+    row = next(row for row in sections()["Keys in a match"] if row.id == "key-undo")
     assert isinstance(row, KeyRow)
     assert "u is the key for Redo: give that another key first." == row.restore(settings)
     assert {"undo": "f8", "redo": "u"} == settings.preferences.keys

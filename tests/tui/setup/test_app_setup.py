@@ -165,8 +165,8 @@ async def test_an_order_is_chosen_only_among_names() -> None:
         await table.pilot.pause()
         shown.append((field.disabled, text_of(field.query_one(".meaning", Static))))
         assert [
-            (True, "Lots can be drawn among names."),
-            (False, "Each has the seat beside the name."),
+            (True, "Name players to draw lots for their seats."),
+            (False, "Each player has the seat beside their name."),
         ] == shown
 
 

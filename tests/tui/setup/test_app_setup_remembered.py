@@ -11,7 +11,7 @@ import boardgames
 from boardgames.core.locations import user_data
 from boardgames.match.store import Store
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.setup.players import PeopleSetup
+from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
 from tests.match.fakes import FakeTime
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def filled_in(table: Table) -> Arrangement:
     """Return what the set-up has in its fields."""
     variant = choices(table, "option-variant").value
-    return table.app.screen.query_one(PeopleSetup).arrangement({"variant": variant})
+    return table.app.screen.query_one(PlayersSetup).arrangement({"variant": variant})
 
 
 def entry(table: Table, ident: str) -> Input:
@@ -75,7 +75,7 @@ async def test_names_of_one_game_are_suggested_in_another() -> None:
     async with start_session(FakeTime(), names="Annika, Ben"):
         pass
     async with open_setup(game="diamond") as table:
-        assert ("", "") == table.app.screen.query_one(PeopleSetup).seats.names
+        assert ("", "") == table.app.screen.query_one(PlayersSetup).seats.names
         entry(table, "name-2").focus()
         await table.pilot.press("a", "n")
         await table.pilot.pause()
@@ -90,7 +90,7 @@ async def test_four_are_remembered_while_two_play() -> None:
         await table.pilot.pause()
         await begin(table, "Ann, Ben, Cid, Dora", "off")
     async with open_setup(game="diamond") as table:
-        assert ("Ann", "Ben", "Cid", "Dora") == table.app.screen.query_one(PeopleSetup).seats.names
+        assert ("Ann", "Ben", "Cid", "Dora") == table.app.screen.query_one(PlayersSetup).seats.names
 
 
 async def test_what_was_not_begun_is_not_remembered() -> None:

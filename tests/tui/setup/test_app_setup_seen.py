@@ -45,8 +45,8 @@ async def test_a_time_control_is_judged_while_it_is_typed() -> None:
             meanings.append(text_of(table.app.screen.query_one("#field-clock .meaning", Static)))
         assert "'7:0' is not a time control" in meanings[2]
         assert "7 minutes each for the whole game." == meanings[3]
-        assert "7 minutes each; of a turn's time up to 9 seconds are given back (Bronstein)." == meanings[5]
-        assert not table.app.screen.query_one("#setup-told").has_class("refused")
+        assert "7 minutes each; up to 9 seconds of every turn are not counted (Bronstein)." == meanings[5]
+        assert not table.app.screen.query_one("#setup-message").has_class("error")
 
 
 async def test_a_number_out_of_range_is_said_at_once() -> None:
@@ -104,7 +104,7 @@ async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tupl
             seen.add(focus_of(table))
             assert screen.focused
             assert in_sight(screen.focused)
-        assert all(map(in_sight, screen.query("#start, #setup-told, #tagline, Footer")))
+        assert all(map(in_sight, screen.query("#start, #setup-message, #tagline, Footer")))
         assert {"start", "clock-typed", "name-2", "color-2", "option-order"} <= seen
 
 
@@ -117,7 +117,7 @@ async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
         table.app.push_screen(SetupScreen(table.app, boardgames.load("pylos")))
         await table.pilot.pause()
         buttons = table.app.screen.query(Button)
-        assert ["Start", "Go on with the last match", "Defaults", "Rules"] == [
+        assert ["Start", "Resume last match", "Defaults", "Rules"] == [
             "".join(lines_of(button)).strip() for button in buttons
         ]
         assert all(button.region.right <= 60 for button in buttons)
@@ -130,7 +130,7 @@ async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> No
         assert "option-variant" == focus_of(table)
         option = boardgames.load("pylos").options[0]
         assert isinstance(option, ChoiceOption)
-        assert f"{option.name}: {option.help} {option.choices['standard']}" == told(table)
+        assert f"{option.label}: {option.help} {option.choices['standard']}" == told(table)
 
 
 async def test_what_stands_beside_a_seat_is_told_apart() -> None:

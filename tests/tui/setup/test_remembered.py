@@ -63,7 +63,7 @@ def written(memory: Memory) -> str:
     document = tomlkit.parse(NEW)
     for game, arrangement in memory.arrangements.items():
         change(document, boardgames.load(game), arrangement)
-    document["people"] = list(memory.people)
+    document["people"] = list(memory.players)
     return tomlkit.dumps(document)
 
 
@@ -114,7 +114,7 @@ def test_what_cannot_be_used_is_as_usual(line: str, expected: Arrangement) -> No
     memory = parse(tomllib.loads(f'people = ["Cid"]\n[go]\n[pylos]\n{line}'))
     usual = {option.name: option.default for option in PYLOS.options}
     assert evolve(expected, options={**usual, **expected.options}) == memory.of(PYLOS)
-    assert ("Cid",) == memory.people
+    assert ("Cid",) == memory.players
 
 
 @pytest.mark.parametrize("value", ["true", "9", "501", '"60 "', "inf", "1979-05-27", f'"{"9" * 9999}"'])
@@ -126,11 +126,11 @@ def test_a_number_that_is_out_of_range_or_none_is_the_default(value: str) -> Non
 
 def test_who_played_last_is_suggested_first() -> None:
     """Everyone once, and whoever has not played for longest is forgotten."""
-    memory = Memory(people=("Cid", "Ann"))
+    memory = Memory(players=("Cid", "Ann"))
     for number in range(38):
         memory = memory.with_new(PYLOS, evolve(AGREED, names=("Ann", f"Guest {number}")))
-    assert (40, "Ann", "Guest 37", "Cid") == (len(memory.people), *memory.people[:2], memory.people[-1])
-    assert "Cid" not in memory.with_new(PYLOS, AGREED).people
+    assert (40, "Ann", "Guest 37", "Cid") == (len(memory.players), *memory.players[:2], memory.players[-1])
+    assert "Cid" not in memory.with_new(PYLOS, AGREED).players
 
 
 # The file
@@ -150,8 +150,8 @@ def test_each_game_has_its_own() -> None:
         assert None is RememberedFile().remember(game, arrangement)
     memory = RememberedFile().read()
     assert (AGREED, other) == (memory.of(PYLOS), memory.of(DIAMOND))
-    assert ("Cid", "Dora", *AGREED.names) == memory.people
-    assert all(Player(name).name == name for name in memory.people)
+    assert ("Cid", "Dora", *AGREED.names) == memory.players
+    assert all(Player(name).name == name for name in memory.players)
     assert ["last-played.toml"] == [path.name for path in user_data().iterdir()]
 
 

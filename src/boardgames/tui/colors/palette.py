@@ -27,10 +27,10 @@ __all__ = ["PALETTES", "ColorMode", "Palette", "SeatColor", "load_palette", "sea
 
 #: The palettes in the order in which a key goes through them; the first is the default.
 PALETTES = ("wood", "contrast", "colour-blind")
-#: The palette for those who see fewer colours than others.
+#: The palette for colour-blind players.
 COLOR_BLIND = PALETTES[2]
-#: The least difference of two seats' colours: six times what is just noticed side by side, because light and
-#: shadow change the colour of a piece by that much, and because pieces lie apart.
+#: The least difference of two seats' colours: six times what is just noticeable side by side, because light
+#: and shadow change the colour of a piece by that much, and because pieces lie apart.
 _APART = 0.12
 
 
@@ -43,7 +43,7 @@ class ColorMode(Enum):
 
     @classmethod
     def of(cls, console: Console, *, no_color: bool) -> ColorMode:
-        """Return the mode of a terminal as Rich has found it, `no_color` being the user's wish."""
+        """Return the mode of a terminal as Rich has found it, `no_color` being what the user asked for."""
         if no_color or console.color_system is None:
             return cls.MONO
         return cls.ANSI if console.color_system in ("standard", "windows") else cls.FULL
@@ -66,7 +66,7 @@ class Palette:
 
 @frozen
 class SeatColor:
-    """A colour that players may choose for a seat: of its pieces in pixels, in text, and by its ANSI name."""
+    """A colour that players may choose for a seat: of its pieces in pixels, in text, and its ANSI name."""
 
     pixel: int = field(converter=parse)
     ink: str
@@ -83,8 +83,8 @@ def seat_colors() -> Mapping[str, SeatColor]:
 def load_palette(name: str, game: str, mode: ColorMode, colors: tuple[str, ...] = ()) -> Palette:
     """Return the palette called `name`, one of PALETTES, as a game uses it on a kind of terminal.
 
-    `colors` are those chosen for the seats by name; with "", or a name that there is not, a seat has the
-    usual one of the palette.
+    `colors` are those chosen for the seats by name; with "" or an unknown name a seat has the usual
+    one of the palette.
     """
     data = _read("palettes", f"{name}.toml")
     of_game = _read(game, "colors.toml")
@@ -107,12 +107,12 @@ def load_palette(name: str, game: str, mode: ColorMode, colors: tuple[str, ...] 
     )
 
 
-def too_close(position: Position, palette: str, colors: tuple[str, ...]) -> str:
-    """Return a sentence if two seats could not be told apart by colour, one of them having chosen its own.
+def too_close(position: Position, palette: str, colors: tuple[str, ...]) -> str | None:
+    """Return a sentence if two seats cannot be told apart by colour and one has chosen its own, else None.
 
     Args:
         position: One with all seats that play.
-        palette: One of PALETTES; the colour-blind one is looked at with the eyes that it is for, too.
+        palette: One of PALETTES; the colour-blind one is also checked as colour-blind players see it.
         colors: For each seat that plays the name of the colour chosen, or "" for the usual one.
     """
     pixels = load_palette(palette, position.game.name, ColorMode.FULL, colors).seats
@@ -121,7 +121,7 @@ def too_close(position: Position, palette: str, colors: tuple[str, ...]) -> str:
         apart = _least_difference(palette, pixels[one], pixels[other])
         if any(pair) and (pair[0] == pair[1] or apart < _APART):
             return _alike(pair, (position.seats[one], position.seats[other]))
-    return ""
+    return None
 
 
 def _alike(colors: tuple[str, str], seats: tuple[Seat, Seat]) -> str:

@@ -1,4 +1,4 @@
-"""Styles that characters get from a palette, in as many colours as a terminal has."""
+"""Text styles from a palette, in as many colours as the terminal has."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def full_styles(marks: Mapping[str, str], inks: Sequence[str]) -> dict[str, Styl
 
 
 def ansi_styles(chosen: Sequence[str], usual: Sequence[str]) -> dict[str, Style]:
-    """Return styles in the sixteen colours that a user has chosen for her terminal.
+    """Return styles in the sixteen colours of the user's terminal.
 
     Args:
         chosen: The colour chosen for each seat, or "" for the usual one.
@@ -55,7 +55,7 @@ def ansi_styles(chosen: Sequence[str], usual: Sequence[str]) -> dict[str, Style]
 
 
 def _told_apart(chosen: Sequence[str], usual: Sequence[str]) -> Iterator[str]:
-    """Yield the colour of each seat: a free one where another seat has chosen the usual one."""
+    """Yield the colour of each seat: a free one if another seat has chosen the usual one."""
     pairs = list(zip(chosen, usual, strict=False))
     taken = {*chosen, *(color for own, color in pairs if not own)}
     spare = (color for color in _ANSI_SEATS if color not in taken)
@@ -64,7 +64,7 @@ def _told_apart(chosen: Sequence[str], usual: Sequence[str]) -> Iterator[str]:
 
 
 def mono_styles() -> dict[str, Style]:
-    """Return styles without any colour: weight, underlines, inversion, over marks that differ in form."""
+    """Return styles without colour: bold, underline and reverse."""
     styles = dict.fromkeys(("", "text", "dim", "grid", "last"), Style())
     styles |= {
         "head": Style(bold=True),

@@ -1,4 +1,4 @@
-"""Themes: the colours of all that is around the boards. Our own are data; the others are Textual's."""
+"""Themes: the colours around the boards. Our own are data; the others are Textual's."""
 
 from __future__ import annotations
 

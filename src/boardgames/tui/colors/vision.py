@@ -1,4 +1,4 @@
-"""How different two colours look, also to eyes that see fewer of them."""
+"""How different two colours look, also to colour-blind eyes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _OPPONENTS: Final[Matrix] = (
 
 
 class Sight(Enum):
-    """Which kind of cones an eye has: all three, or not those for long or for middle waves.
+    """How an eye sees colours: in full, or without the cones for long or for middle wavelengths.
 
     The values turn linear light into what looks the same to that eye (Viénot, Brettel and Mollon 1999).
     """
@@ -36,13 +36,13 @@ class Sight(Enum):
     DEUTERANOPIA = ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0))
 
     def sees(self, color: int) -> int:
-        """Return the colour that looks to full sight as `color` does to this one."""
+        """Return the colour that looks to full sight as `color` looks to this one."""
         red, green, blue = _times(self.value, to_linear(color))
         return from_linear(red, green, blue)
 
 
 def difference(one: int, other: int, sight: Sight = Sight.FULL) -> float:
-    """Return how far apart two packed colours are in Oklab: 0.02 is just noticed, 1 is black and white."""
+    """Return how far apart two packed colours are in Oklab: 0.02 is just noticeable, 1 is black and white."""
     return math.dist(_oklab(sight.sees(one)), _oklab(sight.sees(other)))
 
 

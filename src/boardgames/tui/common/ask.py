@@ -1,4 +1,4 @@
-"""A question that is answered with a line of text."""
+"""A dialog that asks for a line of text."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Static
 
+from boardgames.core import BoardgamesError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
@@ -23,28 +24,31 @@ __all__ = ["AskScreen"]
 
 
 class AskScreen(ClosingScreen[None], ModalScreen[None]):
-    """Asks for a text, at first `text`, and gives it to `act`, which says what is wrong or "".
+    """Asks for a text, which is `text` at first, and gives it to `act`.
 
-    It closes once nothing is wrong; until then the text can be mended.
+    It closes when `act` succeeds. When that raises a BoardgamesError it shows the message, and the text can
+    be corrected.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ASK)
 
-    def __init__(self, title: str, text: str, act: Callable[[str], str]) -> None:
+    def __init__(self, title: str, label: str, text: str, act: Callable[[str], object]) -> None:
         super().__init__()
         self._title = title
+        self._label = label
         self._text = text
         self._act = act
 
     def compose(self) -> ComposeResult:
-        """Compose the question, the line for the answer, and the one for troubles."""
+        """Compose the title, the line for the answer, and the one for errors."""
         with Vertical(id="ask"):
             yield Static(self._title, id="ask-title", markup=False)
+            yield Static(self._label, markup=False)
             yield Input(self._text, id="ask-text")
-            yield Static(id="ask-trouble", markup=False)
+            yield Static(id="ask-error", markup=False)
             with Horizontal(id="ask-buttons"):
                 yield Button("OK", id="ok", variant="primary")
-                yield Button("Leave it (Esc)", id="leave")
+                yield Button("Cancel (Esc)", id="cancel")
 
     @on(Input.Submitted)
     @on(Button.Pressed, "#ok")
@@ -52,13 +56,14 @@ class AskScreen(ClosingScreen[None], ModalScreen[None]):
         """Act on the text, and close if that went well."""
         if not self.is_active:  # the second of two keys or clicks in one burst
             return
-        trouble = self._act(self.query_one(Input).value.strip())
-        if trouble:
-            self.query_one("#ask-trouble", Static).update(trouble)
+        try:
+            self._act(self.query_one(Input).value.strip())
+        except BoardgamesError as error:
+            self.query_one("#ask-error", Static).update(str(error))
         else:
             self.dismiss()
 
-    @on(Button.Pressed, "#leave")
-    def left(self) -> None:
+    @on(Button.Pressed, "#cancel")
+    def cancelled(self) -> None:
         """Close without acting."""
         self.dismiss()

@@ -1,4 +1,4 @@
-"""A question that waits for yes or no."""
+"""A dialog that asks for confirmation."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ __all__ = ["ConfirmScreen"]
 
 
 class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
-    """Asks whoever has to agree, once; `y` and `n` answer, and Enter is no until the other one is chosen."""
+    """Asks a question that `y` and `n` answer; Enter means no until the other button is chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONFIRM)
 
@@ -32,7 +32,7 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
         self._answers = (no, yes)
 
     def compose(self) -> ComposeResult:
-        """Compose the question and its two answers, no in front."""
+        """Compose the question and its two answers, no first."""
         no, yes = self._answers
         with Vertical(id="ask"):
             yield Static(self._title, id="ask-title", markup=False)

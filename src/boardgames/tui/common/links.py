@@ -1,4 +1,4 @@
-"""A panel with links: what they ask for is done by the screen that the panel is on."""
+"""A panel with links whose actions the screen of the panel carries out."""
 
 from __future__ import annotations
 

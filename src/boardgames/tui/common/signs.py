@@ -1,4 +1,4 @@
-"""The signs of the seats' pieces, in the seats' colours: they say whose pieces are whose."""
+"""The signs of the seats' pieces, in the colours of the seats."""
 
 from __future__ import annotations
 
@@ -28,6 +28,6 @@ def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) 
 
 @cache
 def _drawn(palette: Palette, signs: str) -> tuple[Content, ...]:
-    # With the ground of the boards' text, on which the colour can be seen whatever the theme is.
+    # On the background of boards, where the colour can be seen whatever the theme is.
     styles = (Style.from_rich_style(palette.styles[f"seat{index}"]) for index in range(len(signs)))
     return tuple(Content.styled(sign, style) for sign, style in zip(signs, styles, strict=True))

@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 
 from boardgames.match.record import dump
 from boardgames.play.autoplay import Autoplay
+from boardgames.tui.common.options import changed_options
 from boardgames.tui.match.lines import readable
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.players import PlayersScreen
@@ -156,8 +157,7 @@ class HistoryScreen(PlayersScreen):
 
     def _title(self) -> list[str]:
         position = self.cursor.position
-        defaults = {option.name: option.default for option in position.game.options}
-        changed = [f"{name} {value}" for name, value in position.options.items() if value != defaults[name]]
+        changed = changed_options(position.game, position.options)
         standing = filter(None, [self.session.standing_text()])
         return [position.game.title, *changed, f"move {self.cursor.at.ply + 1}", *standing]
 

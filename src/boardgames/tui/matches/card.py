@@ -1,4 +1,4 @@
-"""The cards of unfinished matches: a picture of each as it was left, who plays, and when that was."""
+"""The cards of unfinished matches: the board as it was left, the title, and when it was played."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchCard", "MatchCards", "room_for_cards"]
 
-#: Below this size the cards of the games need all of it.
+#: Below this size the cards of the games need all the room.
 _LEAST_WIDTH, _LEAST_HEIGHT = 76, 24
-#: The rows of a card where there is room enough; in a low terminal two share what there is.
+#: The rows of a card where there is enough room; in a low terminal two cards share the height.
 _ROWS = 13
 #: The title's and the footer's.
 _OTHER_ROWS = 2
@@ -43,12 +43,12 @@ def room_for_cards(size: Size) -> int:
 
 
 class MatchCard(Container, can_focus=True):
-    """An unfinished match as it was left; of one that cannot be shown, the reason."""
+    """An unfinished match as it was left, or the reason why it cannot be shown."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_CARD)
 
     class Chosen(Message):
-        """The card's match shall be gone on with."""
+        """The player chose the card's match."""
 
         def __init__(self, entry: Entry) -> None:
             self.entry = entry
@@ -60,7 +60,7 @@ class MatchCard(Container, can_focus=True):
         self.settings = settings
 
     def compose(self) -> ComposeResult:
-        """Compose the picture."""
+        """Compose the board."""
         try:
             look = AnyFrame(self.entry.board())
         except BoardgamesError as error:
@@ -71,21 +71,21 @@ class MatchCard(Container, can_focus=True):
         yield view
 
     def tell(self, *, by_key: bool) -> None:
-        """Say on the border what match it is, when it was left, and whether the picker's key leads to it."""
+        """Show on the border the title, when it was played, and the picker's key if that resumes it."""
         self.border_title = card_title(self.entry, by_key=by_key)
         self.border_subtitle = card_subtitle(self.entry)
 
     def on_click(self) -> None:
-        """Go on with this match."""
+        """Resume this match."""
         self.action_resume()
 
     def action_resume(self) -> None:
-        """Go on with this match."""
+        """Resume this match."""
         self.post_message(self.Chosen(self.entry))
 
 
 class MatchCards(Grid):
-    """A column of such cards, the match played last at the top."""
+    """A column of cards, the latest match at the top."""
 
     def __init__(self, entries: Iterable[Entry], settings: Settings) -> None:
         super().__init__(*(MatchCard(entry, settings) for entry in entries))
@@ -101,16 +101,16 @@ class MatchCards(Grid):
         return next((card for card in self.cards if card.entry.id == identity), None)
 
     async def show(self, entries: Sequence[Entry], by_key: str | None, room: int) -> None:
-        """Show these matches in a column of `room` cards; the picker's key leads to the one `by_key`.
+        """Show these matches in a column of `room` cards; the picker's key resumes the one called `by_key`.
 
-        The cards of matches in which nothing is new stay, so that only what is new is drawn.
+        The cards of matches that have not changed stay, so that only what is new is drawn.
         """
         self.styles.grid_size_rows = max(1, room)
         shown = entries[:room]
         kept = {card.entry.id: card for card in self.cards if card.entry in shown}
         async with self.batch():
             await self.remove_children([card for card in self.cards if card not in kept.values()])
-            # What is new in a match has brought it to the top: the cards that stay are in their order.
+            # A match that has changed is at the top: the cards that stay are in order.
             for place, entry in enumerate(shown):
                 if entry.id not in kept:
                     await self.mount(MatchCard(entry, self.settings), before=place)

@@ -1,4 +1,4 @@
-"""Records of matches in files: what a player types as a file, and what is written to it."""
+"""Records in files: the path that a player types, and what is written there."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ if TYPE_CHECKING:
 
 __all__ = ["Export", "path_of"]
 
-#: The characters of a suggested name: file systems take 255 bytes, and nobody reads that many.
+#: The most characters in a suggested name: file systems take 255 bytes, but nobody reads that many.
 _LONGEST_NAME = 60
 
 
 @define
 class Export:
-    """The writing of one match's record; a file that is there is replaced only if that is asked for twice."""
+    """Writes the record of one match; an existing file is replaced only after confirmation."""
 
     store: Store
     entry: Entry
-    #: The file that the player was told about when she was about to replace it.
+    #: The existing file for which confirmation has been asked.
     _replacing: Path | None = field(default=None, init=False)
 
     @property
     def suggested(self) -> str:
-        """The name of a file, made of the match's title."""
+        """A file name made from the title of the match."""
         name = re.sub(r"\W+", "-", self.entry.title)[:_LONGEST_NAME].strip("-")
         return f"{name or 'match'}.txt"
 
     def write(self, text: str) -> str:
-        """Write to the file typed and return a sentence on where that is, or raise a BoardgamesError."""
+        """Write to the path typed and return a sentence that says where; raises a BoardgamesError."""
         path = path_of(text)
-        # Unlike a path's own method this one raises nothing for names that are too long or out of reach.
+        # Unlike Path.is_file this raises nothing for names that are too long or not accessible.
         if os.path.isfile(path) and path != self._replacing:  # noqa: PTH113
             self._replacing = path
-            raise BoardgamesError(f"{path} is there already: Enter again replaces it.")
+            raise BoardgamesError(f"{path} already exists. Press Enter again to replace it.")
         self.store.export_record(self.entry.id, path, replace=path == self._replacing)
-        return f"The record is in {path.absolute()}."
+        return f"The record has been written to {path.absolute()}."
 
 
 def path_of(text: str) -> Path:
-    """Return the path that was typed; raise a BoardgamesError if there is none."""
+    """Return the path that was typed; raise a BoardgamesError if nothing was."""
     if not text:
-        raise BoardgamesError("A file needs a name.")
+        raise BoardgamesError("Type the name of a file.")
     try:
         return Path(text).expanduser()
-    except RuntimeError:  # there is no such user: a name may begin with a tilde
+    except RuntimeError:  # there is no such user: a file name may begin with a tilde
         return Path(text)

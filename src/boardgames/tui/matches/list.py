@@ -1,4 +1,4 @@
-"""The list of kept matches, under headings that the cursor passes over."""
+"""The list of saved matches, under headings that the cursor skips."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["MatchList"]
 
 
 class MatchList(OptionList):
-    """Matches in sections; the footer says what Enter does with the one under the cursor."""
+    """Saved matches in sections."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_LIST)
 
@@ -39,9 +39,9 @@ class MatchList(OptionList):
         return self.entries.get(option.id or "") if option is not None else None
 
     def fill(self, sections: Mapping[str, Sequence[Entry]], none: str, identity: str | None = None) -> None:
-        """List the matches of each heading, and go to the one with this id, or else to the first.
+        """List the matches under each heading, and go to the one with this id, or else to the first.
 
-        Where there are no matches the text `none` is shown.
+        If there are none, show the text `none`.
         """
         self.entries = {entry.id: entry for listed in sections.values() for entry in listed}
         options: list[Option] = []
@@ -54,7 +54,7 @@ class MatchList(OptionList):
         self.highlighted = None if known is None else self.get_option_index(known)
 
     def neighbour(self, identity: str) -> str | None:
-        """Return the id of the match to go to once this one is gone: the one below it, else above."""
+        """Return the id of the match below this one, else of the one above it."""
         ids = list(self.entries)
         place = ids.index(identity)
         return next(iter([*ids[place + 1 :], *reversed(ids[:place])]), None)

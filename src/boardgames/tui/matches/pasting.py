@@ -1,4 +1,4 @@
-"""Pasting: text from the clipboard as a match, be it a record or a position."""
+"""Pasted text as a match: a record or a position."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 __all__ = ["match_of", "open_pasted"]
 
-#: With this every record begins, and no position.
+#: Every record begins with this, and no position does.
 _TAG = "["
 
 
 def open_pasted(suite: Suite, text: str, shown: Position | None = None) -> None:
-    """Open a pasted text as a match, or say what is wrong with it; a match that was open is kept."""
+    """Open pasted text as a match, or say what is wrong with it; a match that was open stays saved."""
     if not text.strip():
         return
     try:
@@ -36,24 +36,24 @@ def open_pasted(suite: Suite, text: str, shown: Position | None = None) -> None:
 def match_of(text: str, shown: Position | None = None) -> Match:
     """Return the match of a record, or one that begins with a position.
 
-    A position is first looked for in the game of the one `shown`, with its options, then in all the others.
+    A position is read in the game of the one `shown`, with its options, or else in any other game.
 
     Raises:
-        BoardgamesError: The text is neither; it says why not.
+        BoardgamesError: The text is neither; the message says why.
     """
     return load(text) if text.lstrip().startswith(_TAG) else Match(_position(text.strip(), shown))
 
 
 def _position(text: str, shown: Position | None) -> Position:
-    trouble: BoardgamesError = PositionError("What was pasted is neither a record nor a position of a game.")
+    first: BoardgamesError = PositionError("The pasted text is neither a record nor a position of a game.")
     if shown is not None:
         try:
             return shown.game.decode(text, **shown.options)
         except BoardgamesError as error:
-            trouble = error
+            first = error
     for name in boardgames.names():
         try:
             return boardgames.load(name).decode(text)
         except BoardgamesError:
             continue
-    raise trouble
+    raise first

@@ -1,4 +1,4 @@
-"""When something was, in words for people, by the clock of this computer."""
+"""Relative time: how long ago something was, in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _HOUR = 60 * _MINUTE
 def ago(moment: datetime, now: datetime | None = None) -> str:
     """Return when `moment` was: `5 minutes ago`, `today 14:05`, `yesterday 9:30`, `3 May 2026`.
 
-    `now` has its time zone; without it, it is now and here.
+    `now` has a time zone; the default is the present time, here.
     """
     here = now or datetime.now(UTC).astimezone()
     local = moment.astimezone(here.tzinfo)

@@ -1,4 +1,4 @@
-"""The matches that are kept: to open, rename, delete, restore, write to files and read from them."""
+"""All saved matches: to open, rename, delete and restore, to export and import."""
 
 from __future__ import annotations
 
@@ -32,14 +32,16 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchesScreen"]
 
-_NONE = "No matches: each is kept from its first move on.\ni imports one from a file, t shows those deleted."
-_DELETED = f"Deleted, for good after {DAYS_TO_RESTORE} days"
+_NONE = (
+    "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
+)
+_DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
 
 
 class MatchesScreen(RoomyScreen[Autosave]):
-    """Unfinished and finished matches with a picture of the one under the cursor; closes with the one opened.
+    """All matches, with the board of the one under the cursor; closes with the one that is opened.
 
-    What was deleted is listed as well, and can be restored, once something is deleted or it is asked for.
+    Deleted matches are listed as well, and can be restored, after a deletion or on request.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCHES)
@@ -47,24 +49,24 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def __init__(self, suite: Suite) -> None:
         super().__init__(suite)
         self._library = suite.library
-        #: The ids of what was deleted on this screen, the last one at the end.
+        #: The ids of the matches deleted on this screen, the latest at the end.
         self._deleted: list[str] = []
-        #: Whether what was deleted is listed, then and earlier.
+        #: Whether deleted matches are listed.
         self._lists_deleted = False
 
     def compose(self) -> ComposeResult:
-        """Compose the list, the picture with what is known of its match, and the line for answers."""
+        """Compose the list, the board with what is known about its match, and the line for messages."""
         yield Static("Matches", id="title")
         with Horizontal(id="matches"):
             yield MatchList(id="match-list")
             with Vertical(id="match-side"):
                 yield Container(id="match-board")
                 yield Static(id="match-facts", markup=False)
-        yield Static(id="match-told", markup=False)
+        yield Static(id="match-message", markup=False)
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
-        """Begin at the match played last."""
+        """Begin at the latest match."""
         self._list.focus()
         self._fill()
 
@@ -75,7 +77,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     @on(OptionList.OptionHighlighted)
     async def show(self) -> None:
-        """Show the picture of the match under the cursor."""
+        """Show the board of the match under the cursor."""
         entry = self.entry
         board = self.query_one("#match-board", Container)
         await board.remove_children()
@@ -93,7 +95,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     @on(OptionList.OptionSelected)
     def open_match(self) -> None:
-        """Close, and let the match under the cursor be opened; a deleted one is restored first."""
+        """Close with the match under the cursor; a deleted one is restored first."""
         entry = self.entry
         if entry is None or not self.is_active:
             return
@@ -104,7 +106,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
     # Keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Say whether a key does this now, and the footer shows it."""
+        """Say whether an action is available now and shown in the footer."""
         match action:
             case "hide_deleted" | "show_deleted":
                 return self._lists_deleted == (action == "hide_deleted")
@@ -113,12 +115,12 @@ class MatchesScreen(RoomyScreen[Autosave]):
         return super().check_action(action, parameters)
 
     def action_rename(self) -> None:
-        """Ask for another title."""
+        """Ask for a new title."""
         if entry := self.entry:
-            self._ask("The match's title:", entry.title, lambda title: self._rename(entry.id, title))
+            self._ask("Rename match", "Title:", entry.title, lambda title: self._rename(entry.id, title))
 
     def action_delete(self) -> None:
-        """Put the match among the deleted ones, where it stays for a month and can be restored."""
+        """Delete the match; it can be restored for a month."""
         entry = self.entry
         if entry is None or entry.deleted:
             return
@@ -127,50 +129,51 @@ class MatchesScreen(RoomyScreen[Autosave]):
             self._deleted.append(entry.id)
             self._lists_deleted = True
             if self._fill(neighbour):
-                self._tell(f"{quoted(entry.title)} is deleted: u restores it.")
+                self._show_message(f"{quoted(entry.title)} has been deleted. Press u to restore it.")
 
     def action_restore(self) -> None:
-        """Bring back the match under the cursor if it was deleted, else what was deleted last."""
+        """Restore the match under the cursor if it is deleted, else the one deleted last."""
         here = self.entry.id if self.entry and self.entry.deleted else ""
         identity = here or next(reversed(self._deleted), "")
         if not identity:
             self.action_miss_deleted()
         elif self._try(partial(self._restore, identity)) and self._fill(identity):
-            self._tell(f"{quoted(self._list.entries[identity].title)} is back.")
+            self._show_message(f"{quoted(self._list.entries[identity].title)} has been restored.")
 
     def action_miss_deleted(self) -> None:
         """Say that there is nothing to restore."""
-        self._tell("Nothing has been deleted since the list was opened; t shows earlier ones.")
+        self._show_message("You have deleted nothing here. Press t to show earlier deletions.")
 
     def action_show_deleted(self) -> None:
-        """List what was deleted as well, in earlier runs too, and go there."""
+        """List deleted matches too, also those from earlier runs, and go there."""
         deleted: list[Entry] = []
         if not self._try(lambda: deleted.extend(self._library.store.entries(deleted=True))):
             return
         if deleted:
             self._lists_deleted = True
             self._fill(deleted[0].id)
-        self._tell("" if deleted else f"Nothing was deleted in the last {DAYS_TO_RESTORE} days.")
+        self._show_message("" if deleted else f"Nothing was deleted in the last {DAYS_TO_RESTORE} days.")
 
     def action_hide_deleted(self) -> None:
-        """List it no more."""
+        """Hide deleted matches."""
         self._lists_deleted = False
         self._fill(self.entry.id if self.entry else None)
-        self._tell("")
+        self._show_message("")
 
     def action_export(self) -> None:
-        """Ask for the file to write the record to."""
+        """Ask for a file to write the record to."""
         if entry := self.entry:
             export = Export(self._library.store, entry)
             self._ask(
+                "Export match",
                 "Write the record to the file:",
                 export.suggested,
-                lambda path: self._tell(export.write(path)),
+                lambda path: self._show_message(export.write(path)),
             )
 
     def action_import(self) -> None:
-        """Ask for the file to read a record from."""
-        self._ask("Read the record of a match from the file:", "", self._import)
+        """Ask for a file to read a record from."""
+        self._ask("Import match", "Read the record from the file:", "", self._import)
 
     def action_leave(self) -> None:
         """Go back to where the list was opened."""
@@ -193,35 +196,28 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def _import(self, text: str) -> None:
         saved = self._library.store.import_record(path_of(text))
         if self._fill(saved.id):
-            self._tell(f"{quoted(saved.title)} is on the list.")
+            self._show_message(f"{quoted(saved.title)} has been imported.")
 
-    def _ask(self, title: str, text: str, act: Callable[[str], None]) -> None:
-        def answer(given: str) -> str:
-            try:
-                act(given)
-            except BoardgamesError as error:
-                return str(error)
-            return ""
-
-        self._tell("")
-        self.app.push_screen(AskScreen(title, text, answer))
+    def _ask(self, title: str, label: str, text: str, act: Callable[[str], None]) -> None:
+        self._show_message("")
+        self.app.push_screen(AskScreen(title, label, text, act))
 
     def _try(self, act: Callable[[], object]) -> bool:
-        """Act, or say what is wrong; return whether it went well."""
+        """Act, or show the error; return whether it went well."""
         try:
             act()
         except BoardgamesError as error:
-            self._tell(str(error), refused=True)
+            self._show_message(str(error), is_error=True)
             return False
         return True
 
-    def _tell(self, sentence: str, *, refused: bool = False) -> None:
-        told = self.query_one("#match-told", Static)
-        told.set_class(refused, "refused")
-        told.update(sentence)
+    def _show_message(self, sentence: str, *, is_error: bool = False) -> None:
+        line = self.query_one("#match-message", Static)
+        line.set_class(is_error, "error")
+        line.update(sentence)
 
     def _fill(self, identity: str | None = None) -> bool:
-        """Read the store and go to the match with this id, or the first; return whether it could be read."""
+        """Read the store and go to the match with this id, or the first; return whether that worked."""
         sections: dict[str, list[Entry]] = {}
         read = self._try(lambda: sections.update(self._sections()))
         self._list.fill(sections, _NONE if read else "", identity)

@@ -1,4 +1,4 @@
-"""What lists say of a saved match."""
+"""A saved match in words: in the list, under its board and in sentences."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from textual.content import Content
 
 import boardgames
 from boardgames.core import UnknownGame
+from boardgames.tui.common.options import changed_options
 from boardgames.tui.matches.relative_time import ago
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted"]
 
-#: Columns for a title in a sentence, and for one under a picture.
+#: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
 #: Spans of time in seconds, from long to short.
 _WEEK = 604_800
@@ -26,27 +27,27 @@ _UNITS = ((86_400, "d"), (3600, "h"), (60, "min"))
 
 
 def lately(moment: datetime, now: datetime | None = None) -> str:
-    """Return when `moment` was in as few letters as can be: `5 min ago`, `2 h ago`, `3 d ago`, `3 May 2026`.
+    """Return when `moment` was, in short: `5 min ago`, `2 h ago`, `3 d ago`, `3 May 2026`.
 
-    `now` has its time zone; without it, it is now and here.
+    `now` has a time zone; the default is the present time, here.
     """
     here = now or datetime.now(UTC).astimezone()
     local = moment.astimezone(here.tzinfo)
     seconds = int((here - local).total_seconds())
     if not 0 <= seconds < _WEEK:
         return f"{local.day} {month_abbr[local.month]} {local.year}"
-    told = (f"{seconds // span} {unit} ago" for span, unit in _UNITS if seconds >= span)
-    return next(told, "just now")
+    spans = (f"{seconds // span} {unit} ago" for span, unit in _UNITS if seconds >= span)
+    return next(spans, "just now")
 
 
 def line(entry: Entry) -> Content:
     """Return the two rows of a match in a list."""
-    told = [*([entry.result] if entry.is_over else []), *_progress(entry)]
-    return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(told)}", "$text-muted"))
+    parts = [*([entry.result] if entry.is_over else []), *_progress(entry)]
+    return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(parts)}", "$text-muted"))
 
 
 def facts(entry: Entry) -> Content:
-    """Return what is told of a match under its picture."""
+    """Return what stands under the board of a match."""
     rows = [" · ".join([_game(entry), *_agreed(entry)]), _moves(entry)]
     if entry.is_over:
         rows.append(entry.result)
@@ -62,17 +63,17 @@ def no_picture(error: BoardgamesError) -> str:
 
 
 def quoted(title: str) -> str:
-    """Return a title as a sentence has it."""
+    """Return a title in quotes, for a sentence."""
     return repr(cut(title, _QUOTED))
 
 
 def cut(title: str, width: int) -> str:
-    """Return a title, with an ellipsis where it would need more columns than `width`."""
+    """Return a title of at most `width` columns, with an ellipsis where it is cut."""
     return Content(title).truncate(width, ellipsis=True).plain
 
 
 def _progress(entry: Entry) -> list[str]:
-    """Return game, moves and time, without a game that the title already is."""
+    """Return game, moves and time; the game only if it is not the title."""
     game = _game(entry)
     when = f"deleted {lately(entry.deleted)}" if entry.deleted else lately(entry.updated)
     return [*([game] if game != entry.title else []), _moves(entry), when]
@@ -86,12 +87,11 @@ def _game(entry: Entry) -> str:
 
 
 def _agreed(entry: Entry) -> list[str]:
-    """Return the options that are others than usual."""
+    """Return the options that differ from the defaults."""
     try:
-        usual = {option.name: option.default for option in boardgames.load(entry.game).options}
+        return changed_options(boardgames.load(entry.game), entry.options)
     except UnknownGame:
-        usual = {}
-    return [f"{name} {value}" for name, value in entry.options.items() if value != usual.get(name)]
+        return [f"{name}: {value}" for name, value in entry.options.items()]
 
 
 def _moves(entry: Entry) -> str:

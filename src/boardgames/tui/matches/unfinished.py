@@ -1,4 +1,4 @@
-"""What the picker says of unfinished matches: on its first line, and on their cards."""
+"""Unfinished matches in words, for the first line of the picker and for the cards."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ if TYPE_CHECKING:
 
 __all__ = ["UNSAVED", "card_subtitle", "card_title", "count", "last_match"]
 
-_RESUME = "   [@click=screen.resume][$text-primary]r[/] go on"
-#: Said on the first line while a match of this run is in no store.
-UNSAVED = Content.from_markup(f"{_RESUME} with the match that could not be saved[/]")
-#: From so many columns of the terminal there is room for the time as well; a title there has so many.
+_RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
+#: Shown while a match of this run could not be saved.
+UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
+#: The columns from which there is room for the time as well, and the columns of the title.
 _ROOMY_FROM, _TITLE = 76, 16
 
 
 def last_match(entry: Entry, width: int) -> Content:
-    """Return what the first line, of this `width`, says of the match that was played last."""
+    """Return what the first line, of this `width`, says about the latest match."""
     when = f", {lately(entry.updated)}" if width >= _ROOMY_FROM else ""
     return Content.from_markup(f"{_RESUME}: $title$when[/]", title=cut(entry.title, _TITLE), when=when)
 
 
 def count(unfinished: int) -> Content:
-    """Return what the first line says of how many matches are unfinished."""
+    """Return what the first line says about how many matches are unfinished."""
     return Content.from_markup(
         "   [@click=screen.matches][$text-primary]m[/] $all unfinished[/]", all=unfinished
     )
 
 
 def card_title(entry: Entry, *, by_key: bool) -> Content:
-    """Return what a card has above its picture: the title, and the key if that leads to the match."""
+    """Return what a card has above its board: the title, and the key if that resumes the match."""
     return Content.assemble((" r ", "reverse"), " ", entry.title) if by_key else Content(entry.title)
 
 
 def card_subtitle(entry: Entry) -> Content:
-    """Return what a card has below its picture: `move 15 · 2 h ago`."""
+    """Return what a card has below its board: `move 15 · 2 h ago`."""
     reached = f"move {entry.ply}" if entry.ply else "at the start"
     return Content(f"{reached} · {lately(entry.updated)}")

@@ -1,4 +1,4 @@
-"""The card of a game: its board, on which it plays by itself, and what it is about."""
+"""The card of a game: its board, on which random moves are played, and what it is about."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["GameCard"]
 
-#: Seconds between the moves of the games that play themselves on the cards.
+#: Seconds between two moves on a card.
 _MOVE_SECONDS = 1.5
 
 
@@ -53,13 +53,13 @@ class GameCard(Horizontal, can_focus=True):
         self._ticks: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """Compose picture and words."""
+        """Compose the board and the words."""
         look = AnyFrame(self.position)
         yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
         yield Static(self.game.tagline, classes="card-words", markup=False)
 
     def on_mount(self) -> None:
-        """Begin to play, unless pictures should stand still."""
+        """Start playing, unless motion is reduced."""
         self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
         self.rest(resting=False)
 
@@ -72,7 +72,7 @@ class GameCard(Horizontal, can_focus=True):
         self.post_message(self.Picked(self.game))
 
     def play_on(self) -> None:
-        """Play a random move, or begin again where the game is over."""
+        """Play a random move, or begin again after the end of a game."""
         if self.position.outcome():
             self.position = self.game.decode(self.game.showcase)
         else:
@@ -80,7 +80,7 @@ class GameCard(Horizontal, can_focus=True):
         self.query_one(BoardView).show(AnyFrame(self.position))
 
     def rest(self, *, resting: bool) -> None:
-        """Stop playing while nobody can see it, or go on as the player likes it."""
+        """Stop playing while the card is covered, or continue, as the settings allow."""
         self.query_one(BoardView).palette = self.settings.palette
         if self._ticks is not None:
             (self._ticks.pause if resting or self.settings.reduced_motion else self._ticks.resume)()

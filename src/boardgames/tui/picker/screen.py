@@ -1,4 +1,4 @@
-"""The first screen: every game with a small live picture of its board, beside them the unfinished matches."""
+"""The first screen: a card with a live board for each game, and beside them the unfinished matches."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ _BESIDE = "-beside"
 
 
 class PickerScreen(RoomyScreen[None]):
-    """The cards of all games, and left of them those of the matches that can be gone on with.
+    """The cards of all games, and left of them those of the unfinished matches.
 
-    Where there is no room for these, the title's line tells of the one played last. `-vast` and `-tall` say
-    that there is room for words beside the boards or below them as well.
+    Where there is no room for these, the title's line names the latest. `-vast` and `-tall` mean that there
+    is also room for words beside the boards or below them.
     """
 
     HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
@@ -54,10 +54,10 @@ class PickerScreen(RoomyScreen[None]):
 
     def __init__(self, suite: Suite) -> None:
         super().__init__(suite)
-        #: The unfinished matches, the one played last first, and what was wrong when they were last read.
+        #: The unfinished matches, the latest first, and the error when they were last read.
         self._unfinished: tuple[Entry, ...] = ()
-        self._trouble = ""
-        #: Whether a match lies over this screen, or may have been open before there was one.
+        self._error: str | None = None
+        #: Whether a match lies over this screen, or may have been open before it.
         self._under_match = True
 
     @property
@@ -66,7 +66,7 @@ class PickerScreen(RoomyScreen[None]):
         return {Place.PICKER: self}
 
     def compose(self) -> ComposeResult:
-        """Compose a card for each game, and for as many matches as there is room for.
+        """Compose a card for each game, and for as many matches as fit.
 
         The store is read before the first frame: cards that came later would push those of the games aside.
         """
@@ -82,13 +82,13 @@ class PickerScreen(RoomyScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_screen_suspend(self) -> None:
-        """Let the cards rest under another screen."""
+        """Stop the cards under another screen."""
         self._under_match = isinstance(self.app.screen, MatchScreen)
         for card in self.query(GameCard):
             card.rest(resting=True)
 
     async def on_screen_resume(self) -> None:
-        """Let the cards play again, and show what is unfinished by now; the match just left has the focus."""
+        """Start the cards again, show the unfinished matches, and focus the match that was just left."""
         for card in self.query(GameCard):
             card.rest(resting=False)
         self._read()
@@ -99,13 +99,13 @@ class PickerScreen(RoomyScreen[None]):
 
     @on(events.Resize)
     async def fit_cards(self, event: events.Resize) -> None:
-        """Show as many matches as there is room for."""
+        """Show as many matches as fit."""
         await self._show(event.size)
 
     # Keys
 
     def action_go(self, direction: str) -> None:
-        """Bring the focus to the card next to the one that has it."""
+        """Move the focus to the next card in a direction."""
         cards = [card for card in self.focus_chain if card is not self.focused]
         if self.focused is None:
             self.focus_next()
@@ -115,7 +115,7 @@ class PickerScreen(RoomyScreen[None]):
             cards[index].focus()
 
     def action_resume(self) -> None:
-        """Go on with the unfinished match that was played last."""
+        """Resume the latest unfinished match."""
         self._open(self.suite.library.last)
 
     def action_matches(self) -> None:
@@ -123,24 +123,24 @@ class PickerScreen(RoomyScreen[None]):
         self.suite.open_matches()
 
     def action_settings(self) -> None:
-        """Open the settings; the cards follow them when this screen is shown again."""
+        """Open the settings; the cards apply them when this screen is shown again."""
         self.suite.open_settings()
 
     def on_paste(self, event: events.Paste) -> None:
-        """Open what is pasted as a match."""
+        """Open pasted text as a match."""
         event.stop()
         open_pasted(self.suite, event.text)
 
     @on(GameCard.Picked)
     def picked(self, event: GameCard.Picked) -> None:
-        """Ask for the game's options."""
+        """Open the set-up of the game."""
         if not self.is_active:  # this is the second half of a double click
             return
         self.suite.open_setup(event.game)
 
     @on(MatchCard.Chosen)
     def chosen(self, event: MatchCard.Chosen) -> None:
-        """Go on with a match."""
+        """Resume a match."""
         if self.is_active:
             self._open(lambda: self.suite.library.open(event.entry.id))
 
@@ -151,31 +151,31 @@ class PickerScreen(RoomyScreen[None]):
         return self.query_one(MatchCards)
 
     def _open(self, take: Callable[[], Autosave | None]) -> None:
-        """Open what is taken off the library, or say why there is nothing."""
+        """Open the match that `take` returns, or say why there is none."""
         try:
             autosave = take()
         except BoardgamesError as error:
             self.suite.warn(str(error))
             return
         if autosave is None:
-            self.notify("No match is unfinished: choose a game.")
+            self.suite.tell("There is no unfinished match. Choose a game.")
         else:
             self.suite.open(autosave)
 
     def _read(self) -> None:
-        """Read what is unfinished; what is wrong with the store is said once."""
-        self._unfinished, trouble = (), ""
+        """Read the unfinished matches; an error of the store is shown once."""
+        self._unfinished, message = (), None
         try:
             self._unfinished = self.suite.library.unfinished()
         except StoreError as error:
-            trouble = str(error)
-        if trouble != self._trouble:
-            self._trouble = trouble
-            # A screen that is still being made has no place for notices.
-            self.call_after_refresh(self.suite.warn, trouble)
+            message = str(error)
+        if message != self._error:
+            self._error = message
+            # A screen that is not mounted yet cannot show notices.
+            self.call_after_refresh(self.suite.warn, message)
 
     async def _show(self, size: Size) -> None:
-        """Show the unfinished matches as cards and on the title's line, all in one frame."""
+        """Show the unfinished matches as cards and in the title's line, all in one frame."""
         matches, unsaved = self._matches, self.suite.library.unsaved()
         newest = self._unfinished[0].id if self._unfinished else None
         by_key = unsaved.saved.id if unsaved else newest
@@ -192,7 +192,7 @@ class PickerScreen(RoomyScreen[None]):
             self.query_one("#title", Static).update(Content("").join(line), layout=False)
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
-        """Give the focus to the match just left; else leave it, but never with a match that is gone."""
+        """Focus the match that was just left; else keep the focus, except on a match that is gone."""
         matches = self._matches
         newest = next(iter(matches.cards), None)
         wanted: Widget | None = matches.card(left.saved.id) if left else None

@@ -31,7 +31,7 @@ class WhyPanel(LinkPanel):
         """Say why something typed cannot be played."""
         self.rule = rule
         self._told = ()
-        self.add_class("refused")
+        self.add_class("error")
         self.update(Content.assemble(("✗ ", "bold $text-error"), text), layout=False)
 
     def _tell(self, spot: str, explanation: Explanation, *, refused: bool) -> None:
@@ -40,7 +40,7 @@ class WhyPanel(LinkPanel):
             return
         self._told = told
         self.rule = explanation.rule
-        self.set_class(refused, "refused")
+        self.set_class(refused, "error")
         sign, style = ("✓", "bold $text-success") if explanation.legal else ("✗", "bold $text-error")
         self.update(
             Content.assemble(

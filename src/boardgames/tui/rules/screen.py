@@ -1,4 +1,4 @@
-"""A game's rule sheet: searched by words, opened at the rule that was cited."""
+"""A game's rules, with a search."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _WHOLE = "whole"
 
 
 class RulesScreen(RoomyScreen[None]):
-    """The rules by title on the left, the chosen one on the right; typing narrows the list."""
+    """The rules by title on the left, the chosen one on the right; a search narrows the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RULES)
 
@@ -47,19 +47,19 @@ class RulesScreen(RoomyScreen[None]):
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Open at the rule that was asked for."""
+        """Open at the rule that was cited."""
         self._list(self.sheet.rules)
         self._rules.focus()
 
     @on(Input.Changed, "#search")
     def narrow(self, event: Input.Changed) -> None:
-        """List the rules that have every word typed."""
+        """List the rules that contain every word typed."""
         words = event.value.lower().split()
         self._list([rule for rule in self.sheet.rules if all(word in _text(rule).lower() for word in words)])
 
     @on(Input.Submitted, "#search")
     def searched(self) -> None:
-        """Go on in the list."""
+        """Go back to the list."""
         self._rules.focus()
 
     @on(OptionList.OptionHighlighted)
@@ -71,7 +71,7 @@ class RulesScreen(RoomyScreen[None]):
         self.query_one("#rule-text").scroll_home(animate=False)
 
     def action_leave(self) -> None:
-        """Go back to where the question arose."""
+        """Go back."""
         self.dismiss()
 
     def action_search(self) -> None:
@@ -79,7 +79,7 @@ class RulesScreen(RoomyScreen[None]):
         self.query_one("#search", Input).focus()
 
     def action_page(self, direction: int) -> None:
-        """Turn a page of the text."""
+        """Scroll the text by a page."""
         text = self.query_one("#rule-text", VerticalScroll)
         text.scroll_relative(y=direction * (text.size.height - 1), animate=False)
 
@@ -90,7 +90,7 @@ class RulesScreen(RoomyScreen[None]):
     def _list(self, rules: tuple[Rule, ...] | list[Rule]) -> None:
         options = [Option(f"{rule.id} {rule.title}", id=rule.id) for rule in rules]
         if len(rules) == len(self.sheet.rules):
-            options.insert(0, Option("The whole sheet", id=_WHOLE))
+            options.insert(0, Option("All rules", id=_WHOLE))
         self._rules.clear_options().add_options(options)
         ids = [option.id for option in options]
         self._rules.highlighted = ids.index(self.opened) if self.opened in ids else (0 if ids else None)

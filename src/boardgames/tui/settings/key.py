@@ -1,4 +1,4 @@
-"""The question which key an action shall have."""
+"""The dialog that asks for a new key."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["KeyScreen"]
 
 
 class KeyScreen(ClosingScreen[None], ModalScreen[None]):
-    """Waits for a key and gives it to `bind`, which says what is wrong with it; closes once nothing is."""
+    """Waits for a key and gives it to `bind`, which returns what is wrong with it; closes if nothing is."""
 
     def __init__(self, title: str, now: str, bind: Callable[[str], str | None]) -> None:
         super().__init__()
@@ -29,23 +29,23 @@ class KeyScreen(ClosingScreen[None], ModalScreen[None]):
         self._bind = bind
 
     def compose(self) -> ComposeResult:
-        """Compose the question and the line for refusals."""
+        """Compose the question and the line for errors."""
         with Vertical(id="ask"):
-            yield Static(f"The key for: {self._title}", id="ask-title", markup=False)
-            yield Static(f"Now: {self._now}\nPress the new one; Esc or a click keeps this.", markup=False)
-            yield Static(id="ask-trouble", markup=False)
+            yield Static(f"New key for {self._title}", id="ask-title", markup=False)
+            yield Static(f"Now: {self._now}\nPress the new key, or Esc to cancel.", markup=False)
+            yield Static(id="ask-error", markup=False)
 
     def on_key(self, event: events.Key) -> None:
-        """Take any key, before it can do what else it does."""
+        """Take any key before it does anything else."""
         event.stop()
         if not self.is_active:  # the second of two keys in one burst
             return
         error = None if event.key == "escape" else self._bind(event.key)
         if error:
-            self.query_one("#ask-trouble", Static).update(f"{error} Press another one.")
+            self.query_one("#ask-error", Static).update(f"{error} Press another key.")
         else:
             self.dismiss()
 
     def on_click(self) -> None:
-        """Leave the keys as they are."""
+        """Cancel."""
         self.dismiss()

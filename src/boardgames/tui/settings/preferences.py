@@ -1,4 +1,4 @@
-"""Settings: a player's lasting preferences, and those of the running program."""
+"""Settings: a player's saved preferences, and the state of this run."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ __all__ = ["Preferences", "Settings"]
 
 @frozen
 class Preferences:
-    """What a player wants in every run; without arguments, the defaults.
+    """What a player has chosen for every run; without arguments, the defaults.
 
-    `views` and `modes` have an entry for each game for which another view or kind of pixel than the
-    default was chosen, `keys` one for each action with other keys: comma-separated, as Textual has them.
-    `theme` colours what is around the boards, `palette` what is on them. `caution`, one of CAUTIONS, says
-    which moves wait for a second word; with `turn_board` the board turns to whoever is to move, with
-    `pass_keyboard` a curtain falls between turns.
+    `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
+    `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
+    is around the boards, `palette` the boards. `caution`, one of CAUTIONS, says which moves need
+    confirmation; with `turn_board` the board turns to the player to move, with `pass_keyboard` it is hidden
+    between turns.
     """
 
     theme: str = OWN_THEMES[0]
@@ -48,9 +48,9 @@ def _nowhere(preferences: Preferences) -> None:
 
 @define
 class Settings:
-    """The settings of this run: the player's `preferences`, on a terminal that shows colours in `color_mode`.
+    """The settings of this run: the player's `preferences`, on a terminal with the colours of `color_mode`.
 
-    With `still` the run began with nothing flying, whatever the preferences say. Every change of the
+    With `still` nothing is animated in this run, whatever the preferences say. Every change of the
     preferences is given to `keep`.
     """
 
@@ -71,12 +71,12 @@ class Settings:
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether pieces and pictures stand still."""
+        """Whether nothing is animated."""
         return self.still or not self.preferences.animation
 
     @property
     def caution(self) -> str:
-        """Which moves wait for a second word: one of CAUTIONS."""
+        """Which moves need confirmation: one of CAUTIONS."""
         return self.preferences.caution
 
     @property
@@ -93,16 +93,16 @@ class Settings:
         return self.preferences.modes.get(game, HALF.name)
 
     def change(self, **changes: Any) -> None:
-        """Change preferences by their names; nothing is kept anew if they already are so."""
+        """Change preferences by their names; nothing is saved if they do not change."""
         self._take(evolve(self.preferences, **changes))
 
     def animate(self, *, on: bool) -> None:
-        """Let pieces fly or not: a player's word in this run counts more than how the run began."""
+        """Turn animation on or off; this overrides how the run was started."""
         self.still = False
         self.change(animation=on)
 
     def see(self, game: str, view: str, mode: str) -> None:
-        """Take the view and the kind of pixel in which a game is looked at now for those wished."""
+        """Remember the view and the kind of pixel in which a game is shown now."""
         if (view, mode) != (self.view(game), self.mode(game)):
             self.change(
                 views=_with(self.preferences.views, game, view, AUTO),
@@ -120,6 +120,6 @@ class Settings:
 
 
 def _with(entries: Mapping[str, str], key: str, value: str, default: str) -> dict[str, str]:
-    """Return the entries with another value for a key; the default is no entry."""
+    """Return the entries with another value for a key; a default value has no entry."""
     others = {name: kept for name, kept in entries.items() if name != key}
     return others if value == default else others | {key: value}

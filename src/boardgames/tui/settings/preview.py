@@ -1,4 +1,4 @@
-"""A board beside the settings, seen as they are now."""
+"""The board beside the settings, which follows them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ __all__ = ["Preview"]
 
 
 class Preview(Vertical):
-    """The showcase of `game` after a move, so that there are a last move and targets to be marked."""
+    """The showcase of `game` after a move, so that there are a last move and targets to mark."""
 
     game: reactive[str] = reactive("", recompose=True)
 
     def __init__(self, settings: Settings, game: str) -> None:
         super().__init__(id="preview")
         self._settings = settings
-        self._interaction = _hand_over(game)
+        self._interaction = _interaction_with(game)
         self.set_reactive(Preview.game, game)
 
     def compose(self) -> ComposeResult:
@@ -40,11 +40,11 @@ class Preview(Vertical):
         yield view
 
     def watch_game(self, game: str) -> None:
-        """Take the showcase of another game."""
-        self._interaction = _hand_over(game)
+        """Show another game."""
+        self._interaction = _interaction_with(game)
 
     def follow(self) -> None:
-        """Show the board as the settings are now; that of another game is about to be replaced."""
+        """Show the board with the present settings; that of another game is about to be replaced."""
         for view in self.query(BoardView):
             if view.art is load_art(self.game):
                 self._show_on(view)
@@ -56,7 +56,7 @@ class Preview(Vertical):
         view.show(self._interaction.frame())
 
 
-def _hand_over(game: str) -> Interaction:
+def _interaction_with(game: str) -> Interaction:
     played = boardgames.load(game)
     match = Match(played.decode(played.showcase))
     match.root.child(match.root.position.legal_moves()[0])

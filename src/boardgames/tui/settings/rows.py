@@ -1,9 +1,9 @@
-"""What can be set, row by row under headings, as the screen of settings lists it.
+"""The rows of the settings screen, under headings.
 
 Row
- ├── ChoiceRow   one of a few values, gone through one by one
+ ├── ChoiceRow   one of a few values
  ├── KeyRow      the keys of an action
- └── ResetRow    many of them back to the defaults
+ └── ResetRow    sets many rows to their defaults
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 
 @frozen
 class Row(ABC):
-    """A setting: its `title`, and in `help` a sentence on what it does."""
+    """A setting: its `title`, and in `help` a sentence that says what it does."""
 
     id: str
     title: str
@@ -48,23 +48,23 @@ class Row(ABC):
 
     @abstractmethod
     def value(self, settings: Settings) -> str:
-        """Return the value as it is shown."""
+        """Return the value as players read it."""
 
     def default(self) -> str:
-        """Return the default as it is shown."""
+        """Return the default as players read it."""
         return self.value(Settings(ColorMode.FULL))
 
     def restore(self, settings: Settings) -> str | None:
-        """Go back to the default, or return a sentence on why that cannot be."""
+        """Go back to the default, or return a sentence that says why that is not possible."""
         del settings
         return None
 
 
 @frozen
 class ChoiceRow(Row):
-    """A setting with a few values: `choices` by the names that are shown, read by `get`, changed by `put`.
+    """A setting with a few values: `choices` by their names for players; `get` reads it, `put` changes it.
 
-    It is about all games, or about the one called `game`.
+    It is about the game called `game`, or with "" about all games.
     """
 
     choices: Mapping[str, Any]
@@ -78,20 +78,20 @@ class ChoiceRow(Row):
         return next(name for name, value in self.choices.items() if value == now)
 
     def turn(self, settings: Settings, by: int) -> None:
-        """Go `by` values on in the circle of them."""
+        """Go to the next value (1) or the one before (-1), in a circle."""
         names = list(self.choices)
         name = names[(names.index(self.value(settings)) + by) % len(names)]
         self.put(settings, self.choices[name])
 
     def restore(self, settings: Settings) -> str | None:
-        """Go back to the default, which always can be."""
+        """Go back to the default."""
         self.put(settings, self.choices[self.default()])
         return None
 
 
 @frozen
 class KeyRow(Row):
-    """The keys of an action of the match."""
+    """The keys of an action in a match."""
 
     action: Action
 
@@ -100,7 +100,7 @@ class KeyRow(Row):
         return shown(keys_of(self.action.id, settings.preferences.keys))
 
     def bind(self, settings: Settings, key: str) -> str | None:
-        """Give the action a key in place of all that it has, or return why it cannot have it."""
+        """Give the action a key in place of those it has, or return why that is not possible."""
         keys = normal(key)
         if keys is None:
             return f"{key} is not a key that can be kept."
@@ -113,18 +113,18 @@ class KeyRow(Row):
         return error
 
     def restore(self, settings: Settings) -> str | None:
-        """Give the action its default keys, or return which other action has one of them now."""
+        """Give the action its default keys, or return which other action has one of them."""
         return self.bind(settings, ",".join(self.action.keys))
 
 
 @frozen
 class ResetRow(Row):
-    """An act, to be confirmed, that brings many settings back to their defaults."""
+    """An act that sets many rows to their defaults, after confirmation."""
 
     reset: Callable[[Settings], object] = field(repr=False)
 
     def value(self, settings: Settings) -> str:
-        """Return nothing: this is an act."""
+        """Return no value: this is an act."""
         del settings
         return ""
 
@@ -134,51 +134,51 @@ def sections() -> dict[str, tuple[Row, ...]]:
     games = {boardgames.load(name).title: _game_rows(name) for name in boardgames.names()}
     keys = tuple(map(_key_row, changeable().values()))
     return {
-        "Looks": _look_rows(),
+        "Appearance": _look_rows(),
         "Playing": _play_rows(),
         **games,
-        "Keys of a match": keys,
+        "Keys in a match": keys,
         "Defaults": _reset_rows(),
     }
 
 
 def _look_rows() -> tuple[Row, ...]:
     return (
-        _wish("theme", "Theme", "The colours of all that is around the boards.", _by_name(THEMES)),
-        _wish("palette", "Colours", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
+        _preference("theme", "Theme", "The colours around the boards.", _by_name(THEMES)),
+        _preference("palette", "Colours", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
         ChoiceRow(
             "animation",
             "Animation",
-            "Let pieces fly, and boards play on the first screen. Off, whatever is kept, in a run that began "
-            "with --reduced-motion or TEXTUAL_ANIMATIONS=none.",
+            "Animate moves, and the boards on the first screen. --reduced-motion and TEXTUAL_ANIMATIONS=none "
+            "turn it off for one run.",
             _SWITCH,
             lambda settings: not settings.reduced_motion,
             lambda settings, on: settings.animate(on=on),
         ),
-        _wish("digits", "Digits on targets", "Write on legal spots the digit that picks them.", _SWITCH),
-        _wish("last_move", "Last move", "Mark the spots that the last move touched.", _SWITCH),
+        _preference("digits", "Digits on targets", "Show the digits that choose legal places.", _SWITCH),
+        _preference("last_move", "Last move", "Mark the places that the last move touched.", _SWITCH),
     )
 
 
 def _play_rows() -> tuple[Row, ...]:
     return (
-        _wish(
+        _preference(
             "caution",
             "Caution",
-            "Which moves wait for a second word (Space or Enter): what gives something away, all, or none.",
+            "Which moves need confirmation (Space or Enter): those that give something away, all, or none.",
             _CAUTION_TITLES,
         ),
-        _wish("turn_board", "Turn the board", "Turn the board to the player whose turn it is.", _SWITCH),
-        _wish(
+        _preference("turn_board", "Turn the board", "Turn the board towards the player to move.", _SWITCH),
+        _preference(
             "pass_keyboard",
             "Pass the keyboard",
-            "Between turns hide the board and stop the clock until the next player presses a key.",
+            "Hide the board and stop the clock between turns until the next player presses a key.",
             _SWITCH,
         ),
     )
 
 
-def _wish(name: str, title: str, text: str, choices: Mapping[str, object]) -> ChoiceRow:
+def _preference(name: str, title: str, text: str, choices: Mapping[str, object]) -> ChoiceRow:
     return ChoiceRow(
         name,
         title,
@@ -199,7 +199,7 @@ def _game_rows(game: str) -> tuple[Row, ...]:
         ChoiceRow(
             f"view-{game}",
             "View",
-            "How this board is seen; auto is the one that suits the terminal.",
+            "The view of this board; auto chooses the one that suits the terminal.",
             _by_name(view_names(game)),
             partial(Settings.view, game=game),
             lambda settings, view: settings.see(game, view, settings.mode(game)),
@@ -208,7 +208,7 @@ def _game_rows(game: str) -> tuple[Row, ...]:
         ChoiceRow(
             f"pixels-{game}",
             "Pixels",
-            "What shaded views are drawn with: quadrants are finer, half blocks truer in colour.",
+            "How shaded views are drawn: quadrants are finer, half blocks have truer colours.",
             modes,
             partial(Settings.mode, game=game),
             lambda settings, mode: settings.see(game, settings.view(game), mode),
@@ -219,7 +219,7 @@ def _game_rows(game: str) -> tuple[Row, ...]:
 
 def _key_row(action: Action) -> KeyRow:
     text = (
-        "Enter, then press the key that shall do this. Digits, Space, Esc and other screens keep their keys."
+        "Press Enter, then the new key. The keys of other screens, digits, Space and Esc cannot be changed."
     )
     return KeyRow(f"key-{action.id}", action.title, text, action)
 
@@ -229,13 +229,13 @@ def _reset_rows() -> tuple[Row, ...]:
         ResetRow(
             "reset-keys",
             "Reset all keys",
-            "Every key goes back to its default, also where some have changed places.",
+            "Set all keys to their defaults.",
             lambda settings: settings.change(keys={}),
         ),
         ResetRow(
             "reset",
             "Reset everything",
-            "Every setting and key goes back to its default.",
+            "Set all settings and keys to their defaults.",
             Settings.reset,
         ),
     )

@@ -1,4 +1,4 @@
-"""The settings: what can be wished, its values, and the keys."""
+"""The settings: looks, behaviour and keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["SettingsScreen"]
 
-#: Columns of titles and of values: with a default beside them they fit the smallest terminal.
+#: Columns of titles and of values; with the default beside them they fit the smallest terminal.
 _TITLE_WIDTH = 18
 _VALUE_WIDTH = 16
 
@@ -39,10 +39,9 @@ class SettingsList(OptionList):
 
 
 class SettingsScreen(RoomyScreen[None]):
-    """Every setting with its value; each change holds at once, is kept, and is seen on a board beside.
+    """Every setting with its value; each change applies and is saved at once, and a board shows it.
 
-    The board is that of the game under the cursor; on rows about all games, of the last one that was, or of
-    `game`.
+    The board is that of the game under the cursor, or else of the last one that was, at first `game`.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS)
@@ -54,7 +53,7 @@ class SettingsScreen(RoomyScreen[None]):
         self._rows = {row.id: row for rows in self._sections.values() for row in rows}
 
     def compose(self) -> ComposeResult:
-        """Compose the list, and the line that tells of the row under the cursor."""
+        """Compose the list, and the line about the row under the cursor."""
         yield Static("Settings", id="title")
         with Horizontal(id="setting-table"):
             yield SettingsList(*self._options(), id="settings")
@@ -74,12 +73,12 @@ class SettingsScreen(RoomyScreen[None]):
 
     @on(OptionList.OptionHighlighted)
     def follow(self) -> None:
-        """Tell of the row under the cursor."""
+        """Show what the row under the cursor does."""
         self._show()
 
     @on(OptionList.OptionSelected)
     def change(self) -> None:
-        """Go to the row's next value, or ask for what it needs."""
+        """Go to the row's next value, or open its dialog."""
         row = self.row
         if isinstance(row, KeyRow):
             self._ask_key(row)
@@ -89,13 +88,13 @@ class SettingsScreen(RoomyScreen[None]):
             self.action_turn(1)
 
     def action_turn(self, by: int) -> None:
-        """Go to the row's next value (1) or the one before (-1), if it has such."""
+        """Go to the row's next value (1) or the one before (-1), if it has values."""
         if isinstance(self.row, ChoiceRow):
             self.row.turn(self.settings, by)
             self._show()
 
     def action_restore(self) -> None:
-        """Give the row its default."""
+        """Set the row to its default."""
         if self.row is not None:
             self._show(self.row.restore(self.settings))
 
@@ -116,10 +115,10 @@ class SettingsScreen(RoomyScreen[None]):
                 row.reset(self.settings)
                 self._show()
 
-        self.app.push_screen(ConfirmScreen(row.title, row.help, "reset", "keep"), answered)
+        self.app.push_screen(ConfirmScreen(f"{row.title}?", row.help, "Reset", "Cancel"), answered)
 
     def _options(self) -> list[Option]:
-        """Return the rows as they are now, under headings that the cursor passes over."""
+        """Return the rows as they are now, under headings that the cursor skips."""
         options = []
         for heading, rows in self._sections.items():
             options.append(Option(Content.styled(heading, "bold $text-secondary"), disabled=True))
@@ -127,7 +126,7 @@ class SettingsScreen(RoomyScreen[None]):
         return options
 
     def _line(self, row: Row) -> Content:
-        """Return a row's text: title, value, and the default where it is another."""
+        """Return a row's text: title, value, and the default where that is different."""
         value, default = row.value(self.settings), row.default()
         shown = f"< {value} >" if isinstance(row, ChoiceRow) else f"  {value}"
         return Content.assemble(
@@ -137,13 +136,13 @@ class SettingsScreen(RoomyScreen[None]):
         )
 
     def _show(self, error: str | None = None) -> None:
-        """Bring the rows up to date, and say what is wrong or else what the row does."""
-        rows, told = self.query_one(SettingsList), self.query_one("#setting-help", Static)
+        """Update the rows, and show the error or else what the row does."""
+        rows, line = self.query_one(SettingsList), self.query_one("#setting-help", Static)
         for row in self._rows.values():
-            if (line := self._line(row)) != rows.get_option(row.id).prompt:
-                rows.replace_option_prompt(row.id, line)
-        told.set_class(error is not None, "refused")
-        told.update(error or (self.row.help if self.row is not None else ""))
+            if (prompt := self._line(row)) != rows.get_option(row.id).prompt:
+                rows.replace_option_prompt(row.id, prompt)
+        line.set_class(error is not None, "error")
+        line.update(error or (self.row.help if self.row is not None else ""))
         self._show_board()
 
     def _show_board(self) -> None:

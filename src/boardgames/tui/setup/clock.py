@@ -1,4 +1,4 @@
-"""The field of a set-up that asks for the clock: usual time controls, and any other that can be typed."""
+"""The field for the clock: the usual time controls, and a line to type any other."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ __all__ = ["ClockField", "in_words"]
 
 _OTHER = "other"
 _USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
-#: What stands in the line to type in until something is typed: right as it is.
+#: What the line to type in begins with: a valid time control.
 _EXAMPLE = "20:00+10"
-_HELP = "How much time there is, counted for each player."
-_FORMS = "Minutes and seconds, such as 10:00; +3 earns seconds, d3 gives them back, /move is for each turn."
+_HELP = "The time that each player has."
+_FORMS = "Minutes and seconds, such as 10:00; +3 adds seconds each turn, d3 delays, /move is for each turn."
 
 
 class ClockField(Field):
@@ -39,7 +39,7 @@ class ClockField(Field):
 
     def __init__(self) -> None:
         usual = Choices({name: name for name in (*_USUAL, _OTHER)}, NO_CLOCK, id="option-clock")
-        super().__init__("clock", _HELP, usual)
+        super().__init__("clock", "Clock", _HELP, usual, _meaning)
         self._typed = Entry(_EXAMPLE, compact=True, id="clock-typed")
         self._line = Horizontal(self._typed, classes="line")
         self._line.display = False
@@ -59,16 +59,8 @@ class ClockField(Field):
         self._control.value = value if is_usual else _OTHER
         self._typed.value = _EXAMPLE if is_usual else value
 
-    @property
-    def meaning(self) -> str:
-        """What the time control means, or why it is none."""
-        try:
-            return in_words(parse_control(self.value))
-        except ClockError as error:
-            return str(error)
-
     def follow(self) -> None:
-        """Show the line to type in if another time control than the usual ones is wanted."""
+        """Show the line to type in while `other` is chosen."""
         self._line.display = self._control.value == _OTHER
         self.help = _FORMS if self._line.display else _HELP
         super().follow()
@@ -80,18 +72,26 @@ def in_words(control: TimeControl) -> str:
         case Fixed(budget):
             return f"{_time(budget)} each for the whole game."
         case Fischer(budget, increment):
-            return f"{_time(budget)} each, and {_time(increment)} more after every turn (Fischer)."
+            return f"{_time(budget)} each, plus {_time(increment)} after every turn (Fischer)."
         case Bronstein(budget, delay):
-            return f"{_time(budget)} each; of a turn's time up to {_time(delay)} are given back (Bronstein)."
+            return f"{_time(budget)} each; up to {_time(delay)} of every turn are not counted (Bronstein)."
         case PerTurn(budget):
-            return f"{_time(budget)} for every turn; what is left of them is lost."
+            return f"{_time(budget)} for every turn; unused time is lost."
         case _:
-            return "No clock: nobody's time runs out."
+            return "No clock."
+
+
+def _meaning(text: str) -> str:
+    """Return what a time control means, or why the text is not one."""
+    try:
+        return in_words(parse_control(text))
+    except ClockError as error:
+        return str(error)
 
 
 def _time(seconds: int) -> str:
     """Return a time in words: `1 hour 30 minutes`."""
     minutes, rest = divmod(seconds, 60)
     parts = zip((*divmod(minutes, 60), rest), ("hour", "minute", "second"), strict=True)
-    told = (f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count)
-    return " ".join(told) or "nothing"
+    words = (f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count)
+    return " ".join(words) or "nothing"

@@ -1,6 +1,6 @@
-"""The controls of a set-up, each one row high: one of a few values, and a line to type in.
+"""The controls of the set-up: one of a few values, and a line to type in.
 
-Both leave the arrow keys up and down to the screen, which goes from line to line by them.
+Both leave the arrow keys up and down to the screen, which uses them to go from line to line.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 __all__ = ["Choices", "Entry"]
 
-#: What a part of the line is marked with: the value that a click on it chooses.
+#: The name under which a part of the line has the value that a click on it chooses.
 _VALUE = "value"
 #: The brackets: single angle quotes, which the fonts of terminals have.
 _LEFT, _RIGHT = "\u2039", "\u203a"
 
 
 class Choices(Widget, can_focus=True):
-    """One of a few values: arrows turn to the next one, a click chooses the one clicked.
+    """One of a few values: arrow keys go through them, a click chooses one.
 
-    All of them are in sight, the one chosen between brackets. With `narrow` there is only that one, and a
-    click on the left bracket turns to the value before it, one elsewhere to the next.
+    All of them are shown, the chosen one in brackets. With `narrow` only that one is shown; a click on the
+    left bracket goes to the value before it, a click elsewhere to the next.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CHOICES)
@@ -65,7 +65,7 @@ class Choices(Widget, can_focus=True):
         self.set_reactive(Choices.value, value)
 
     def render(self) -> Content:
-        """Return the lines; what is chosen differs by brackets, and while it has the focus by inversion."""
+        """Return the lines, with the chosen value in brackets, and inverted while it has the focus."""
         if self._narrow:
             return self._shown_alone()
         lines = self._lines(self.content_size.width)
@@ -77,7 +77,7 @@ class Choices(Widget, can_focus=True):
         return 1 if self._narrow else len(self._lines(width))
 
     def watch_value(self) -> None:
-        """Tell of the change."""
+        """Post the change."""
         self.post_message(self.Changed(self))
 
     def on_click(self, event: events.Click) -> None:
@@ -95,7 +95,7 @@ class Choices(Widget, can_focus=True):
         return values[(values.index(self.value) + by) % len(values)]
 
     def _lines(self, width: int) -> list[list[str]]:
-        """Return the values as they are distributed over lines; none is split."""
+        """Return the values distributed over lines; none is split."""
         lines: list[list[str]] = []
         room = 0
         for value, label in self.labels.items():
@@ -112,7 +112,7 @@ class Choices(Widget, can_focus=True):
         return text.stylize(Style.from_meta({_VALUE: value}))
 
     def _shown_alone(self) -> Content:
-        """Return the value chosen, with room for the longest one."""
+        """Return the chosen value, with room for the longest one."""
         back, on = (Style.from_meta({_VALUE: self._neighbour(by)}) for by in (-1, 1))
         longest = max(map(len, self.labels.values()))
         label = Content.styled(f" {self.labels[self.value]:^{longest}} ", self._look)
@@ -124,6 +124,6 @@ class Choices(Widget, can_focus=True):
 
 
 class Entry(Input):
-    """A line to type in, whose keys are told of in the footer."""
+    """A line to type in, whose keys the footer shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ENTRY)

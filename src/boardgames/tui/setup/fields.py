@@ -1,4 +1,4 @@
-"""The fields of a set-up: each asks for one thing that is agreed on, and says what its value means.
+"""The fields of a set-up: each asks for one thing that players agree on, and says what its value means.
 
 Field
  ├── ChoiceField   one of a few values
@@ -16,7 +16,7 @@ from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.tui.setup.controls import Choices, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from textual.app import ComposeResult
     from textual.widget import Widget
@@ -27,20 +27,29 @@ __all__ = ["ChoiceField", "Field", "NumberField", "field_of"]
 
 
 class Field(Horizontal):
-    """A name, what sets its value, and below that what the value means; `help` says what is asked for.
+    """A label, the control that sets the value, and below it what the value means; `help` explains the label.
 
-    Its `id` is `field-` and its name, that of its control `option-` and its name.
+    `meaning` returns for a value, as text, what it means or what is wrong with it, in a sentence. The field's
+    id is `field-` and its name, that of its control `option-` and its name.
     """
 
-    def __init__(self, title: str, help: str, control: Choices | Entry) -> None:  # noqa: A002 - as options have it
-        super().__init__(id=f"field-{title}", classes="field")
-        self.title = title
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        help: str,  # noqa: A002
+        control: Choices | Entry,
+        meaning: Callable[[str], str],
+    ) -> None:
+        super().__init__(id=f"field-{name}", classes="field")
+        self.label = label
         self.help = help
         self._control = control
+        self._meaning = meaning
 
     def compose(self) -> ComposeResult:
-        """Compose the name and the controls."""
-        yield Static(self.title, classes="field-name", markup=False)
+        """Compose the label and the controls."""
+        yield Static(self.label, classes="field-name", markup=False)
         with Vertical(classes="field-body"):
             yield from self.controls()
             yield Static(self.meaning, classes="meaning", markup=False)
@@ -60,27 +69,29 @@ class Field(Horizontal):
 
     @property
     def meaning(self) -> str:
-        """What the value means, or what is wrong with it, in a sentence."""
-        raise NotImplementedError
+        """What the value means, or what is wrong with it."""
+        return self._meaning(self.value)
 
     def follow(self) -> None:
         """Show what the value means now."""
-        told = self.query_one(".meaning", Static)
-        if told.content != self.meaning:
-            told.update(self.meaning)
+        shown = self.query_one(".meaning", Static)
+        if shown.content != self.meaning:
+            shown.update(self.meaning)
 
 
 class ChoiceField(Field):
-    """A field for one of a few values, `choices` having for each of them what it means."""
+    """A field for one of a few values: `labels` are what players read, `meanings` explain them."""
 
-    def __init__(self, title: str, help: str, choices: Mapping[str, str], value: str) -> None:  # noqa: A002
-        super().__init__(title, help, Choices({name: name for name in choices}, value, id=f"option-{title}"))
-        self._choices = choices
-
-    @property
-    def meaning(self) -> str:
-        """What the value means."""
-        return self._choices[self.value]
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        help: str,  # noqa: A002
+        labels: Mapping[str, str],
+        meanings: Mapping[str, str],
+    ) -> None:
+        control = Choices(labels, next(iter(labels)), id=f"option-{name}")
+        super().__init__(name, label, help, control, meanings.__getitem__)
 
 
 class NumberField(Field):
@@ -90,22 +101,21 @@ class NumberField(Field):
         entry = Entry(
             str(option.default), type="integer", compact=True, id=f"option-{option.name}", classes="number"
         )
-        super().__init__(option.name, option.help, entry)
+        super().__init__(option.name, option.label, option.help, entry, self._range)
         self._option = option
 
-    @property
-    def meaning(self) -> str:
-        """Which numbers there are to choose from, or why it is none of them."""
+    def _range(self, value: str) -> str:
+        """Return which numbers are possible, or why `value` is not."""
         try:
-            self._option.read(self.value)
+            self._option.read(value)
         except BoardgamesError as error:
             return str(error)
         return f"{self._option.allowed[0].upper()}{self._option.allowed[1:]}."
 
 
 def field_of(option: Option) -> Field:
-    """Return the field in which an option of a game is set, at its default."""
+    """Return the field in which an option of a game is set."""
     if isinstance(option, ChoiceOption):
-        # Choices may be looked up in files: they are to be the same as long as the field is there.
-        return ChoiceField(option.name, option.help, dict(option.choices), option.default)
+        # Choices may be looked up in files: they have to stay the same as long as the field is there.
+        return ChoiceField(option.name, option.label, option.help, dict(option.labels), dict(option.choices))
     return NumberField(option)

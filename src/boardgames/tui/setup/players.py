@@ -1,4 +1,4 @@
-"""The part of a set-up that asks who plays, in which colours, and by which clock."""
+"""The part of the set-up about the players: names, colours, seats and the clock."""
 
 from __future__ import annotations
 
@@ -20,64 +20,65 @@ if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["PeopleSetup"]
+__all__ = ["PlayersSetup"]
 
 _ENTERED, _LOT = "as entered", "by lot"
-_NOBODY = "Lots can be drawn among names."
+_NOBODY = "Name players to draw lots for their seats."
 
 
 class OrderField(ChoiceField):
-    """How seats are given to those who are named; while nobody is, there is nothing to choose."""
+    """How seats are given to named players; while nobody is named there is nothing to choose."""
 
     def __init__(self) -> None:
         super().__init__(
             "order",
-            "Who has which seat.",
-            {_ENTERED: "Each has the seat beside the name.", _LOT: "Lots are drawn at the start."},
-            _ENTERED,
+            "Seats",
+            "Who gets which seat.",
+            {_ENTERED: "As entered", _LOT: "Drawn by lot"},
+            {_ENTERED: "Each player has the seat beside their name.", _LOT: "Lots are drawn at the start."},
         )
-        self.somebody = False
+        self._is_anybody_named = False
 
     @property
     def meaning(self) -> str:
-        """What the order means, or why there is none to choose."""
-        return super().meaning if self.somebody else _NOBODY
+        """What the order means, or why there is nothing to choose."""
+        return super().meaning if self._is_anybody_named else _NOBODY
 
-    def heed(self, names: Sequence[str]) -> None:
-        """Be out of use while nobody is named."""
-        self.somebody = any(names)
-        self.disabled = not self.somebody
+    def follow_names(self, names: Sequence[str]) -> None:
+        """Be disabled while nobody is named."""
+        self._is_anybody_named = any(names)
+        self.disabled = not self._is_anybody_named
         self.follow()
 
 
-class PeopleSetup(Vertical):
-    """Seats, their order and the clock; its defaults are a game without names and clock."""
+class PlayersSetup(Vertical):
+    """Names, colours, order and the clock; by default nobody is named and there is no clock."""
 
-    def __init__(self, settings: Settings, people: Sequence[str]) -> None:
-        super().__init__(id="people")
-        self.seats = SeatsSetup(settings, people)
+    def __init__(self, settings: Settings, known: Sequence[str]) -> None:
+        super().__init__(id="players-setup")
+        self.seats = SeatsSetup(settings, known)
         self._order = OrderField()
         self._clock = ClockField()
 
     def compose(self) -> ComposeResult:
-        """Compose the seats and a field for each of the others."""
-        yield Static("Who plays", classes="heading")
+        """Compose the seats, and a field each for their order and the clock."""
+        yield Static("Players", classes="heading")
         yield self.seats
         yield self._order
         yield self._clock
 
     def arrangement(self, options: Mapping[str, Value]) -> Arrangement:
-        """Return what is filled in, right or wrong, together with the options."""
+        """Return what is filled in, whether it is valid or not, together with the options."""
         by_lot = self._order.value == _LOT
         return Arrangement(options, self.seats.names, self.seats.seat_colors, by_lot, self._clock.value)
 
     def fill(self, arrangement: Arrangement) -> None:
-        """Put what was agreed on in."""
+        """Fill in an arrangement."""
         self.seats.fill(arrangement.names, arrangement.colors)
         self._order.value = _LOT if arrangement.by_lot else _ENTERED
         self._clock.value = arrangement.clock
 
     def follow(self) -> None:
         """Show what the values mean."""
-        self._order.heed(self.seats.names)
+        self._order.follow_names(self.seats.names)
         self._clock.follow()

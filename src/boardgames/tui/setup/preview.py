@@ -1,4 +1,4 @@
-"""The board of a set-up, as the match would begin."""
+"""The board of the set-up: the position that the match would begin with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["SetupPreview"]
 
 
 class SetupPreview(BoardView):
-    """The opening by the options and colours that are chosen now, seen as the player likes it."""
+    """The opening with the options and colours chosen now, in the player's own view."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
         frame = AnyFrame(game.start())
@@ -24,7 +24,7 @@ class SetupPreview(BoardView):
         self.set_reactive(BoardView.palette, settings.palette)
 
     def follow(self, position: Position, colors: tuple[str, ...]) -> None:
-        """Show another opening, perhaps on a board of another shape, if it is another one."""
+        """Show the opening of other options, unless it is the one shown; the board may have another shape."""
         shown = self.frame.position
         if (position, position.options, colors) == (shown, shown.options, self.seat_colors):
             return

@@ -26,17 +26,17 @@ NO_CLOCK = str(Untimed())
 
 #: The text of a new file.
 NEW = "# The last set-up of each game. The program updates this file whenever a game begins.\n"
-_PEOPLE = "people"
-#: So many people are remembered; whoever has not played for longest is forgotten.
-_MOST_PEOPLE = 40
+_PLAYERS = "people"
+#: How many players are remembered: those who played last.
+_MOST_PLAYERS = 40
 
 
 @frozen
 class Arrangement:
-    """What is agreed on before a game; without arguments, the usual.
+    """What players agree on before a game; without arguments, the defaults.
 
-    Options that are not named have their defaults. `names` and `colors` have an entry a seat, "" standing
-    for nobody and for the usual colour.
+    Options that are not named have their defaults. `names` and `colors` have an entry for each seat: "" is
+    nobody, and the usual colour.
     """
 
     options: Mapping[str, Value] = field(factory=dict)
@@ -48,38 +48,38 @@ class Arrangement:
 
 @frozen
 class Memory:
-    """The last arrangement of each game by its name, and `people`: who has played, the last ones first."""
+    """The last arrangement of each game by its name, and the names of players, the latest first."""
 
     arrangements: Mapping[str, Arrangement] = field(factory=dict)
-    people: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
     def of(self, game: Game) -> Arrangement:
-        """Return what was last agreed on for a game."""
+        """Return the last arrangement of a game."""
         return self.arrangements.get(game.name, Arrangement())
 
     def with_new(self, game: Game, arrangement: Arrangement) -> Memory:
-        """Return what is remembered once a game has begun with an arrangement."""
-        people = dict.fromkeys([*filter(None, arrangement.names), *self.people])
+        """Return what is remembered after a game has started with an arrangement."""
+        players = dict.fromkeys([*filter(None, arrangement.names), *self.players])
         return evolve(
             self,
             arrangements={**self.arrangements, game.name: arrangement},
-            people=tuple(people)[:_MOST_PEOPLE],
+            players=tuple(players)[:_MOST_PLAYERS],
         )
 
 
 def parse(data: Mapping[str, object]) -> Memory:
-    """Return what parsed TOML remembers; what is not as the program writes it stands for the usual."""
+    """Return what parsed TOML remembers; whatever is not valid is replaced by its default."""
     games = [name for name in boardgames.names() if isinstance(data.get(name), dict)]
     return Memory(
         {name: _arrangement(boardgames.load(name), _table(data, name)) for name in games},
-        tuple(filter(None, _list(data, _PEOPLE, _name)))[:_MOST_PEOPLE],
+        tuple(filter(None, _list(data, _PLAYERS, _name)))[:_MOST_PLAYERS],
     )
 
 
 def change(document: TOMLDocument, game: Game, arrangement: Arrangement) -> None:
-    """Write into a document what was agreed on for a game, and who has played."""
+    """Write the arrangement of a game into a document, and who has played."""
     memory = parse(document.unwrap()).with_new(game, arrangement)
-    document[_PEOPLE] = list(memory.people)
+    document[_PLAYERS] = list(memory.players)
     table = table_in(document, game.name)
     put(
         table,
@@ -105,11 +105,11 @@ def _arrangement(game: Game, data: Mapping[str, object]) -> Arrangement:
 
 
 def _value(option: Option, value: object) -> Value:
-    # True is an int to Python, and numbers of other kinds are none that an option could read.
+    # True is an int to Python, and options read no other kinds of numbers.
     if isinstance(value, str) or type(value) is int:
         try:
             return option.read(value)
-        except ValueError:  # which an OptionError is, and what int and str raise for endless digits
+        except ValueError:  # an OptionError, or what int and str raise for too many digits
             pass
     return option.default
 
@@ -134,7 +134,7 @@ def _table(data: Mapping[str, object], name: str) -> Mapping[str, object]:
 
 
 def _list(data: Mapping[str, object], name: str, read: Callable[[str], str]) -> tuple[str, ...]:
-    """Return the list with this name; "" stands for what `read` refuses and for what is there twice."""
+    """Return the list with this name, with "" for words that `read` refuses or that are there twice."""
     entries = data.get(name)
     if not isinstance(entries, list):
         return ()

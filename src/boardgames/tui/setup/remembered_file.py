@@ -42,7 +42,7 @@ class RememberedFile(TomlFile):
             return Memory()
 
     def remember(self, game: Game, arrangement: Arrangement) -> str | None:
-        """Remember what was agreed on for a game, or return a sentence on why that cannot be done.
+        """Remember the arrangement of a game, or return a sentence on why that cannot be done.
 
         Whatever another program has remembered meanwhile stays.
         """

@@ -1,4 +1,4 @@
-"""What is agreed on before a game: its options, who plays, and the clock."""
+"""The set-up of a match: options, players and the clock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardgames.tui.colors.palette import too_close
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
-from boardgames.tui.setup.players import PeopleSetup
+from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
@@ -38,14 +38,14 @@ __all__ = ["SetupScreen"]
 
 T = TypeVar("T")
 
-_HINT = "Up and down go from line to line, left and right change; Enter begins also while you type."
+_HINT = "Up and down go from line to line, left and right change a value; Enter starts the match."
 
 
 class SetupScreen(RoomyScreen[None]):
-    """A game's options, who plays and by which clock, as they were last agreed on; and what begins the match.
+    """A game's options, players and clock as they were chosen last time, and a button to start the match.
 
-    Beside them, where there is room, is the board. What a match would begin with is looked at after every
-    change, so that what is wrong is said at once.
+    The board is shown where there is room. All values are checked after every change, so that an error is
+    shown at once.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETUP)
@@ -60,42 +60,42 @@ class SetupScreen(RoomyScreen[None]):
         self._fields = {option.name: field_of(option) for option in game.options}
 
     def compose(self) -> ComposeResult:
-        """Compose the buttons, a field for each option, and those that are common to all games."""
-        yield Static(f"{self.game.title}: what shall be played?", id="title")
+        """Compose the buttons, a field for each option, and the fields for the players."""
+        yield Static(f"New match: {self.game.title}", id="title")
         yield Static(self.game.tagline, id="tagline", markup=False)
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start", variant="primary")
             if self.suite.library.has_unfinished(self.game.name):
-                yield Button("Go on with the last match", id="resume")
+                yield Button("Resume last match", id="resume")
             yield Button("Defaults", id="defaults")
             yield Button("Rules", id="rules-button")
-        # No container that scrolls by arrows: they go from field to field.
+        # Not a container that arrow keys scroll: they go from field to field.
         with Container(id="setup"):
             with Vertical(classes="part"):
-                yield Static("What is played", classes="heading")
+                yield Static("Options", classes="heading")
                 yield from self._fields.values()
             with Vertical(classes="part"):
-                yield PeopleSetup(self.settings, self._memory.people)
+                yield PlayersSetup(self.settings, self._memory.players)
                 yield SetupPreview(self.game, self.settings)
-        yield Static(id="setup-told", markup=False)
+        yield Static(id="setup-message", markup=False)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Fill in what was last agreed on, and let Enter start the game."""
+        """Fill in what was chosen last time, and let Enter start the match."""
         self._fill(self._memory.of(self.game))
         resume = self.query("#resume")
         (resume.first() if resume else self.query_one("#start")).focus()
 
     @property
-    def people(self) -> PeopleSetup:
-        """The part that asks who plays."""
-        return self.query_one(PeopleSetup)
+    def players(self) -> PlayersSetup:
+        """The part about the players."""
+        return self.query_one(PlayersSetup)
 
-    # What can be done
+    # Actions
 
     def action_go(self, by: int) -> None:
         """Go to the beginning of the next line (1) or the one before (-1), in a circle."""
-        # What stands on one line has one parent.
+        # Widgets of one line have one parent.
         lines = list(dict.fromkeys(widget.parent for widget in self.focus_chain))
         here = self.focused.parent if self.focused else None
         line = lines[(lines.index(here) + by) % len(lines)] if here in lines else lines[0]
@@ -104,35 +104,35 @@ class SetupScreen(RoomyScreen[None]):
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)
     def action_begin(self) -> None:
-        """Begin a match as it was agreed on, or say what is not right; while typing, Enter does so."""
-        if not self.is_active:  # it has begun: this is the second of two keys or clicks in one burst
+        """Start the match, or show what is wrong; Enter does the same while typing."""
+        if not self.is_active:  # the match has started: this is the second of two keys or clicks in one burst
             return
         try:
             position = self._position()
-            arrangement = self.people.arrangement(position.options)
-            session = self._sitting(position, arrangement, self.suite.lots)
+            arrangement = self.players.arrangement(position.options)
+            session = self._session(position, arrangement, self.suite.lots)
         except BoardgamesError as error:
-            self._tell(str(error), refused=True)
+            self._show_message(str(error), is_error=True)
             return
         self.suite.warn(self._file.remember(self.game, arrangement))
         self._leave_for(self.suite.play, session)
 
     @on(Button.Pressed, "#resume")
     def resume(self) -> None:
-        """Take up the match that was left."""
+        """Resume the last match of this game."""
         if not self.is_active:
             return
         try:
             autosave = self.suite.library.last(self.game.name)
         except BoardgamesError as error:
-            self._tell(str(error), refused=True)
+            self._show_message(str(error), is_error=True)
             return
         if autosave is not None:
             self._leave_for(self.suite.open, autosave)
 
     @on(Button.Pressed, "#defaults")
     def action_restore(self) -> None:
-        """Go back to the usual; what is remembered changes only when a match begins."""
+        """Go back to the defaults; what is remembered changes only when a match starts."""
         self._fill(Arrangement())
 
     @on(Button.Pressed, "#rules-button")
@@ -146,34 +146,34 @@ class SetupScreen(RoomyScreen[None]):
         """Go back to the picker."""
         self.dismiss()
 
-    # What is seen
+    # What is shown
 
     @on(Choices.Changed)
     @on(Input.Changed)
     @on(events.DescendantFocus)
     def review(self) -> None:
-        """Show what the values mean, and say what is wrong with them, or what the focused field is for."""
+        """Show what the values mean, and what is wrong with them or else what the focused field is for."""
         for field in self._fields.values():
             field.follow()
-        people, trouble = self.people, ""
+        players, message = self.players, ""
         try:
             position = self._position()
-            people.seats.follow(position)
-            arrangement = people.arrangement(position.options)
+            players.seats.follow(position)
+            arrangement = players.arrangement(position.options)
             self.query_one(SetupPreview).follow(position, arrangement.colors)
-            self._sitting(position, arrangement)
+            self._session(position, arrangement)
         except BoardgamesError as error:
-            trouble = str(error)
-        people.follow()
-        self._tell(trouble or self._help(), refused=bool(trouble))
+            message = str(error)
+        players.follow()
+        self._show_message(message or self._help(), is_error=bool(message))
 
     # Inside
 
     def _position(self) -> Position:
         return self.game.start(**{name: field.value for name, field in self._fields.items()})
 
-    def _sitting(self, position: Position, agreed: Arrangement, lots: Random | None = None) -> Session:
-        """Return a session as it was agreed on; a BoardgamesError says in a sentence what is not right."""
+    def _session(self, position: Position, agreed: Arrangement, lots: Random | None = None) -> Session:
+        """Return a session as it was set up; a BoardgamesError says what is wrong."""
         alike = too_close(position, self.settings.palette, agreed.colors)
         if alike:
             raise SeatingError(alike)
@@ -185,24 +185,24 @@ class SetupScreen(RoomyScreen[None]):
     def _fill(self, arrangement: Arrangement) -> None:
         for option in self.game.options:
             self._fields[option.name].value = str(arrangement.options.get(option.name, option.default))
-        self.people.fill(arrangement)
+        self.players.fill(arrangement)
         self.review()
 
     def _help(self) -> str:
-        """Return what the focused field is for, with its meaning where there is no room for that below it."""
+        """Return what the focused field is for, and its meaning if the field has no room for that."""
         for node in self.focused.ancestors if self.focused else ():
             if isinstance(node, SeatRow):
                 return node.help
             if isinstance(node, Field):
-                about = f"{node.title}: {node.help}"
+                about = f"{node.label}: {node.help}"
                 return f"{about} {node.meaning}" if self.has_class("-short") else about
         return _HINT
 
-    def _tell(self, words: str, *, refused: bool = False) -> None:
-        told = self.query_one("#setup-told", Static)
-        told.set_class(refused, "refused")
-        # It is as high as ever: the screen need not be laid out anew for every key.
-        told.update(words, layout=False)
+    def _show_message(self, words: str, *, is_error: bool) -> None:
+        line = self.query_one("#setup-message", Static)
+        line.set_class(is_error, "error")
+        # Its height does not change: the screen need not be laid out again for every key.
+        line.update(words, layout=False)
 
     def _leave_for(self, show: Callable[[T], None], match: T) -> None:
         self.dismiss()

@@ -1,4 +1,4 @@
-"""The rows of a set-up that ask for each seat who has it, and in which colour."""
+"""The rows of the set-up for the seats: who plays each, and in which colour."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _USUAL = "usual"
 
 
 class SeatRow(Horizontal):
-    """A seat: its sign and name, who has it ("" for nobody), and the colour of its pieces ("" for the usual).
+    """A seat: its sign and name, its player ("" for nobody), and the colour of its pieces ("" for the usual).
 
-    `people` are suggested while a name is typed.
+    The `known` players are suggested while a name is typed.
     """
 
-    def __init__(self, index: int, people: Sequence[str]) -> None:
+    def __init__(self, index: int, known: Sequence[str]) -> None:
         super().__init__(classes="seat-row")
         self._seat = ""
         self._label = Static(classes="field-name")
         self._who = Entry(
             compact=True,
             max_length=LONGEST_NAME,
-            suggester=SuggestFromList(people, case_sensitive=False),
+            suggester=SuggestFromList(known, case_sensitive=False),
             id=f"name-{index + 1}",
             classes="name",
         )
@@ -67,8 +67,8 @@ class SeatRow(Horizontal):
     def help(self) -> str:
         """What the part that has the focus is for."""
         if self._color.has_focus:
-            return f"The colour of {self._seat}: the usual one, or one of those that any seat can have."
-        return f"Who plays {self._seat}; nobody need be named. → completes a name that has played before."
+            return f"The colour of {self._seat}: the usual one, or any of the others."
+        return f"Who plays {self._seat}; names are optional. → completes the name of an earlier player."
 
     def fill(self, who: str, color: str) -> None:
         """Set both."""
@@ -78,19 +78,19 @@ class SeatRow(Horizontal):
         """Show what the seat is called, and the sign of its pieces."""
         self._seat = str(seat)
         self._label.update(Content.assemble(sign, f" {seat}"), layout=False)
-        self._who.placeholder = f"who plays {seat}"
+        self._who.placeholder = f"player of {seat}"
 
 
 class SeatsSetup(Vertical):
     """A row for each seat of the position that would be played.
 
-    The rows of seats that other options would bring are hidden and keep their words.
+    The rows of seats that only other options have are hidden and keep what was filled in.
     """
 
-    def __init__(self, settings: Settings, people: Sequence[str]) -> None:
+    def __init__(self, settings: Settings, known: Sequence[str]) -> None:
         super().__init__(id="seats-setup")
         self._settings = settings
-        self._people = people
+        self._known = known
         self._rows: list[SeatRow] = []
         #: How many of the rows are shown. While the screen closes, none of them is displayed any more.
         self._shown = 0
@@ -102,7 +102,7 @@ class SeatsSetup(Vertical):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who has each seat, "" for nobody."""
+        """The player of each seat, "" for nobody."""
         return tuple(row.who.strip() for row in self.rows)
 
     @property
@@ -111,7 +111,7 @@ class SeatsSetup(Vertical):
         return tuple(row.color for row in self.rows)
 
     def fill(self, names: Sequence[str], colors: Sequence[str]) -> None:
-        """Put names and colours in; those that are not given are blank."""
+        """Fill in names and colours; those that are not given are blank."""
         self._shown = max(len(names), len(colors), self._shown)
         self._make_rows(self._shown)
         blanks = [""] * len(self._rows)
@@ -130,7 +130,7 @@ class SeatsSetup(Vertical):
             row.show(seat, sign)
 
     def _make_rows(self, count: int) -> None:
-        """Make rows until there are so many."""
-        new = [SeatRow(index, self._people) for index in range(len(self._rows), count)]
+        """Make rows until there are `count` of them."""
+        new = [SeatRow(index, self._known) for index in range(len(self._rows), count)]
         self._rows += new
         self.mount_all(new)
