@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.widgets import Footer
 
 from boardgames.core.locations import user_data
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
@@ -12,6 +11,7 @@ from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from boardgames.core import Choice
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.result import ResultScreen
@@ -76,7 +77,7 @@ class MatchScreen(WritingScreen, TuningScreen):
                 yield MovesPanel(id="moves")
         yield WhyPanel(id="why")
         yield from self.compose_lines()
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     @property
     def board(self) -> Board:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.containers import Container, Horizontal, Vertical
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
@@ -16,6 +16,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
@@ -63,7 +64,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
                 yield Container(id="match-board")
                 yield Static(id="match-facts", markup=False)
         yield Static(id="match-message", markup=False)
-        yield Footer(show_command_palette=False, compact=True)
+        yield Footer(compact=True)
 
     def on_mount(self) -> None:
         """Begin at the latest match."""

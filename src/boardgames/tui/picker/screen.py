@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.containers import Grid, Horizontal
 from textual.content import Content
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.match import StoreError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
@@ -79,7 +80,7 @@ class PickerScreen(RoomyScreen[None]):
             with Grid(id="games"):
                 for name in boardgames.names():
                     yield GameCard(boardgames.load(name), self.settings)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_screen_suspend(self) -> None:
         """Stop the cards under another screen."""

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Footer, Input, Markdown, OptionList, Static
+from textual.widgets import Input, Markdown, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class RulesScreen(RoomyScreen[None]):
             yield OptionList(id="rule-list")
             with VerticalScroll(id="rule-text", can_focus=False):
                 yield Markdown(open_links=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_mount(self) -> None:
         """Open at the rule that was cited."""

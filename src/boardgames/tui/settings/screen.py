@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import on
 from textual.containers import Horizontal
 from textual.content import Content
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preview import Preview
@@ -59,7 +60,7 @@ class SettingsScreen(RoomyScreen[None]):
             yield SettingsList(*self._options(), id="settings")
             yield Preview(self.settings, self._game)
         yield Static(id="setting-help", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_mount(self) -> None:
         """Begin at the first row."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events, on
 from textual.containers import Container, Horizontal, Vertical
-from textual.widgets import Button, Footer, Input, Static
+from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.seating import SeatingError
@@ -14,6 +14,7 @@ from boardgames.match.starting import start_session
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import too_close
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
@@ -78,7 +79,7 @@ class SetupScreen(RoomyScreen[None]):
                 yield PlayersSetup(self.settings, self._memory.players)
                 yield SetupPreview(self.game, self.settings)
         yield Static(id="setup-message", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Footer()
 
     def on_mount(self) -> None:
         """Fill in what was chosen last time, and let Enter start the match."""

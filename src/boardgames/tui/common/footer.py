@@ -1,0 +1,156 @@
+"""The line at the bottom of a screen: the keys that do something now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from rich.style import Style
+from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from textual import events
+    from textual.screen import Screen
+
+__all__ = ["Footer", "ShownKey"]
+
+
+class ShownKey(NamedTuple):
+    """A key in the footer: how it is written, what it does, and whether it does it now."""
+
+    key: str
+    display: str
+    description: str
+    enabled: bool
+
+
+class Footer(Widget):
+    """The keys of a screen; a click on one of them presses it.
+
+    Textual's own footer makes a widget for every key, and makes all of them again whenever the focus moves.
+    This one is a single widget, drawn again only when the keys have changed.
+    """
+
+    ALLOW_SELECT = False
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"footer--key", "footer--description", "footer--hover"}
+    DEFAULT_CSS = """
+    Footer {
+        dock: bottom;
+        height: 1;
+        text-wrap: nowrap;
+        text-overflow: clip;
+        color: $footer-foreground;
+        background: $footer-background;
+        .footer--key {
+            color: $footer-key-foreground;
+            background: $footer-key-background;
+            text-style: bold;
+        }
+        .footer--description {
+            color: $footer-description-foreground;
+            background: $footer-description-background;
+        }
+        .footer--hover { background: $block-hover-background; }
+    }
+    """
+
+    keys: reactive[tuple[ShownKey, ...]] = reactive(())
+    """The keys that are shown."""
+    hovered: reactive[str | None] = reactive(None)
+    """The key that the mouse points at."""
+    shift: reactive[int] = reactive(0)
+    """How many cells are scrolled off on the left, where there are more keys than room."""
+
+    def __init__(self, *, compact: bool = False) -> None:
+        super().__init__()
+        self._compact = compact
+
+    def on_mount(self) -> None:
+        """Follow the keys of the screen."""
+        self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
+
+    def _bindings_changed(self, screen: Screen[object]) -> None:
+        if screen.app.app_focus:
+            self.call_after_refresh(self._follow)
+
+    def _follow(self) -> None:
+        """Show the keys that do something now, an action with several keys once."""
+        if not self.is_attached:
+            return
+        shown: dict[str, ShownKey] = {}
+        for active in self.screen.active_bindings.values():
+            binding = active.binding
+            if binding.show:
+                display = self.app.get_key_display(binding)
+                shown.setdefault(
+                    binding.action, ShownKey(binding.key, display, binding.description, active.enabled)
+                )
+        self.keys = tuple(shown.values())
+
+    def validate_shift(self, shift: int) -> int:
+        """Scroll no further than to the last key."""
+        return max(0, min(shift, self._line().cell_len - self.size.width))
+
+    def render(self) -> Text:
+        """Return the line from where it is scrolled to."""
+        return self._line()[self.shift :]
+
+    def _line(self) -> Text:
+        line = Text(no_wrap=True, end="")
+        for part in self._parts():
+            line.append_text(part)
+        return line
+
+    def _parts(self) -> Iterator[Text]:
+        """Yield the text of each key, which knows the key that a click on it presses."""
+        key_style = self.get_component_rich_style("footer--key")
+        description_style = self.get_component_rich_style("footer--description")
+        hover_style = self.get_component_rich_style("footer--hover")
+        for key in self.keys:
+            display, description = f" {key.display} ", f"{key.description} "
+            if self._compact:
+                display, description = key.display, f" {key.description}"
+            text = Text.assemble((display, key_style), (description, description_style))
+            text.stylize(Style(dim=not key.enabled or None, meta={"key": key.key}))
+            if key.key == self.hovered:
+                text.stylize(hover_style)
+            yield text
+            if self._compact:
+                yield Text(" ")
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Press the key that is clicked."""
+        pointed = self._key_at(event)
+        if pointed is None:
+            return
+        if pointed.enabled:
+            self.app.simulate_key(pointed.key)
+        else:
+            self.app.bell()
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        """Mark the key that the mouse points at."""
+        pointed = self._key_at(event)
+        self.hovered = pointed.key if pointed else None
+        self.styles.pointer = "pointer" if pointed else "default"
+
+    def on_leave(self) -> None:
+        """Mark no key."""
+        self.hovered = None
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Scroll to keys on the right."""
+        event.stop()
+        self.shift += 4
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Scroll back to the left."""
+        event.stop()
+        self.shift -= 4
+
+    def _key_at(self, event: events.MouseEvent) -> ShownKey | None:
+        pointed = event.style.meta.get("key")
+        return next((key for key in self.keys if key.key == pointed), None)

@@ -1,0 +1,148 @@
+"""The line of keys at the bottom of a screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import pytest
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+
+from boardgames.tui.common.footer import Footer
+from tests.tui.table import lines_of
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+
+class _Keys(App[None]):
+    """Keys that do something, one that cannot now, a second one for an action, and one that is hidden."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a", "add(1)", "Add"),
+        Binding("A", "add(1)", "Add"),
+        Binding("l", "lower", "Lower"),
+        Binding("t", "add(10)", "Ten"),
+        Binding("h", "add(100)", "Hidden", show=False),
+    ]
+
+    def __init__(self, *, compact: bool = False) -> None:
+        super().__init__()
+        self.total = 0
+        self.bells = 0
+        self._compact = compact
+
+    def compose(self) -> ComposeResult:
+        """Show nothing but the footer."""
+        yield Footer(compact=self._compact)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Lower only what is above zero."""
+        return None if action == "lower" and self.total == 0 else True
+
+    def action_add(self, number: int) -> None:
+        """Add a number."""
+        self.total += number
+        self.refresh_bindings()
+
+    def action_lower(self) -> None:
+        """Take one off."""
+        self.total -= 1
+
+    def bell(self) -> None:
+        """Count the bells."""
+        self.bells += 1
+
+
+def _mouse(app: _Keys, kind: type[events.MouseEvent], x: int, dy: int = 0) -> None:
+    y = app.size.height - 1
+    app.post_message(kind(None, x, y, 0, dy, 1, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y))
+
+
+@pytest.mark.parametrize(
+    ("compact", "line"), [(False, " a Add  l Lower  t Ten "), (True, "a Add l Lower t Ten ")]
+)
+async def test_each_action_is_shown_with_its_first_key(*, compact: bool, line: str) -> None:
+    """Closer together where there are many."""
+    app = _Keys(compact=compact)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert [line.rstrip()] == [shown.rstrip() for shown in lines_of(app.query_one(Footer))]
+
+
+async def test_a_click_presses_the_key() -> None:
+    """Anywhere on the key or on what it does; beside them it does nothing."""
+    app = _Keys()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        for x in (0, 4, 16, 70):
+            _mouse(app, events.MouseDown, x)
+            await pilot.pause()
+        assert 12 == app.total
+
+
+async def test_a_key_that_does_nothing_now_is_dim() -> None:
+    """A click on it rings the bell, until it does something."""
+    app = _Keys()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        _mouse(app, events.MouseDown, 8)
+        await pilot.pause()
+        assert (1, ["l", "Lower"]) == (app.bells, _dim(app))
+        await pilot.press("a")
+        await pilot.pause()
+        assert [] == _dim(app)
+
+
+def _dim(app: _Keys) -> list[str]:
+    line = app.query_one(Footer).render_line(0)
+    return [segment.text.strip() for segment in line if segment.style and segment.style.dim]
+
+
+async def test_the_key_below_the_mouse_is_marked() -> None:
+    """As long as the mouse is there."""
+    app = _Keys()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        shown = []
+        for x in (8, 70):
+            _mouse(app, events.MouseMove, x)
+            await pilot.pause()
+            footer = app.query_one(Footer)
+            backgrounds = {part.style.bgcolor for part in footer.render_line(0) if part.style}
+            shown.append((footer.hovered, footer.styles.pointer, len(backgrounds)))
+        assert [("l", "pointer", 2), (None, "default", 1)] == shown
+
+
+async def test_more_keys_than_room_are_scrolled_to() -> None:
+    """With the wheel, no further than to the last, and back."""
+    app = _Keys()
+    async with app.run_test(size=(16, 4)) as pilot:
+        shown = []
+        down, up = events.MouseScrollDown, events.MouseScrollUp
+        for kind in (down, down, up, up):
+            _mouse(app, kind, 3, 1)
+            await pilot.pause()
+            shown += lines_of(app.query_one(Footer))
+        assert ["dd  l Lower  t T", " l Lower  t Ten ", "Add  l Lower  t ", " a Add  l Lower "] == shown
+
+
+async def test_it_is_drawn_again_only_for_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not whenever the focus moves or a key has been pressed."""
+    drawn: list[Footer] = []
+    render = Footer.render
+
+    def count(footer: Footer) -> Text:
+        drawn.append(footer)
+        return render(footer)
+
+    monkeypatch.setattr(Footer, "render", count)
+    app = _Keys()
+    async with app.run_test() as pilot:
+        await pilot.press("a")
+        await pilot.pause()
+        before = len(drawn)
+        await pilot.press("a", "t")
+        await pilot.pause()
+        assert before == len(drawn)
