@@ -7,6 +7,7 @@ import tempfile
 from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 from hypothesis import settings
 
@@ -24,6 +25,9 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="boardgames-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["BOARDGAMES_DATA"] = folder.name
+    # The same examples every time, and no deadline: the machine may be busy.
+    hypothesis.settings.register_profile("boardgames", deadline=None, derandomize=True, database=None)
+    hypothesis.settings.load_profile("boardgames")
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +42,10 @@ def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:
 
 
 @pytest.fixture(autouse=True)
-def virtual_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have screens go by the clock of that loop."""
+def quick_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have screens go by the clock of that loop, and parse each style sheet once for all tests."""
     if iscoroutinefunction(getattr(request, "function", None)):
+        from tests.parsed_styles import share_parsed_styles
+
         patch_textual(monkeypatch)
+        share_parsed_styles(monkeypatch)
