@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.containers import Horizontal, VerticalScroll
-from textual.widgets import Input, Markdown, OptionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.prose import Prose
 from boardgames.tui.common.screen import RoomyScreen
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class RulesScreen(RoomyScreen[None]):
         with Horizontal(id="rules"):
             yield OptionList(id="rule-list")
             with VerticalScroll(id="rule-text", can_focus=False):
-                yield Markdown(open_links=False)
+                yield Prose(open_links=False)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -68,7 +69,7 @@ class RulesScreen(RoomyScreen[None]):
         """Show the rule under the cursor."""
         self.opened = event.option.id or _WHOLE
         text = self.sheet.text if self.opened == _WHOLE else _text(self.sheet.rule(self.opened))
-        await self.query_one(Markdown).update(text)
+        await self.query_one(Prose).update(text)
         self.query_one("#rule-text").scroll_home(animate=False)
 
     def action_leave(self) -> None:
