@@ -21,6 +21,7 @@ from boardgames.tui.boards.diamond.tints import level_color
 from boardgames.tui.boards.steering import beside
 from boardgames.tui.canvas import HALF, Mode, luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
     MODES,
     AnyScene,
@@ -105,11 +106,7 @@ def test_a_quarter_turn_brings_a1_to_the_far_left() -> None:
 # What a mouse finds
 
 
-@every_view
-@every_mode
-@every_turn
-@every_size
-@pytest.mark.parametrize("position", [START, HILLS], ids=["start", "hills"])
+@every_pair(view=VIEWS, mode=MODES, turned=range(4), size=SIZES, position=[START, HILLS])
 def test_every_pillar_is_found_at_its_anchor(
     view: str, mode: Mode, turned: int, size: tuple[int, int], position: Position
 ) -> None:

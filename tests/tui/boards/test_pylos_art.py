@@ -17,6 +17,7 @@ from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.pylos.geometry import centre_of
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.canvas import HALF, Mode
+from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
     MODES,
     AnyScene,
@@ -110,10 +111,7 @@ def test_every_anchor_lies_on_the_stage(view: str, mode: Mode, flipped: bool, si
     assert [] == outside
 
 
-@every_view
-@every_mode
-@every_turn
-@every_size
+@every_pair(view=VIEWS, mode=MODES, flipped=[False, True], size=SIZES)
 def test_every_place_of_the_empty_board_can_be_pointed_at(
     view: str, mode: Mode, flipped: bool, size: tuple[int, int]
 ) -> None:
@@ -122,11 +120,7 @@ def test_every_place_of_the_empty_board_can_be_pointed_at(
     assert list(scene.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
-@every_view
-@every_mode
-@every_turn
-@every_size
-@pytest.mark.parametrize("position", [EMPTY, MIDDLE, HIDDEN], ids=["empty", "middle", "hidden"])
+@every_pair(view=VIEWS, mode=MODES, flipped=[False, True], size=SIZES, position=[EMPTY, MIDDLE, HIDDEN])
 def test_every_target_is_found_at_its_centre(
     view: str, mode: Mode, flipped: bool, size: tuple[int, int], position: Position
 ) -> None:

@@ -19,6 +19,7 @@ from boardgames.tui.boards.steering import beside
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
     MODES,
     AnyScene,
@@ -135,10 +136,7 @@ def test_the_nearest_point_answers_and_nothing_off_the_board(
     assert [Spot("e3"), None, None] == found_at(scene, [near, (0, side), (size[0] - 0.5, side)])
 
 
-@every_view
-@every_turn
-@every_large_size
-@every_board
+@every_pair(view=[WOOD, FLAT], turned=[0, 2], size=LARGE, position=[START, INVERTED])
 def test_arrows_reach_every_point(view: str, turned: int, size: tuple[int, int], position: Position) -> None:
     """Steering by the scene's anchors gets from the apex to every point."""
     scene = built(position, viewport(view, size, turned=turned))
