@@ -118,6 +118,10 @@ class BoardgamesApp(App[None]):
             return {name: theme for name, theme in themes.items() if not theme.ansi}
         return themes
 
+    def get_theme(self, theme_name: str) -> Theme | None:
+        """Return a theme. Textual asks thousands of times, for which no dictionary of all themes is made."""
+        return own_themes().get(theme_name) or super().get_theme(theme_name)
+
     def watch_theme(self, theme: str) -> None:
         """Keep a theme that was chosen in the command palette."""
         self.settings.change(theme=theme)

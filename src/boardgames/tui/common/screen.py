@@ -47,6 +47,14 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         super().__init__()
         self.suite = suite
         self._notice = Static(id="too-small")
+        # Textual gives these with the first Resize, when everything has been styled without them.
+        self.add_class(*self._classes_of_size(), update=False)
+
+    def _classes_of_size(self) -> set[str]:
+        """Return the classes for the size of the terminal."""
+        width, height = self.app.size
+        across, down = self.HORIZONTAL_BREAKPOINTS, self.VERTICAL_BREAKPOINTS
+        return self._get_breakpoint_classes(width, across) | self._get_breakpoint_classes(height, down)
 
     @property
     def settings(self) -> Settings:
