@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.widgets import Input, Static
 
 import boardgames
+from boardgames.match import starting
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.seats import SeatsPanel
@@ -28,6 +29,7 @@ __all__ = [
     "focus_of",
     "open_setup",
     "seats",
+    "set_up_session",
     "sitting_of",
     "start_session",
     "times",
@@ -51,6 +53,21 @@ async def open_setup(
 
 @asynccontextmanager
 async def start_session(
+    time: FakeTime, names: str = "Ann, Ben", clock: str = "5:00", *, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[Table]:
+    """Open a match of Pylos with players and a clock, as the set-up would begin it."""
+    session = starting.start_session(
+        boardgames.load("pylos").start(), names.split(","), control=clock, now=time
+    )
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
+    app._first = app.library.begin(session)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+@asynccontextmanager
+async def set_up_session(
     time: FakeTime, names: str = "Ann, Ben", clock: str = "5:00", *, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Table]:
     """Fill in who plays Pylos and begin."""

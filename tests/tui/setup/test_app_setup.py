@@ -13,7 +13,7 @@ from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.screen import SetupScreen
 from boardgames.tui.setup.seats import SeatRow
 from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, sitting_of, start_session
+from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, set_up_session, sitting_of
 from tests.tui.table import Table, lines_of, text_of
 
 
@@ -27,7 +27,7 @@ def rows(table: Table) -> list[SeatRow]:
 
 async def test_names_and_clock_are_filled_in_before_the_game() -> None:
     """The seats panel then has them in place of the seats' names."""
-    async with start_session(FakeTime()) as table:
+    async with set_up_session(FakeTime()) as table:
         assert ["▶ ○ Ann (Light) ○15 ◔ 5:00", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
 
 

@@ -15,7 +15,7 @@ from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
 from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import begin, choices, open_setup, sitting_of, start_session
+from tests.tui.players_at_screens import begin, choices, open_setup, set_up_session, sitting_of
 
 if TYPE_CHECKING:
     from tests.tui.table import Table
@@ -57,7 +57,7 @@ async def test_it_lasts_over_runs() -> None:
 async def test_defaults_are_a_key_or_a_click_away() -> None:
     """They are what is remembered only once a match has begun with them."""
     for way in ("d", "click"):
-        async with start_session(FakeTime()):
+        async with set_up_session(FakeTime()):
             pass
         async with open_setup() as table:
             await (table.pilot.press("d") if way == "d" else table.pilot.click("#defaults"))
@@ -72,7 +72,7 @@ async def test_defaults_are_a_key_or_a_click_away() -> None:
 
 async def test_names_of_one_game_are_suggested_in_another() -> None:
     """Not filled in: → completes what is typed."""
-    async with start_session(FakeTime(), names="Annika, Ben"):
+    async with set_up_session(FakeTime(), names="Annika, Ben"):
         pass
     async with open_setup(game="diamond") as table:
         assert ("", "") == table.app.screen.query_one(PlayersSetup).seats.names
