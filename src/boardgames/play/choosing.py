@@ -29,12 +29,12 @@ class Choosing:
         cursor: The spot under the cursor.
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
         refused: Why the last step could not be chosen, until something else happens.
-        barred: Why nothing can be chosen in this position, whatever the rules allow; or None.
+        barred: Why nothing can be chosen in this position, whatever the rules allow; or "".
         caution: Which whole moves wait for confirmation, one of CAUTIONS.
     """
 
     selection: Selection
-    barred: IllegalMove | None = None
+    barred: str = ""
     caution: str = RISKY
     targets: Targets = field(init=False)
     cursor: Spot = field(init=False)
@@ -105,7 +105,7 @@ class Choosing:
     def add(self, step: Step) -> bool:
         """Choose a step and say whether that was possible; `refused` says why not."""
         if self.barred:
-            self.refused = self.barred
+            self.refused = IllegalMove("", self.barred)
             return False
         try:
             self.select(self.selection.add(step))
@@ -118,7 +118,12 @@ class Choosing:
         """Take back the last step."""
         self.select(self.selection.back())
 
-    def restart(self, position: Position, barred: IllegalMove | None = None) -> None:
+    def bar(self, barred: str) -> None:
+        """Let nothing be chosen from now on, for this reason; with "" everything that is legal."""
+        if barred != self.barred:
+            self.restart(self.position, barred)
+
+    def restart(self, position: Position, barred: str = "") -> None:
         """Begin to choose in a position; with `barred` nothing can be chosen there, for this reason."""
         self.barred = barred
         self.select(Selection.of(position))

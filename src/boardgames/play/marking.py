@@ -12,27 +12,27 @@ if TYPE_CHECKING:
 
     from boardgames.core import Step
     from boardgames.match import Node
-    from boardgames.play.interaction import Interaction
+    from boardgames.play.viewing import Viewing
 
 __all__ = ["marks"]
 
 
-def marks(interaction: Interaction) -> Marks:
-    """Return the marks for an interaction as it is now, except those that its player has switched off."""
-    choosing = interaction.choosing
+def marks(viewing: Viewing) -> Marks:
+    """Return the marks for what a viewer points at and chooses, except those that they have switched off."""
+    choosing = viewing.choosing
     position, steps, targets = choosing.position, choosing.steps, choosing.targets.spots
     towards = (*steps, choosing.pointed) if choosing.pointed in targets else steps
-    shows_last = interaction.preferences.last_move and not steps
+    shows_last = viewing.preferences.last_move and not steps
     return Marks(
         cursor=choosing.cursor,
         hover=choosing.hover,
-        targets=targets if interaction.preferences.digits else dict.fromkeys(targets, ""),
+        targets=targets if viewing.preferences.digits else dict.fromkeys(targets, ""),
         chosen=_spots(steps),
-        last=_touched(interaction.match_cursor.at) if shows_last else frozenset(),
+        last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=_spots(position.urgent(steps)),
         path=position.path(towards) if steps else (),
-        reach=frozenset(position.reach(choosing.pointed)) if interaction.details else frozenset(),
+        reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
     )
 
 

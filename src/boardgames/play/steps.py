@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Choice, Spot
+from boardgames.core import Choice, IllegalMove, Selection, Spot
 
 if TYPE_CHECKING:
-    from boardgames.core import Selection, Step
+    from collections.abc import Iterable
 
-__all__ = ["last_spot", "room_for", "toggled", "urgent_first"]
+    from boardgames.core import Position, Step
+
+__all__ = ["last_spot", "replayed", "room_for", "toggled", "urgent_first"]
 
 
 def urgent_first(selection: Selection) -> tuple[Step, ...]:
@@ -29,6 +31,17 @@ def room_for(spot: Spot, selection: Selection) -> Selection:
     while earlier.steps and spot not in earlier.next_steps:
         earlier = earlier.back()
     return earlier if spot in earlier.next_steps else selection
+
+
+def replayed(steps: Iterable[Step], position: Position) -> Selection | None:
+    """Return the selection of the same steps in another position, or None where they are not legal there."""
+    selection = Selection.of(position)
+    try:
+        for step in steps:
+            selection = selection.add(step)
+    except IllegalMove:
+        return None
+    return selection
 
 
 def toggled(letter: str, selection: Selection) -> tuple[Selection, Choice] | None:

@@ -189,8 +189,13 @@ class Board(BoardView, can_focus=True):
     # Animations
 
     def on_mount(self) -> None:
-        """Make ready to draw animations."""
+        """Make ready to draw animations, and follow the session."""
+        self.interaction.on_arrival = self._show_arrival
         self._ticks = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
+
+    def on_unmount(self) -> None:
+        """Follow the session no longer."""
+        self.interaction.close()
 
     def watch_reduced_motion(self) -> None:
         """Animate what moves from now on, or not."""
@@ -214,6 +219,12 @@ class Board(BoardView, can_focus=True):
             return False
         self.follow()
         return True
+
+    def _show_arrival(self, message: str) -> None:
+        """Show what has happened in the session, with a message if the player has to know more."""
+        self.follow()
+        if message:
+            self.notify(message, markup=False)
 
     def _next_frame(self) -> None:
         """Paint the next frame; with the last one of an animation everything follows that shows the board."""

@@ -1,0 +1,183 @@
+"""A viewer's board: where in a match they look, what they point at, and what the board shows.
+
+It follows what happens in the session: a move from anywhere is animated in the same way, half-chosen steps
+stay while they are legal, and a viewer who looks back at an earlier position is left there.
+"""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from attrs import Factory, define, field
+
+from boardgames.core import Explanation, Selection
+from boardgames.match.controls import HERE, SeatControl
+from boardgames.match.events import Ended, Played, SeatChanged, TakenBack
+from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.animator import Animator
+from boardgames.play.arrivals import LookingBack, arrival_of
+from boardgames.play.choosing import Choosing
+from boardgames.play.frame import BoardFrame
+from boardgames.play.marking import marks
+from boardgames.play.preferences import MarkPreferences
+from boardgames.play.steps import replayed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardgames.core import Outcome, Position
+    from boardgames.match import Cursor, Node
+    from boardgames.match.events import Event
+    from boardgames.match.session import Session
+    from boardgames.play.animations import Animation
+    from boardgames.play.arrivals import Arrival
+    from boardgames.play.frame import AnyFrame
+
+__all__ = ["Viewing"]
+
+_DROPPED = "The steps that you had chosen are not legal in the new position."
+
+
+@define(eq=False)
+class Viewing:
+    """What one viewer sees of a session; a viewer who also plays has an Interaction.
+
+    Attributes:
+        session: Where the match is played.
+        match_cursor: Where in the match the viewer looks.
+        by: For whom moves are submitted.
+        animator: What is moving on the board; its clock may be given from outside.
+        choosing: The cursor, the steps chosen so far, and the targets that digits pick.
+        details: Whether the board shows more about its spots.
+        preferences: Which marks are drawn.
+        on_arrival: Called when an event has changed what the board shows, except by what the viewer did,
+            with a message for them, or "".
+    """
+
+    session: Session
+    match_cursor: Cursor = field(default=Factory(lambda self: self.session.cursor(), takes_self=True))
+    by: SeatControl = HERE
+    animator: Animator = field(factory=lambda: Animator(monotonic), kw_only=True)
+    choosing: Choosing = field(init=False)
+    details: bool = field(default=False, init=False)
+    preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
+    on_arrival: Callable[[str], object] = field(default=lambda _: None, init=False)
+    #: The node whose position the board shows. While several events are passed on, it is behind the cursor.
+    _shown: Node = field(init=False)
+    #: Where this viewer is submitting a move.
+    _submitting_at: Node | None = field(default=None, init=False)
+    _unsubscribe: Callable[[], None] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._shown = self.match_cursor.at
+        self.choosing = Choosing(Selection.of(self._shown.position), self._bar())
+        self._unsubscribe = self.session.subscribe(self._on_event)
+
+    def close(self) -> None:
+        """Stop following the session."""
+        self._unsubscribe()
+
+    @property
+    def position(self) -> Position:
+        """The position on the board, before the steps chosen so far."""
+        return self.choosing.position
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended where the viewer looks, if it did: by the rules, by time, or as was agreed."""
+        return self.session.outcome_at(self.match_cursor.at)
+
+    @property
+    def looking_back(self) -> LookingBack | None:
+        """Where the viewer looks, if that is not the newest position."""
+        return LookingBack.of(self.session, self.match_cursor.at)
+
+    def explain(self) -> Explanation:
+        """Say why the spot pointed at can be chosen now or was chosen last, or why it cannot."""
+        if barred := self.choosing.barred:
+            return Explanation(False, "", barred)
+        return self.choosing.explain()
+
+    def frame(self) -> AnyFrame:
+        """Return what the board shows at this moment."""
+        moving = self.animator.moving()
+        return BoardFrame(self.position, self.choosing.steps, marks(self), moving, details=self.details)
+
+    # Looking
+
+    def reset(self) -> None:
+        """Show the position where the viewer looks, with no step chosen."""
+        self._show(self.match_cursor.at)
+
+    def undo(self) -> None:
+        """Go back to the position before the last move, and drop the steps chosen since."""
+        undone = self.match_cursor.at
+        before = self.match_cursor.undo()
+        self.reset()
+        self.animate(reversed_animations_of(before.position, undone.move) if undone.move else ())
+
+    def redo(self) -> None:
+        """Go to the position after the next move of the line."""
+        before = self.match_cursor.position
+        move = self.match_cursor.redo().move if self.match_cursor.can_redo else None
+        self.reset()
+        self.animate(animations_of(before, move.steps) if move else ())
+
+    def branch(self) -> None:
+        """Go to the next of the moves that were played in place of the last one."""
+        here = self.match_cursor.at
+        if here.parent is not None:
+            siblings = here.parent.children
+            self.jump(siblings[(siblings.index(here) + 1) % len(siblings)])
+
+    def jump(self, node: Node) -> None:
+        """Go to any node of the match."""
+        self.match_cursor.jump(node)
+        self.reset()
+        self.animate(())
+
+    def animate(self, animations: Iterable[Animation[Any]]) -> None:
+        """Show what an act of the viewer moves, in place of what still moves from acts before."""
+        self.animator.finish()
+        self.animator.start(animations)
+
+    # What happens in the session
+
+    def _on_event(self, event: Event) -> None:
+        if not isinstance(event, (Played, TakenBack, Ended, SeatChanged)):
+            return
+        at = self._submitting_at
+        is_own = isinstance(event, Played) and at is not None and event.node.parent is at
+        arrival = arrival_of(event, self._shown, self.choosing, is_own=is_own)
+        message = ""
+        if arrival is None:
+            self.choosing.bar(self._bar())
+        else:
+            message = self._arrive(arrival)
+        if at is None:
+            self.on_arrival(message)
+
+    def _arrive(self, arrival: Arrival) -> str:
+        """Go where play has come, and return a message if chosen steps are not legal there."""
+        if self.match_cursor.at is self._shown:
+            self.match_cursor.jump(arrival.node)  # a move from an earlier position does not take it along
+        self.animator.start(arrival.animations)
+        self._show(arrival.node)
+        if not arrival.steps:
+            return ""
+        kept = None if self.choosing.barred else replayed(arrival.steps, arrival.node.position)
+        if kept is None:
+            return _DROPPED
+        self.choosing.select(kept)
+        return ""
+
+    # Inside
+
+    def _show(self, node: Node) -> None:
+        self._shown = node
+        self.choosing.restart(node.position, self._bar())
+
+    def _bar(self) -> str:
+        """Return why no move can be chosen in the position shown, such as an end of the game; else ""."""
+        return str(self.session.obstacle(self._shown, self.by) or "")
