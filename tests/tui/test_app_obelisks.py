@@ -55,7 +55,7 @@ async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4 h2")
         assert [] == table.line()
-        assert "What goes to h2?" in prompt(table)
+        assert "Choose what goes to h2." in prompt(table)
         choosing = table.board.interaction.choosing
         assert ["DS", "PS", "S"] == [step.name for step in choosing.selection.next_steps]
         await click_choice(table, choice("PS"))
@@ -132,7 +132,7 @@ async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4 e5")
         await click_choice(table, choice("D"))
-        assert "Take the Obelisk on e5 over, or remove it?" in prompt(table)
+        assert "Take over the Obelisk on e5, or remove it?" in prompt(table)
         await click_choice(table, choice(name))
         assert [played] == table.line()
 

@@ -87,7 +87,7 @@ async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
     async with open_table(SHOWCASE, game=GAME, chain="must") as table:
         await click(table, "i6 g6")
         await table.keys("space")
-        assert "must go on" in prompt(table)
+        assert "must continue" in prompt(table)
         assert "done" not in prompt(table)
         assert [] == table.line()
 
@@ -109,11 +109,11 @@ async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
 
 
 async def test_who_may_be_taken_off_is_shown_first() -> None:
-    """After a capture was declined the first digits take off a defender; an attacker's step follows."""
+    """After a capture was declined the first digits remove a defender; an attacker's step follows."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1 e1")
         assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
-        assert "take off h4 or i6" in prompt(table)
+        assert "remove h4 or i6" in prompt(table)
         await table.keys("1")
         assert {"h4"} == named(table.board.frame.marks.taken)
         assert "Now choose an attacker" in prompt(table)
@@ -126,7 +126,7 @@ async def test_a_huff_may_be_left_out() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1 e1 a1 b1")
         assert ["f1-e1", "a1-b1"] == table.line()
-        assert "take off" not in prompt(table)
+        assert "declining" not in prompt(table)
 
 
 async def test_enforced_captures_refuse_a_step() -> None:
@@ -144,7 +144,7 @@ async def test_what_may_soon_end_the_game_is_told() -> None:
         warned = [line for line in lines_of(table.screen.query_one(PromptPanel)) if line.startswith("!")]
         assert 3 == len(warned)
         seats = text_of(table.screen.query_one(SeatsPanel))
-        assert "Still to take 1 of 22" in seats
+        assert "Still to capture 1 of 22" in seats
         assert "Fortress points 5 of 6" in seats
 
 

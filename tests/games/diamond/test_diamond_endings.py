@@ -131,4 +131,4 @@ def test_without_a_legal_move_one_loses(players: str, winners: list[int]) -> Non
     closed = frozenset(engine.apply(state, turn).key for turn in engine.turns(state))
     position = evolve(opening, twice=closed)
 
-    assert (winners, "DI-18", "Player 1 has no legal turn left and loses.") == ended(position)
+    assert (winners, "DI-18", "Player 1 has no legal move and loses.") == ended(position)

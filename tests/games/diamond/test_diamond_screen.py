@@ -28,10 +28,10 @@ def test_prompts_ask_step_by_step() -> None:
     """They tell pillars with a cube that can move from others."""
     opening = start()
 
-    assert "Player 1: pick a pillar to raise or lower, or a cube to move." == opening.prompt(())
-    assert "Raise or lower c1, or pick a marked pillar for its cube." == opening.prompt(spots("c1"))
+    assert "Player 1: choose a pillar to raise or lower, or a cube to move." == opening.prompt(())
+    assert "Raise or lower c1, or choose a marked pillar for its cube." == opening.prompt(spots("c1"))
     assert "Raise or lower b2." == opening.prompt(spots("b2"))
-    assert "That is a whole turn: finish it." == opening.prompt(spots("c1 c4"))
+    assert "That is a complete turn: finish it." == opening.prompt(spots("c1 c4"))
     won = played(bare("d5=9:1 e5=9 a5=9:2"), "d5-e5")
     assert "Player 1's small cube has reached e5, so Player 1 wins." == won.prompt(())
 
@@ -63,7 +63,7 @@ def test_tallies_are_distances_and_the_round() -> None:
 def test_the_last_rounds_are_announced() -> None:
     """DI-17: from the fifth before the end on, and no more once it has come."""
     pillars = "b2=5:1 e4=5:2"
-    text = "Round 56 of 60: after the last one the cube nearest to its goal wins (DI-17)."
+    text = "Round 56 of 60: after the last round the cube nearest to its goal wins (DI-17)."
 
     assert () == bare(pillars, "2 55 -").warnings()
     assert (text,) == bare(pillars, "1 56 -").warnings()
@@ -74,7 +74,7 @@ def test_what_repetition_forbids_is_announced() -> None:
     """DI-15: each move that is closed by it."""
     twice = played(start(), *(["c3+", "d3+", "c3-", "d3-"] * 2))
 
-    assert ("c3+ is closed: it would repeat a position for the third time (DI-15).",) == twice.warnings()
+    assert ("c3+ is not allowed: it would repeat a position for the third time (DI-15).",) == twice.warnings()
 
 
 def test_a_danger_is_the_next_players_win() -> None:
@@ -157,13 +157,13 @@ def test_bans_are_facts() -> None:
             Spot("b2"),
             9,
             two,
-            "Player 2 lowered b2 from 9 to 8: nobody may undo that until Player 2's next turn.",
+            "Player 2 lowered b2 from 9 to 8: nobody may undo this until Player 2's next turn.",
         ),
         BanInForce(
             Spot("c4"),
             Spot("c1"),
             one,
-            "Player 1 moved the big cube from c1 to c4: nobody may undo that until Player 1's next turn.",
+            "Player 1 moved the big cube from c1 to c4: nobody may undo this until Player 1's next turn.",
         ),
     ) == position.bans
 

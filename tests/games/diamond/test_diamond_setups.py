@@ -112,7 +112,7 @@ def test_the_levels_may_begin_in_the_line_of_the_quotation_marks(folder: Path) -
     path = folder / "hill.toml"
     path.write_text(HILL.replace('"""\n 9', '"""9', 1).replace("11", "eleven"), encoding="utf-8")
 
-    assert f"{path}, line 4: 'eleven' at c3 is no level, write a whole number from 0 to 19." == refusal(
+    assert f"{path}, line 4: 'eleven' at c3 is not a level, write a whole number from 0 to 19." == refusal(
         "hill"
     )
 
@@ -120,12 +120,12 @@ def test_the_levels_may_begin_in_the_line_of_the_quotation_marks(folder: Path) -
 @pytest.mark.parametrize(
     ("old", "new", "line", "what"),
     [
-        ("11", "20", 5, "'20' at c3 is no level, write a whole number from 0 to 19"),
-        ("11", "-1", 5, "'-1' at c3 is no level, write a whole number from 0 to 19"),
-        (" 8  9", " 8.5  9", 8, "'8.5' at a1 is no level, write a whole number from 0 to 19"),
+        ("11", "20", 5, "'20' at c3 is not a level, write a whole number from 0 to 19"),
+        ("11", "-1", 5, "'-1' at c3 is not a level, write a whole number from 0 to 19"),
+        (" 8  9", " 8.5  9", 8, "'8.5' at a1 is not a level, write a whole number from 0 to 19"),
         (" 9 10 11", " 9 10", 5, "rank 3 must have 5 levels, not 4"),
         (" 9  9  9  9  9\n", "", 2, "there must be 5 ranks of levels, not 4"),
-        ("levels", "level", 2, "'level' means nothing, write levels and help"),
+        ("levels", "level", 2, "'level' is unknown, write levels and help"),
         ('"A hill in the middle."', "5", 1, "the help must be one line of text in quotation marks"),
         ("middle.", "middle.\\n", 1, "the help must be one line of text in quotation marks"),
         (
@@ -141,7 +141,12 @@ def test_the_levels_may_begin_in_the_line_of_the_quotation_marks(folder: Path) -
             "the levels must be a text of five ranks between two lines of three quotation marks",
         ),
         (HILL[HILL.index("levels") :], 'levels = "9 9"', 2, "there must be 5 ranks of levels, not 1"),
-        ("levels =", "levels", 2, '''this is no TOML, "Expected '=' after a key in a key/value pair"'''),
+        (
+            "levels =",
+            "levels",
+            2,
+            '''this is not valid TOML, "Expected '=' after a key in a key/value pair"''',
+        ),
     ],
 )
 def test_a_wrong_file_says_what_and_in_which_line(
@@ -160,14 +165,14 @@ def test_a_file_that_ends_too_early_is_wrong_in_its_last_line(folder: Path) -> N
     path = folder / "hill.toml"
     path.write_text(HILL.removesuffix('"""\n'), encoding="utf-8")
 
-    assert refusal("hill").startswith(f"{path}, line 9: this is no TOML")
+    assert refusal("hill").startswith(f"{path}, line 9: this is not valid TOML")
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
         ("flat", "'flat' is taken"),
-        ("My Hill", "'My Hill' is not made of small letters, digits and hyphens"),
+        ("My Hill", "'My Hill' does not consist of small letters, digits and hyphens"),
     ],
 )
 def test_a_file_needs_a_name_of_its_own(folder: Path, name: str, why: str) -> None:

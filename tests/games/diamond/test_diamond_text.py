@@ -70,7 +70,7 @@ def test_what_is_no_notation_is_refused(typed: str) -> None:
     with pytest.raises(NotationError) as refused:
         start().read(typed)
     expected = (
-        f"{typed!r} is not a turn: write b2+ to raise a pillar, b2- to lower it, c1-c4 to push a cube"
+        f"{typed!r} is not a move: write b2+ to raise a pillar, b2- to lower it, c1-c4 to push a cube"
         " or a1/a2 to drop one."
     )
     assert expected == str(refused.value)
@@ -130,19 +130,19 @@ def test_a_lone_pillar_leaves_a_choice_open() -> None:
         ),
         (
             with_c3("20:B"),
-            "'20:B' at c3 is no pillar: write a level from 0 to 19 and a cube, like 9:B.",
+            "'20:B' at c3 is not a pillar: write a level from 0 to 19 and a cube, like 9:B.",
         ),
         (
             with_c3(""),
-            "'' at c3 is no pillar: write a level from 0 to 19 and a cube, like 9:B.",
+            "'' at c3 is not a pillar: write a level from 0 to 19 and a cube, like 9:B.",
         ),
         (
             with_c3("\u00b9:B"),
-            "'\u00b9:B' at c3 is no pillar: write a level from 0 to 19 and a cube, like 9:B.",
+            "'\u00b9:B' at c3 is not a pillar: write a level from 0 to 19 and a cube, like 9:B.",
         ),
         (
             with_c3("9:"),
-            "'9:' at c3 names no cube after the colon: write 1, n or B.",
+            "'9:' at c3 has no cube after the colon: write 1, n or B.",
         ),
         (with_c3("9:3"), "'3' at c3 is not a cube of this game: write 1, 2, n or B."),
         (with_c3("9:b"), "'b' at c3 is not a cube of this game: write 1, 2, n or B."),
@@ -153,7 +153,7 @@ def test_a_lone_pillar_leaves_a_choice_open() -> None:
         (f"{PLAIN} 1 0 -", "The round cannot be '0': write a whole number from 1 to 61."),
         (f"{PLAIN} 1 62 -", "The round cannot be '62': write a whole number from 1 to 61."),
         (f"{PLAIN} 1 \u0663 -", "The round cannot be '\u0663': write a whole number from 1 to 61."),
-        (f"{PLAIN} 2 61 -", "The game ends with round 60: in round 61 only seat 1 can be to move."),
+        (f"{PLAIN} 2 61 -", "The game ends after round 60: in round 61 only seat 1 can be to move."),
     ],
 )
 def test_a_wrong_text_is_refused(text: str, reason: str) -> None:
@@ -166,16 +166,16 @@ def test_a_wrong_text_is_refused(text: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("tail", "reason"),
     [
-        ("1 2 b2", "'b2' is no ban: write b2=9@1 for a pillar or c4=c1@2 for a cube."),
-        ("1 2 b2=8@2,", "'' is no ban: write b2=9@1 for a pillar or c4=c1@2 for a cube."),
-        ("1 2 f2=8@2", "'f2=8@2' is no ban: write b2=9@1 for a pillar or c4=c1@2 for a cube."),
-        ("1 2 b2=8@3", "The ban 'b2=8@3' names no seat: write 1 or 2 after the @."),
+        ("1 2 b2", "'b2' is not a ban: write b2=9@1 for a pillar or c4=c1@2 for a cube."),
+        ("1 2 b2=8@2,", "'' is not a ban: write b2=9@1 for a pillar or c4=c1@2 for a cube."),
+        ("1 2 f2=8@2", "'f2=8@2' is not a ban: write b2=9@1 for a pillar or c4=c1@2 for a cube."),
+        ("1 2 b2=8@3", "The ban 'b2=8@3' does not name a seat: write 1 or 2 after the @."),
         ("1 2 b2=8@1", "The ban 'b2=8@1' has ended: it is Player 1's turn."),
         ("1 1 b2=8@2", "The ban 'b2=8@2' cannot be: Player 2 has not moved yet in round 1."),
         ("1 2 b2=9@2", "The ban 'b2=9@2' cannot be: a turn moves b2, now at 9, by one level."),
         ("1 2 b2=7@2", "The ban 'b2=7@2' cannot be: a turn moves b2, now at 9, by one level."),
-        ("1 2 b2=b1@2", "The ban 'b2=b1@2' is about a cube, and there is none on b2."),
-        ("1 2 c3=c3@2", "The ban 'c3=c3@2' is about no move: the cube stands on c3 now."),
+        ("1 2 b2=b1@2", "The ban 'b2=b1@2' is about a cube, but there is none on b2."),
+        ("1 2 c3=c3@2", "The ban 'c3=c3@2' is not about a move: the cube is on c3 now."),
         ("1 2 a1=a2@2", "The ban 'a1=a2@2' cannot be: Player 2 never moves Player 1's small cube."),
         ("1 2 b2=8@2,b2=10@2", "The bans 'b2=8@2' and 'b2=10@2' are on the same thing: only one can be."),
         ("1 2 b2=8@2,c2=8@2", "The bans 'b2=8@2' and 'c2=8@2' are of the same seat: only one can be."),
@@ -214,6 +214,6 @@ def test_the_diagram_shows_levels_and_cubes() -> None:
 1  13:1 10    9:B  8    5:n
     a    b    c    d    e
 Round 1 of 60, Player 2 to move
-Player 1 moved the big cube from c5 to c4: nobody may undo that until Player 1's next turn."""
+Player 1 moved the big cube from c5 to c4: nobody may undo this until Player 1's next turn."""
 
     assert expected == played(start(), "c5-c4").diagram()

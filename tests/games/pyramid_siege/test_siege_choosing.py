@@ -26,18 +26,18 @@ from tests.games.pyramid_siege.siege_positions import (
         (CAPTURES, "", "Defenders: choose a counter; you can capture with d2 or i5."),
         (CAPTURES, "d2", "Choose where the counter on d2 goes."),
         (CAPTURES, "d2 f4", "Jump on to h4, or finish."),
-        (CAPTURES, "d2 f4 h4 f2", "That is a whole turn: finish it."),
-        (CAPTURES, "d2 c1", "That is a whole turn: finish it."),
+        (CAPTURES, "d2 f4 h4 f2", "That is a complete turn: finish it."),
+        (CAPTURES, "d2 c1", "That is a complete turn: finish it."),
         (ONE_STEP_NEARER, "", "Attackers: choose a counter to step nearer."),
-        (NONE_NEARER, "", "Attackers: choose any counter, as none can step nearer."),
+        (NONE_NEARER, "", "Attackers: choose any counter, because none can step nearer."),
         (
             DECLINED,
             "",
-            "Attackers: take off g4 for the capture declined, or choose a counter to step nearer.",
+            "Attackers: remove g4 for declining a capture, or choose a counter to step nearer.",
         ),
         (DECLINED, "g4", "Now choose an attacker to step."),
-        (f"{SHUT_IN} b1,f4", "", "Attackers: take off b1 for the capture declined."),
-        (LAST_DEFENDER, "g4", "That is a whole turn: finish it."),
+        (f"{SHUT_IN} b1,f4", "", "Attackers: remove b1 for declining a capture."),
+        (LAST_DEFENDER, "g4", "That is a complete turn: finish it."),
     ],
 )
 def test_prompts_ask_for_the_next_step(text: str, names: str, prompt: str) -> None:
@@ -52,7 +52,7 @@ def test_prompts_know_the_options() -> None:
     enforced = at(CAPTURES, capture="enforced", chain="must")
 
     assert "Defenders: you must capture, with d2 or i5." == enforced.prompt(())
-    assert "Jump on to h4: the chain must go on." == enforced.prompt(steps("d2 f4"))
+    assert "Jump on to h4: the chain must continue." == enforced.prompt(steps("d2 f4"))
     assert "Attackers: choose a counter to step." == at(ONE_STEP_NEARER, fallback="counter").prompt(())
 
 

@@ -79,7 +79,7 @@ def test_twenty_two_captures_win() -> None:
     """PS-16: of twenty-seven attackers so many are still to be taken at the start."""
     to_take = begin().tallies()[1]
 
-    assert ("Still to take", 22) == (to_take.label, to_take.count)
+    assert ("Still to capture", 22) == (to_take.label, to_take.count)
 
 
 def test_six_attackers_play_on() -> None:
@@ -200,7 +200,7 @@ def test_tallies_count_what_players_watch() -> None:
 
     assert [
         ("Defenders", "Defenders left", 1, 3),
-        ("Defenders", "Still to take", 1, 22),
+        ("Defenders", "Still to capture", 1, 22),
         ("Attackers", "Left", 6, 27),
         ("Attackers", "Fortress points", 5, 6),
         ("None", "Without progress", 12, 60),
@@ -233,7 +233,7 @@ def test_the_second_time_is_warned_of() -> None:
     """PS-18: before the third time."""
     warnings = played(at(NONE_NEARER), *ROUND).warnings()
 
-    assert "This position has come up for the second time: the third time is a draw." in warnings
+    assert "This position has occurred twice: the third time the game is a draw." in warnings
 
 
 def test_the_last_quiet_turn_is_warned_of() -> None:

@@ -23,8 +23,8 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
     ("names", "rule", "reason"),
     [
         ("e5", "PS-3", "e5 is empty: choose an attacker."),
-        ("d2", "PS-9", "The defender on d2 could not have captured: only g4 may be taken off."),
-        ("g4 d2", "PS-9", "Only one defender may be taken off, and that was g4: choose an attacker."),
+        ("d2", "PS-9", "The defender on d2 could not have captured: only g4 may be removed."),
+        ("g4 d2", "PS-9", "Only one defender may be removed, and you have chosen g4: choose an attacker."),
         ("h4 h4", "PS-10", "h4 is where the attacker stands: choose where it goes."),
         ("h4 g4", "PS-10", "g4 is occupied: an attacker steps to a free point."),
         ("h4 f4", "PS-10", "f4 is behind g4, and attackers never jump."),
@@ -42,7 +42,7 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
             "PS-10",
             "i9 is occupied: an attacker steps to a free point.",
         ),
-        ("a1 b1 c1", "PS-3", "A turn has one step: a1-b1 is a whole turn."),
+        ("a1 b1 c1", "PS-3", "A turn has one step: a1-b1 is a complete turn."),
     ],
 )
 def test_attackers_are_told_why_not(names: str, rule: str, reason: str) -> None:
@@ -79,29 +79,34 @@ def test_open_points_are_named_as_such() -> None:
             "d2",
             "PS-12",
             (
-                "From d2 no free point is nearer to the fortress; c2, d1 or d3 would be open only if no"
+                "From d2 no free point is nearer to the fortress; c2, d1 or d3 would be legal only if no"
                 " attacker could step nearer, but a1-b2 does."
             ),
         ),
         (ONE_STEP_NEARER, "e3", "PS-13", "The attacker on e3 is in the fortress, where it never moves."),
-        (ONE_STEP_NEARER, "f4", "PS-9", "The defenders declined no capture in the turn before, so f4 stays."),
+        (
+            ONE_STEP_NEARER,
+            "f4",
+            "PS-9",
+            "The defenders did not decline a capture on their last turn, so f4 stays.",
+        ),
         (
             f"{SHUT_IN} b1,f4",
             "a1",
             "PS-10",
-            "The attacker on a1 is shut in: every point next to it is occupied.",
+            "The attacker on a1 is blocked: every point next to it is occupied.",
         ),
         (
             f"{SHUT_IN} b1,f4",
             "f4",
             "PS-9",
-            "With f4 taken off, no attacker could make the step that must follow.",
+            "Without f4 no attacker could make the step that must follow.",
         ),
         (
             LAST_DEFENDER,
             "g4 a1",
             "PS-15",
-            "The last defender is taken off: the attackers win, and no step follows.",
+            "The last defender is removed: the attackers win, and no step follows.",
         ),
     ],
 )
@@ -114,7 +119,7 @@ def test_enforced_captures_leave_defenders_alone() -> None:
     """PS-8: with capture=enforced nobody is ever taken off."""
     assert (
         "PS-8",
-        "Captures are enforced in this game, so the defender on g4 is never taken off.",
+        "Captures are enforced in this game, so the defender on g4 cannot be removed.",
     ) == refused(at(DECLINED.replace("A g4", "A -"), capture="enforced"), steps("g4"))
 
 
@@ -125,13 +130,13 @@ def test_enforced_captures_leave_defenders_alone() -> None:
             DECLINED,
             "g4",
             "PS-9",
-            "g4 could have captured, so it may be taken off; then an attacker must step.",
+            "g4 could have captured, so it may be removed; then an attacker must step.",
         ),
         (
             LAST_DEFENDER,
             "g4",
             "PS-15",
-            "g4 could have captured and is the last defender: taking it off wins.",
+            "g4 could have captured and is the last defender: removing it wins the game.",
         ),
         (DECLINED, "a1", "PS-10", "The attacker on a1 can step nearer to the fortress, to b1 or b2."),
         (DECLINED, "a1 b1", "PS-10", "b1 is nearer to the fortress than a1: 3 away instead of 4."),
@@ -139,7 +144,7 @@ def test_enforced_captures_leave_defenders_alone() -> None:
             DECLINED,
             "g4 h4 g4",
             "PS-13",
-            "g4 is in the fortress: the attacker from h4 will stay there for good.",
+            "g4 is in the fortress: the attacker from h4 can never leave it.",
         ),
         (
             NONE_NEARER,

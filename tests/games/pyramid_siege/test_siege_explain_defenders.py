@@ -14,10 +14,10 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
 @pytest.mark.parametrize(
     ("names", "rule", "reason"),
     [
-        ("[done]", "PS-3", "A turn is made of points alone: Pyramid Siege has no choice called 'done'."),
+        ("[done]", "PS-3", "A Pyramid Siege turn consists of points only: there is no choice called 'done'."),
         ("j1", "PS-1", "There is no point 'j1' on this board: its rows are a to i."),
         ("c4", "PS-1", "There is no point 'c4' on this board: row c has c1 to c3."),
-        ("a0", "PS-1", "There is no point 'a0' on this board: row a has a1 alone."),
+        ("a0", "PS-1", "There is no point 'a0' on this board: row a has only a1."),
         ("c3", "PS-3", "c3 holds an attacker, and it is the defenders' turn."),
         ("e1", "PS-3", "e1 is empty: choose the defender on d2, g1 or i5."),
         ("d2 d2", "PS-4", "d2 is where the defender stands: choose where it goes."),
@@ -26,10 +26,14 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
         ("d2 b2", "PS-5", "b2 is two points away and c2 is empty: there is no attacker to jump."),
         ("i5 i6", "PS-5", "i6 cannot be jumped from i5: i7 behind it is occupied."),
         ("i5 i7", "PS-5", "i7 is occupied: a jump over i6 must land on a free point."),
-        ("d2 d3 e3", "PS-3", "A turn has one step: d2-d3 is a whole turn."),
+        ("d2 d3 e3", "PS-3", "A turn has one step: d2-d3 is a complete turn."),
         ("d2 f4 e4", "PS-6", "After a jump the defender can only jump on, to h4, not step to e4."),
-        ("d2 f4 d2", "PS-6", "The attacker on e3 has been captured in this turn: it is there no more."),
-        ("d2 f4 h4 f2 e2", "PS-6", "From f2 no attacker can be jumped: the chain is over, and a whole turn."),
+        ("d2 f4 d2", "PS-6", "The attacker on e3 has already been captured in this turn."),
+        (
+            "d2 f4 h4 f2 e2",
+            "PS-6",
+            "From f2 no attacker can be jumped over: the chain is complete, and so is the turn.",
+        ),
     ],
 )
 def test_defenders_are_told_why_not(names: str, rule: str, reason: str) -> None:
@@ -40,7 +44,11 @@ def test_defenders_are_told_why_not(names: str, rule: str, reason: str) -> None:
 @pytest.mark.parametrize(
     ("names", "rule", "reason"),
     [
-        ("a1", "PS-4", "The defender on a1 is shut in: it has no free point to step to and nothing to jump."),
+        (
+            "a1",
+            "PS-4",
+            "The defender on a1 is blocked: it has no free point to step to and no attacker to jump over.",
+        ),
         ("i1 i2", "PS-5", "i2 cannot be jumped from i1: i3 behind it is occupied."),
         ("i4 i2", "PS-5", "i2 is occupied: a jump over i3 must land on a free point."),
     ],
@@ -54,7 +62,7 @@ def test_the_end_of_the_board_is_named() -> None:
     """PS-5: behind an attacker at the edge there is nowhere to land."""
     text = "./../.../..../AD.../....../......./......../AAAAA.... D -"
 
-    assert ("PS-5", "e1 cannot be jumped from e2: the board ends behind it.") == refused(
+    assert ("PS-5", "e1 cannot be jumped from e2: there is no point behind it.") == refused(
         at(text), steps("e2 e1")
     )
 
@@ -85,18 +93,22 @@ def test_enforced_captures_are_named() -> None:
     ("names", "rule", "reason"),
     [
         ("d2", "PS-5", "The defender on d2 can capture by a jump to f4."),
-        ("d2 f4", "PS-7", "The jump to f4 takes the attacker on e3; it may go on to h4, or stop."),
+        ("d2 f4", "PS-7", "The jump to f4 takes the attacker on e3; it may continue to h4, or stop."),
         (
             "d2 f4 h4 f2",
             "PS-6",
-            "The chain to f2 takes the attackers on e3, g3 and g4; nothing more can be jumped.",
+            "The chain to f2 takes the attackers on e3, g3 and g4; there is no other attacker to jump over.",
         ),
-        ("i5 i3", "PS-5", "The jump to i3 takes the attacker on i4; nothing more can be jumped."),
+        (
+            "i5 i3",
+            "PS-5",
+            "The jump to i3 takes the attacker on i4; there is no other attacker to jump over.",
+        ),
         (
             "g1",
             "PS-8",
             (
-                "A step of g1 is legal, but declines d2xf4 or i5xi3: the attackers may then take off one of"
+                "A step of g1 is legal, but declines d2xf4 or i5xi3: the attackers may then remove one of"
                 " the defenders on d2 and i5 before they move."
             ),
         ),
@@ -104,7 +116,7 @@ def test_enforced_captures_are_named() -> None:
             "i5 h4",
             "PS-8",
             (
-                "i5-h4 is legal, but declines d2xf4 or i5xi3: the attackers may then take off one of the"
+                "i5-h4 is legal, but declines d2xf4 or i5xi3: the attackers may then remove one of the"
                 " defenders on d2 and h4 before they move."
             ),
         ),
@@ -125,7 +137,7 @@ def test_plain_steps_are_described() -> None:
 
 def test_a_chain_that_must_go_on_says_so() -> None:
     """PS-7: with chain=must the first jump is not yet a turn, and a notation of it leaves a choice open."""
-    reason = "The jump to f4 takes the attacker on e3; the chain must go on, to h4."
+    reason = "The jump to f4 takes the attacker on e3; the chain must continue, to h4."
 
     assert ("PS-7", reason) == allowed(at(CAPTURES, chain="must"), steps("d2 f4"))
 

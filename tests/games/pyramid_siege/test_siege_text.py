@@ -26,7 +26,7 @@ f     . . + + . .
 g    . . + D D . .
 h   . . . A . . . .
 i  A A . . . . . A A
-Attackers to move; may be taken off: g4"""
+Attackers to move; may be huffed: g4"""
 
 
 def test_the_start_is_written_as_on_the_sheet() -> None:
@@ -63,25 +63,28 @@ def test_a_diagram_shows_the_triangle() -> None:
         (f"{START} x", "there are 4: write"),
         ("A/AA D -", "This board has 9 rows joined by /, but there are 2."),
         ("A D -", "This board has 9 rows joined by /, but there is 1."),
-        (START.replace("A....A", "A...A"), "Row f has 6 points, and 'A...A' shows 5."),
-        (f".{START}", "Row a has 1 point, and '.A' shows 2."),
-        (START.replace("A.D.A", "A.L.A"), "'L' at e3 means nothing: write A, D or . for an empty point."),
+        (START.replace("A....A", "A...A"), "Row f has 6 points, but 'A...A' shows 5."),
+        (f".{START}", "Row a has 1 point, but '.A' shows 2."),
+        (START.replace("A.D.A", "A.L.A"), "'L' at e3 is not valid: write A, D or . for a free point."),
         (
             START.replace(" D ", " W "),
             "The side to move cannot be 'W': write D for defenders or A for attackers.",
         ),
-        (START.replace("/A....A", "/AA...A"), "There are 28 attackers on the board, and only 27 exist."),
-        (START.replace("/A....A", "/AD...A"), "There are 4 defenders on the board, and only 3 exist."),
+        (START.replace("/A....A", "/AA...A"), "There are 28 attackers on the board, but only 27 exist."),
+        (START.replace("/A....A", "/AD...A"), "There are 4 defenders on the board, but only 3 exist."),
         (
             "A/../.../..../...../....../......./......../......... D -",
-            "There are no defenders and at most 5 attackers: each alone would have ended the game.",
+            "There are no defenders and at most 5 attackers: either would have ended the game.",
         ),
-        (START.replace("D -", "D e3"), "e3 cannot be huffed, as the defenders are to move: write - instead."),
+        (
+            START.replace("D -", "D e3"),
+            "e3 cannot be huffed, because the defenders are to move: write - instead.",
+        ),
         (START.replace("D -", "A e3,g4"), "g4 cannot be huffed: no defender is there."),
         (START.replace("D -", "A a1"), "a1 cannot be huffed: no defender is there."),
         (
             START.replace("D -", "A g5,e3"),
-            "'g5,e3' must name each defender that may be huffed once, in order of points.",
+            "'g5,e3' must name each defender that may be huffed once, in the order of the points.",
         ),
         (START.replace("D -", "A e3,e3"), "'e3,e3' must name each defender that may be huffed once"),
         (START.replace("D -", "A e9"), "There is no point 'e9' on this board: row e has e1 to e5."),
@@ -98,7 +101,9 @@ def test_texts_that_cannot_be_are_refused(text: str, message: str) -> None:
 
 def test_enforced_captures_have_no_huff_in_the_text() -> None:
     """PS-8: with capture=enforced the last part is always a hyphen."""
-    with pytest.raises(PositionError, match="g4 cannot be huffed, as captures are enforced: write - instead"):
+    with pytest.raises(
+        PositionError, match="g4 cannot be huffed, because captures are enforced: write - instead"
+    ):
         at(DECLINED, capture="enforced")
 
 
@@ -132,11 +137,11 @@ def test_notation_is_read(text: str, names: str) -> None:
 )
 def test_what_is_no_notation_is_refused(text: str) -> None:
     """PS-21: the message shows the right forms."""
-    with pytest.raises(NotationError, match="is not a turn: write e3-d2 to step, d2xf4xf2 to capture"):
+    with pytest.raises(NotationError, match="is not a move: write e3-d2 to step, d2xf4xf2 to capture"):
         begin().read(text)
 
 
-@pytest.mark.parametrize(("text", "row"), [("a2-b1", "row a has a1 alone"), ("e3-j1", "its rows are a to i")])
+@pytest.mark.parametrize(("text", "row"), [("a2-b1", "row a has only a1"), ("e3-j1", "its rows are a to i")])
 def test_points_that_are_not_there_are_refused(text: str, row: str) -> None:
     """PS-1: the message says which points there are."""
     with pytest.raises(NotationError, match=row):

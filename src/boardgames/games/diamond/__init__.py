@@ -1,4 +1,4 @@
-"""Diamond: pillars rise and sink under cubes that have to cross the field to the corner opposite."""
+"""Diamond: players raise and lower pillars so that their cubes can cross the field."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Diamond(Game):
     options = OPTIONS
     showcase = "13,9,9:B,8,4:n/10,9,11:1,5,8/9,9,14:B,9,9:B/8,10:B,7,9:2,10/5:n,8,9,12,13 1 14 d2=6@2"
 
-    # What reads files and texts is imported where it is needed, so that loading the game takes no time.
+    # Modules that read files and texts are imported late, so that the game loads quickly.
 
     def begin(self, options: Mapping[str, Value]) -> DiamondPosition:
-        """Return the field as the set-up has it (DI-2, DI-3); OptionError where its file is no use."""
+        """Return the starting position (DI-2, DI-3); raise OptionError if the set-up's file is wrong."""
         from boardgames.games.diamond.setups import setups
 
         settings = settings_for(options)
@@ -40,7 +40,7 @@ class Diamond(Game):
         return DiamondPosition(opening(settings, levels), DiamondEngine(settings))
 
     def restore(self, text: str, options: Mapping[str, Value]) -> DiamondPosition:
-        """Return the position of a text (DI-20); PositionError says what is wrong where."""
+        """Return the position of a text (DI-20); raise PositionError if it cannot be read."""
         from boardgames.games.diamond.decoding import decode
 
         settings = settings_for(options)

@@ -1,7 +1,7 @@
-"""The field as bit sets: its pillars, which are neighbours, and where level ground leads.
+"""The field as bit sets: pillars, neighbours, and ways over level ground.
 
-A pillar is a number from 0 to 24 that counts along the files, `a1 a2 .. a5 b1 .. e5`, so that ascending
-numbers are ascending names; in a set of pillars it is the bit of that number.
+A pillar is a number from 0 to 24 in the order of names, `a1 a2 .. a5 b1 .. e5`; in a set of pillars it is the
+bit with that number.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ __all__ = [
     "turned",
 ]
 
-#: How many files, and how many ranks, the field has.
+#: The number of files and of ranks.
 SIZE = 5
-#: The level above which no pillar rises; the lowest is 0 (DI-1).
+#: The highest level; the lowest is 0 (DI-1).
 HIGHEST = 19
 FILES = "abcde"
 RANKS = range(1, SIZE + 1)
 
-#: The spot of each pillar by its number, and its number by its name.
+#: The spot of each pillar, and the number of each pillar by its name.
 SPOTS = tuple(Spot(f"{file}{rank}") for file in FILES for rank in RANKS)
 PILLAR = {spot.name: pillar for pillar, spot in enumerate(SPOTS)}
-#: The spots as one reads the field from above: a5 to e5 first, a1 to e1 last.
+#: The spots in reading order: a5 to e5 first, a1 to e1 last.
 READING = tuple(SPOTS[PILLAR[f"{file}{rank}"]] for rank in reversed(RANKS) for file in FILES)
 
 BOARD = (1 << SIZE * SIZE) - 1
@@ -52,7 +52,7 @@ def set_of(*names: str) -> int:
 
 
 def _around(pillars: int) -> int:
-    """Return the pillars that share a side with one of `pillars` (DI-1)."""
+    """Return the neighbours of a set of pillars (DI-1)."""
     along_files = (pillars & ~_LAST_RANK) << 1 | (pillars & ~_FIRST_RANK) >> 1
     return along_files | pillars << SIZE & BOARD | pillars >> SIZE
 
@@ -62,7 +62,7 @@ NEIGHBOURS = tuple(tuple(numbers(_around(1 << pillar))) for pillar in range(SIZE
 
 
 def flood(start: int, ground: int) -> int:
-    """Return the set of pillars that can be reached from the set `start` over `ground`, `start` included."""
+    """Return the pillars that can be reached from the set `start` over `ground`, including `start`."""
     reached = start
     while True:
         grown = reached | _around(reached) & ground
@@ -72,7 +72,7 @@ def flood(start: int, ground: int) -> int:
 
 
 def route(start: int, end: int, ground: int) -> tuple[int, ...]:
-    """Return a shortest way over `ground` from one pillar to another, both included; () for none."""
+    """Return a shortest way over `ground` from one pillar to another, including both; () if there is none."""
     rings = [1 << start]
     walked = rings[0]
     while not rings[-1] >> end & 1:
@@ -88,7 +88,7 @@ def route(start: int, end: int, ground: int) -> tuple[int, ...]:
 
 
 def planes(levels: tuple[int, ...]) -> list[int]:
-    """Return, for every level from 0 up, the set of pillars that stand at it."""
+    """Return the set of pillars at each level, from 0 up."""
     found = [0] * (HIGHEST + 1)
     bit = 1
     for level in levels:
@@ -98,19 +98,19 @@ def planes(levels: tuple[int, ...]) -> list[int]:
 
 
 def plane(levels: tuple[int, ...], level: int) -> int:
-    """Return the set of pillars that stand at one level."""
+    """Return the set of pillars at a level."""
     return sum(1 << pillar for pillar, height in enumerate(levels) if height == level)
 
 
 def distance(pillar: int, other: int) -> int:
-    """Return how many files plus how many ranks two pillars are apart (DI-17)."""
+    """Return the distance of two pillars in files plus ranks (DI-17)."""
     return abs(pillar // SIZE - other // SIZE) + abs(pillar % SIZE - other % SIZE)
 
 
 def turned(name: str, quarters: int = 1) -> str:
-    """Return the name of the place where a pillar lies once the field is turned by quarters, clockwise.
+    """Return the name of the place to which a pillar comes when the field is rotated by quarter turns.
 
-    One quarter takes a1 to a5, a5 to e5, e5 to e1 and e1 to a1; a negative number turns the other way.
+    A clockwise quarter takes a1 to a5, a5 to e5, e5 to e1 and e1 to a1; a negative number turns it back.
     """
     file, rank = divmod(PILLAR[name], SIZE)
     for _ in range(quarters % 4):

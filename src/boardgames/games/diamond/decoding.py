@@ -1,4 +1,4 @@
-"""Reading a position text (DI-20), and refusing what cannot be: each error says what is wrong, and where."""
+"""Reading position texts (DI-20), with errors that say what is wrong and where."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BAN = re.compile(r"(?P<at>[a-e][1-5])=(?:(?P<spot>[a-e][1-5])|(?P<level>[0-9]{1
 
 @frozen
 class _Field:
-    """The pillars of a text: their levels, and where each mark stands."""
+    """The field of a text: the level of each pillar, and the pillars with a mark."""
 
     levels: tuple[int, ...]
     marks: dict[int, str]
@@ -41,7 +41,7 @@ class _Field:
 
 
 def decode(text: str, settings: Settings) -> State:
-    """Return the state that a position text shows; PositionError says what is wrong and where."""
+    """Return the state of a position text; raise PositionError if it cannot be read or is impossible."""
     words = text.split()
     if len(words) != 4:
         raise PositionError(f"A position has 4 parts, but {there_are(len(words))}: {_FORM}.")
@@ -56,7 +56,7 @@ def decode(text: str, settings: Settings) -> State:
 
 
 def _field(board: str) -> _Field:
-    """Read the ranks of the field."""
+    """Read the field."""
     ranks = board.split("/")
     if len(ranks) != SIZE:
         raise PositionError(f"There must be {SIZE} ranks joined by /, but {there_are(len(ranks))}.")
@@ -69,7 +69,7 @@ def _field(board: str) -> _Field:
 
 
 def _rank(number: int, rank: str) -> dict[str, str]:
-    """Cut a rank into what is written for each of its pillars."""
+    """Split a rank into the text for each of its pillars."""
     pillars = rank.split(",")
     if len(pillars) != SIZE:
         raise PositionError(
@@ -79,14 +79,14 @@ def _rank(number: int, rank: str) -> dict[str, str]:
 
 
 def _pillar(written: str, name: str) -> tuple[int, str]:
-    """Read the level of a pillar and the mark of its cube, nothing for no cube."""
+    """Read the level of a pillar and the mark of its cube, "" for none."""
     match = _PILLAR.fullmatch(written)
     if not match or int(match["level"]) > HIGHEST:
         raise PositionError(
-            f"{written!r} at {name} is no pillar: write a level from 0 to {HIGHEST} and a cube, like 9:B."
+            f"{written!r} at {name} is not a pillar: write a level from 0 to {HIGHEST} and a cube, like 9:B."
         )
     if match["mark"] == "":
-        raise PositionError(f"{written!r} at {name} names no cube after the colon: write 1, n or B.")
+        raise PositionError(f"{written!r} at {name} has no cube after the colon: write 1, n or B.")
     return int(match["level"]), match["mark"] or ""
 
 
@@ -102,19 +102,19 @@ def _marks(seats: Iterable[Seat]) -> list[str]:
 
 
 def _round(word: str, mover: int, settings: Settings) -> int:
-    """Read the round; the one after the last is that of a game that has ended (DI-17)."""
+    """Read the round; the one after the last means that the game is over (DI-17)."""
     last = settings.rounds + 1
     if not _NUMBER.fullmatch(word) or int(word) > last:
         raise PositionError(f"The round cannot be {word!r}: write a whole number from 1 to {last}.")
     if int(word) == last and mover:
         raise PositionError(
-            f"The game ends with round {settings.rounds}: in round {last} only seat 1 can be to move."
+            f"The game ends after round {settings.rounds}: in round {last} only seat 1 can be to move."
         )
     return int(word)
 
 
 def _state(field: _Field, mover: int, settings: Settings) -> State:
-    """Return the state without bans, its cubes counted: each seat has one, others may be fewer (DI-20)."""
+    """Return the state without bans. Each seat has one cube; there may be fewer other cubes (DI-20)."""
     owned = {str(mark): 1 for mark in _marks(settings.seats)}
     counts = {**owned, "n": settings.neutrals.bit_count(), "B": settings.bigs.bit_count()}
     for pillar, mark in field.marks.items():
@@ -134,7 +134,7 @@ def _state(field: _Field, mover: int, settings: Settings) -> State:
 
 
 def _check_goals(state: State, settings: Settings) -> None:
-    """Refuse a small cube on its goal unless its seat moved last: the game ended there (DI-16)."""
+    """Raise PositionError for a small cube on its goal unless its seat moved last (DI-16)."""
     last = (state.mover - 1) % len(settings.seats)
     for seat in settings.seats:
         if state.smalls[seat.index] == settings.goals[seat.index] and seat.index != last:
@@ -143,15 +143,15 @@ def _check_goals(state: State, settings: Settings) -> None:
 
 
 def _listed(word: str) -> list[str]:
-    """Cut the last part into its bans."""
+    """Split the last part into its bans."""
     return [] if word == "-" else word.split(",")
 
 
 def _ban(written: str, state: State, number: int, settings: Settings) -> Ban:
-    """Read a ban that can be in force (DI-14)."""
+    """Read a ban (DI-14)."""
     match = _BAN.fullmatch(written)
     if not match:
-        raise PositionError(f"{written!r} is no ban: write b2=9@1 for a pillar or c4=c1@2 for a cube.")
+        raise PositionError(f"{written!r} is not a ban: write b2=9@1 for a pillar or c4=c1@2 for a cube.")
     at, mover = PILLAR[match["at"]], int(match["mover"]) - 1
     _check_mover(written, mover, state, number, settings)
     if match["spot"]:
@@ -164,10 +164,10 @@ def _ban(written: str, state: State, number: int, settings: Settings) -> Ban:
 
 
 def _check_mover(written: str, mover: int, state: State, number: int, settings: Settings) -> None:
-    """Refuse a ban of a seat that does not exist, is to move, or has not moved yet."""
+    """Raise PositionError for a ban of a seat that does not exist, is to move, or has not moved yet."""
     if mover >= len(settings.seats):
         raise PositionError(
-            f"The ban {written!r} names no seat: write {one_of(_marks(settings.seats))} after the @."
+            f"The ban {written!r} does not name a seat: write {one_of(_marks(settings.seats))} after the @."
         )
     seat = settings.seats[mover]
     if mover == state.mover:
@@ -177,18 +177,18 @@ def _check_mover(written: str, mover: int, state: State, number: int, settings: 
 
 
 def _check_cube(written: str, ban: Ban, state: State, settings: Settings) -> None:
-    """Refuse a ban on a cube that is not there, did not move, or is not that seat's to move (DI-7)."""
+    """Raise PositionError for a ban on a cube that is missing, did not move, or is not the seat's to move."""
     cube, spot = cubes_of(state, settings).get(ban.at), SPOTS[ban.at]
     if not cube:
-        raise PositionError(f"The ban {written!r} is about a cube, and there is none on {spot}.")
+        raise PositionError(f"The ban {written!r} is about a cube, but there is none on {spot}.")
     if ban.back == ban.at:
-        raise PositionError(f"The ban {written!r} is about no move: the cube stands on {spot} now.")
+        raise PositionError(f"The ban {written!r} is not about a move: the cube is on {spot} now.")
     if cube.seat and cube.seat.index != ban.mover:
         raise PositionError(f"The ban {written!r} cannot be: {settings.seats[ban.mover]} never moves {cube}.")
 
 
 def _check_level(written: str, ban: Ban, state: State) -> None:
-    """Refuse a ban on a level that a pillar cannot have left: a turn moves it by one (DI-6)."""
+    """Raise PositionError for a ban on a level that is not one away from the pillar's level (DI-6)."""
     now = state.levels[ban.at]
     if ban.back > HIGHEST or abs(ban.back - now) != 1:
         raise PositionError(
@@ -197,7 +197,7 @@ def _check_level(written: str, ban: Ban, state: State) -> None:
 
 
 def _check_bans(bans: tuple[Ban, ...]) -> None:
-    """Refuse two bans on one thing, or of one seat: a later move replaces the first, a new turn lifts it."""
+    """Raise PositionError for two bans on the same thing or of the same seat."""
     for about, what in (((0, 1), "on the same thing"), ((3,), "of the same seat")):
         kept: dict[tuple[int, ...], Ban] = {}
         for ban in bans:

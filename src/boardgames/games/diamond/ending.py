@@ -1,4 +1,4 @@
-"""How a game of Diamond ends, in words: by a goal reached, by the last round, or by having no turn left."""
+"""Outcomes in words: a goal reached, the last round, or no legal turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["outcome"]
 
 
 def outcome(engine: DiamondEngine, state: State, ending: Ending) -> Outcome:
-    """Return an ending of a state in words."""
+    """Return the outcome of an ending."""
     seats = engine.settings.seats
     winners = tuple(seats[seat] for seat in ending.winners)
     if ending.rule == "DI-16":
@@ -25,14 +25,14 @@ def outcome(engine: DiamondEngine, state: State, ending: Ending) -> Outcome:
         goal = SPOTS[engine.settings.goals[winner.index]]
         reason = f"{winner}'s small cube has reached {goal}, so {winner} wins."
     elif ending.rule == "DI-18":
-        reason = f"{seats[state.mover]} has no legal turn left and loses."
+        reason = f"{seats[state.mover]} has no legal move and loses."
     else:
         reason = _after_the_last_round(engine, state, winners)
     return Outcome(winners, ending.rule, reason)
 
 
 def _after_the_last_round(engine: DiamondEngine, state: State, nearest: tuple[Seat, ...]) -> str:
-    """Say who is nearest to their goal, or that all are equally near."""
+    """Say which cubes are nearest to their goals, or that all are equally near."""
     apart = engine.distances(state)
     least, after = min(apart), f"After {engine.settings.rounds} rounds"
     if not nearest:

@@ -1,8 +1,8 @@
-"""The engine: whole turns as integers, for generating, searching and counting.
+"""The engine: turns as integers.
 
-A turn is one integer of three fields: the pillar it is about, from the seventh bit up; which of the four
-kinds it is; and, in the low five bits, the pillar's new level or the pillar to which its cube goes. Turns in
-ascending order are notations in ascending order.
+A turn is one integer with three fields: the pillar, from the seventh bit up; the kind, one of four; and in
+the low five bits the new level of the pillar, or the pillar to which its cube goes. Turns in ascending order
+have notations in ascending order.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ __all__ = [
     "reach",
 ]
 
-#: A whole turn as one integer, as described above.
+#: A turn as described above.
 Turn = int
 
-#: The kinds of turn. Both that move a cube share a bit; so do both that lower something.
+#: The kinds of turn. The two that move a cube share a bit, and so do the two that lower something.
 RAISE, LOWER, PUSH, DROP = (kind << 5 for kind in range(4))
 _CUBE = PUSH & DROP
 _LOWERING = LOWER & DROP
@@ -49,30 +49,30 @@ _KIND = _CUBE | _LOWERING
 _VALUE = 31
 _PILLAR = 7
 
-#: How far a tower stands above each of its neighbours (DI-11), and a pit lies below each of its own (DI-12).
+#: How far at least a tower stands above its neighbours (DI-11), and a pit lies below them (DI-12).
 TOWER = 2
 PIT = 3
 
 
 def fields(code: int) -> tuple[int, int, int]:
-    """Return what a code says: the pillar, the kind, and the new level or the cube's new pillar."""
+    """Return the fields of a turn: the pillar, the kind, and the new level or the cube's new pillar."""
     return code >> _PILLAR, code & _KIND, code & _VALUE
 
 
 def code_of(pillar: int, kind: int, value: int) -> int:
-    """Return the code of these fields."""
+    """Return the turn with these fields."""
     return pillar << _PILLAR | kind | value
 
 
 @frozen
 class DiamondEngine:
-    """The rules for some settings: an `Engine` on states and on the turns above."""
+    """The rules with some settings, as an `Engine`."""
 
     settings: Settings
     repetition = Repetition(3, draws=False, rule="DI-15")
 
     def turns(self, state: State) -> list[Turn]:
-        """Return every turn that the field allows, in the order of notations; [] at the end (DI-5)."""
+        """Return every turn that the field allows, in the order of notations; [] if the game is over."""
         if self.ending(state):
             return []
         at_level = planes(state.levels)
@@ -91,7 +91,7 @@ class DiamondEngine:
         return _unbanned(found, state.bans) if state.bans else found
 
     def apply(self, state: State, turn: Turn) -> State:
-        """Return the state that a turn leads to: with its ban, without those of the next seat (DI-14)."""
+        """Return the state after a turn: with its ban, and without the ban of the next seat (DI-14)."""
         mover, bans, smalls, levels, neutrals, bigs, number = state
         pillar, kind, value = fields(turn)
         if kind & _CUBE:
@@ -107,7 +107,7 @@ class DiamondEngine:
             ban = Ban(pillar, False, levels[pillar], mover)
             levels = (*levels[:pillar], value, *levels[pillar + 1 :])
         following = (mover + 1) % len(smalls)
-        # A later move of the same thing replaces its ban.
+        # A later move of the same pillar or cube replaces its ban.
         kept = [old for old in bans if old.mover != following and old[:2] != (pillar, ban.is_cube)]
         # A round ends when the first seat is to move again (DI-17).
         number += not following
@@ -118,8 +118,8 @@ class DiamondEngine:
         return state.mover
 
     def ending(self, state: State) -> Ending | None:
-        """Return how a goal (DI-16) or the last round (DI-17) ends the game, or None."""
-        # No other seat can have put its cube there, and earlier ones would have ended the game.
+        """Return the end by a goal (DI-16) or by the last round (DI-17), or None."""
+        # Only the seat that moved last can have reached its goal: any other would have ended the game before.
         last = (state.mover or len(state.smalls)) - 1
         if state.smalls[last] == self.settings.goals[last]:
             return Ending((last,), "DI-16")
@@ -138,18 +138,18 @@ class DiamondEngine:
         return state[:-1]
 
     def distances(self, state: State) -> tuple[int, ...]:
-        """Return how far each seat's small cube is from its goal, in files plus ranks."""
+        """Return the distance of each seat's small cube from its goal, in files plus ranks."""
         return tuple(map(distance, state.smalls, self.settings.goals))
 
 
 def _unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
-    """Return the codes that put nothing back where a ban keeps it from (DI-14)."""
+    """Return the turns that no ban forbids (DI-14)."""
     banned = set(map(_about, bans))
     return [code for code in codes if code & ~_LOWERING not in banned]
 
 
 def _about(ban: Ban) -> int:
-    """Return what a ban forbids, as a code: whether it would lower or raise, drop or push."""
+    """Return the turn that a ban forbids, without the bit that tells lowering from raising."""
     return ban.at << _PILLAR | ban.is_cube * _CUBE | ban.back
 
 
@@ -159,17 +159,17 @@ def ban_against(state: State, code: int) -> Ban | None:
 
 
 def _obstacles(state: State, pillar: int) -> int:
-    """Return the pillars whose cubes the cube of `pillar` cannot pass through (DI-9)."""
+    """Return the pillars with cubes that the cube of `pillar` cannot pass (DI-9)."""
     return state.cubes if state.bigs >> pillar & 1 else state.bigs
 
 
 def ground(state: State, pillar: int) -> int:
-    """Return the pillars at the level of the cube on `pillar` that it may pass over or stop on (DI-8)."""
+    """Return the pillars that the cube of `pillar` could pass or stop on by its level (DI-8)."""
     return plane(state.levels, state.levels[pillar]) & ~_obstacles(state, pillar)
 
 
 def reach(state: State, pillar: int) -> int:
-    """Return the pillars that the cube of `pillar` can be pushed over, its own included (DI-8, DI-9)."""
+    """Return the pillars to which the cube of `pillar` can be pushed, including its own (DI-8, DI-9)."""
     return flood(1 << pillar, ground(state, pillar))
 
 
@@ -187,12 +187,12 @@ def drops(state: State, pillar: int, settings: Settings) -> list[int]:
 
 
 def is_tower(levels: tuple[int, ...], pillar: int) -> bool:
-    """Whether a pillar stands two or more levels above every neighbour (DI-11)."""
+    """Whether a pillar is a tower (DI-11)."""
     level = levels[pillar]
     return all(level - levels[neighbour] >= TOWER for neighbour in NEIGHBOURS[pillar])
 
 
 def is_pit(levels: tuple[int, ...], pillar: int) -> bool:
-    """Whether a pillar lies three or more levels below every neighbour (DI-12)."""
+    """Whether a pillar is a pit (DI-12)."""
     level = levels[pillar]
     return all(levels[neighbour] - level >= PIT for neighbour in NEIGHBOURS[pillar])

@@ -1,4 +1,4 @@
-"""What stands on the field and what is forbidden on it, in terms that a screen or a sentence can use."""
+"""Cubes and bans, for screens and sentences."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["BanInForce", "Cube", "ban_in_force", "cubes_of"]
 
 @frozen
 class Cube:
-    """A cube: its `kind` is "small", "neutral" or "big"; only a small one belongs to a seat (DI-3)."""
+    """A cube: its `kind` is "small", "neutral" or "big"; only a small cube belongs to a seat (DI-3)."""
 
     kind: str
     seat: Seat | None = None
 
     @property
     def mark(self) -> str:
-        """The letter or digit that stands for it in a position text and in a diagram (DI-20)."""
+        """The letter or digit of the cube in texts and diagrams (DI-20)."""
         if self.seat:
             return str(self.seat.index + 1)
         return "B" if self.kind == "big" else "n"
@@ -36,9 +36,9 @@ class Cube:
 
 @frozen
 class BanInForce:
-    """A ban of DI-14: what is on `spot` may not go `back` to a place or a level until `until` is to move.
+    """A ban (DI-14): the pillar on `spot`, or its cube, may not go `back` until the seat `until` is to move.
 
-    `back` is a spot for the cube on `spot`, a level for the pillar itself; `text` says it all.
+    `back` is a spot for a cube and a level for a pillar; `text` is a sentence about the ban.
     """
 
     spot: Spot
@@ -56,13 +56,13 @@ def cubes_of(state: State, settings: Settings) -> dict[int, Cube]:
 
 
 def ban_in_force(ban: Ban, state: State, settings: Settings) -> BanInForce:
-    """Return a ban of this state in readable terms."""
+    """Return a ban of a state for screens and sentences."""
     spot, until = SPOTS[ban.at], settings.seats[ban.mover]
     if ban.is_cube:
         cube, back = cubes_of(state, settings)[ban.at], SPOTS[ban.back]
-        text = f"{until} moved {cube} from {back} to {spot}: nobody may undo that until {until}'s next turn."
+        text = f"{until} moved {cube} from {back} to {spot}: nobody may undo this until {until}'s next turn."
         return BanInForce(spot, back, until, text)
     now = state.levels[ban.at]
     verb = "raised" if now > ban.back else "lowered"
-    text = f"{until} {verb} {spot} from {ban.back} to {now}: nobody may undo that until {until}'s next turn."
+    text = f"{until} {verb} {spot} from {ban.back} to {now}: nobody may undo this until {until}'s next turn."
     return BanInForce(spot, ban.back, until, text)

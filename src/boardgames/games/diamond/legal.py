@@ -1,4 +1,4 @@
-"""What the seat to move may do, as explanations, prompts and screens ask for it."""
+"""The legal turns, for explanations, prompts and screens."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["LegalTurns"]
 
 @frozen
 class LegalTurns:
-    """A state in which the game goes on, and the codes of the turns that are legal in it."""
+    """A state in which the game is not over, and the turns that are legal in it, as `codes`."""
 
     engine: DiamondEngine
     state: State
@@ -44,21 +44,21 @@ class LegalTurns:
         return cubes_of(self.state, self.settings)
 
     def of_pillar(self, pillar: int) -> list[int]:
-        """Return the codes of the legal turns that raise or lower a pillar or move its cube."""
+        """Return the legal turns that raise or lower a pillar or move its cube."""
         return [code for code in self.codes if fields(code)[0] == pillar]
 
     def cube_moves(self, pillar: int) -> list[int]:
-        """Return the codes of the legal turns that move the cube of a pillar."""
+        """Return the legal turns that move the cube of a pillar."""
         return [code for code in self.of_pillar(pillar) if not is_about_level(code)]
 
     @property
     def win(self) -> int | None:
-        """The code of the legal turn that brings the mover's small cube to its goal (DI-16): one at most."""
+        """The legal turn that brings the mover's small cube to its goal (DI-16), or None."""
         own, goal = self.state.smalls[self.state.mover], self.settings.goals[self.state.mover]
         return next((code for code in self.cube_moves(own) if fields(code)[2] == goal), None)
 
     def code(self, steps: tuple[Step, ...]) -> int | None:
-        """Return the code of the turn that steps mean, legal or not; None if they are not a whole one."""
+        """Return the turn that steps make, legal or not; None if they are incomplete."""
         if len(steps) != 2 or steps[0].name not in PILLAR:
             return None
         return steps_code(self.state, PILLAR[steps[0].name], steps[1])

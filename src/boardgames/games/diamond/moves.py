@@ -25,14 +25,14 @@ _WORDS = {"+": "Raise", "-": "Lower"}
 
 @frozen(eq=False)
 class DiamondMove(Move):
-    """A whole turn of Diamond, with the engine's `turn`: to raise a pillar is another one at each level."""
+    """A move of Diamond with the engine's `turn`, which depends on the level of a raised pillar."""
 
     turn: Turn = field(repr=False)
 
 
 @cache
 def move_of(turn: Turn) -> DiamondMove:
-    """Return the move of an engine's turn: always the same object."""
+    """Return the move of a turn, always the same object."""
     pillar, kind, value = fields(turn)
     spot, sign = SPOTS[pillar], _SIGNS[kind]
     if is_about_level(turn):
@@ -41,14 +41,14 @@ def move_of(turn: Turn) -> DiamondMove:
 
 
 def is_about_level(code: int) -> bool:
-    """Whether a turn raises or lowers a pillar, rather than moving a cube."""
+    """Whether a turn raises or lowers a pillar, instead of moving a cube."""
     return fields(code)[1] in (RAISE, LOWER)
 
 
 def steps_code(state: State, pillar: int, step: Step) -> int | None:
-    """Return the code of a turn by its pillar and its second step, legal or not; None for no turn at all.
+    """Return the turn of a pillar and a second step, legal or not; None if they cannot make a turn.
 
-    What goes to another level is a drop, so that a push and a drop never have the same steps.
+    A move to another level is a drop, so a push and a drop never have the same steps.
     """
     level = state.levels[pillar]
     if not isinstance(step, Spot):
@@ -60,7 +60,7 @@ def steps_code(state: State, pillar: int, step: Step) -> int | None:
 
 
 def _level_code(pillar: int, level: int, sign: str) -> int | None:
-    """Return the code of raising or lowering a pillar that stands at a level; None at the ends (DI-6)."""
+    """Return the turn that raises or lowers a pillar at a level; None beyond the levels (DI-6)."""
     if sign == "+" and level < HIGHEST:
         return code_of(pillar, RAISE, level + 1)
     if sign == "-" and level:
@@ -69,12 +69,12 @@ def _level_code(pillar: int, level: int, sign: str) -> int | None:
 
 
 def read(text: str) -> tuple[Step, ...]:
-    """Return the steps that a notation names; NotationError says what would be right."""
+    """Return the steps that a notation names; raise NotationError if it is malformed."""
     trimmed = text.strip().lower()
     turn = _TURN.fullmatch(trimmed)
     if not turn:
         raise NotationError(
-            f"{text.strip()!r} is not a turn: write b2+ to raise a pillar, b2- to lower it,"
+            f"{text.strip()!r} is not a move: write b2+ to raise a pillar, b2- to lower it,"
             " c1-c4 to push a cube or a1/a2 to drop one."
         )
     pillar = _spot(turn["pillar"])
@@ -91,5 +91,5 @@ def _spot(name: str) -> Spot:
 
 
 def no_such_pillar(name: str) -> str:
-    """Say which pillars there are, in one sentence."""
+    """Say that there is no pillar of this name."""
     return f"There is no pillar {name}: the files are {FILES[0]} to {FILES[-1]}, the ranks 1 to {RANKS[-1]}."

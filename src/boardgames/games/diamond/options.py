@@ -1,4 +1,4 @@
-"""The options of Diamond: who plays, on which field, with which cubes, and by which reading of the rules."""
+"""The options of Diamond."""
 
 from __future__ import annotations
 
@@ -10,22 +10,21 @@ __all__ = ["OPTIONS"]
 
 
 class _Setups(Mapping[str, str]):
-    """The choices of the option `setup`: names and lines of help, looked up whenever they are asked for.
+    """The choices of the option `setup`: names and lines of help, read from files when they are needed.
 
-    So a set-up that a player writes while the program runs can be chosen at once (DI-2), and loading the
-    game reads no file.
+    A set-up that a player writes while the program runs can be chosen at once (DI-2).
     """
 
     def __getitem__(self, name: str) -> str:
-        """Return the line of help of the set-up with this name."""
+        """Return the line of help of a set-up."""
         return self._found()[name]
 
     def __iter__(self) -> Iterator[str]:
-        """Go through the names, the program's own first."""
+        """Iterate over the names, the program's own first."""
         return iter(self._found())
 
     def __len__(self) -> int:
-        """Return how many set-ups there are."""
+        """Return the number of set-ups."""
         return len(self._found())
 
     @staticmethod

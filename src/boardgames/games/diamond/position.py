@@ -1,4 +1,4 @@
-"""A position of Diamond: the contract of the core kept over inner moves."""
+"""A position of Diamond."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ __all__ = ["DiamondPosition"]
 
 @frozen
 class DiamondPosition(Position):
-    """The field, the seat whose turn it is and the round: the engine's `state`.
+    """The engine's `state`: the field, the seat whose turn it is, and the round.
 
-    `history` is for repetition (DI-15); `twice` holds the keys that came up twice, the present one included.
+    `history` is for repetition (DI-15); `twice` holds the keys that have occurred twice, including now.
     """
 
     state: State
@@ -62,7 +62,7 @@ class DiamondPosition(Position):
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """The value of every option that the game is played with."""
+        """The value of every option of the game."""
         return self.engine.settings.options
 
     @property
@@ -72,12 +72,12 @@ class DiamondPosition(Position):
 
     @property
     def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game had not ended."""
+        """The seat whose turn it is, or would be if the game were not over."""
         return self.seats[self.state.mover]
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """The 25 pillars as one reads the field from above: a5 to e5 first, a1 to e1 last."""
+        """The 25 pillars in reading order: a5 to e5 first, a1 to e1 last."""
         return READING
 
     @cached_property
@@ -93,22 +93,22 @@ class DiamondPosition(Position):
         return tuple(map(move_of, self._legal.codes))
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal whole turn, sorted by notation; () once the game ended."""
+        """Return every legal move, sorted by notation; () if the game is over."""
         return self._moves
 
     def legal_turns(self) -> tuple[Turn, ...]:
-        """Return the engine's turn of every legal move, in the same order."""
+        """Return the engine's turn for every legal move, in the same order."""
         return self._legal.codes
 
     def advance(self, turn: Turn) -> DiamondPosition:
-        """Return the position after a legal turn, which is not checked."""
+        """Return the position after a turn, which must be legal: it is not checked."""
         state, history = self.engine.apply(self.state, turn), self.history.extend(self.state.key)
         key = state.key
         twice = self.twice | {key} if history.count(key) else self.twice
         return DiamondPosition(state, self.engine, history, twice)
 
     def turn_of(self, move: Move) -> Turn:
-        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        """Return the engine's turn of a legal move; raise IllegalMove for any other."""
         codes = self._legal.codes
         if isinstance(move, DiamondMove) and move.turn in codes:
             return move.turn
@@ -122,7 +122,7 @@ class DiamondPosition(Position):
         return move_of(turn)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on (DI-16 to DI-18)."""
+        """Return how the game ended, or None if it is not over (DI-16 to DI-18)."""
         if self._legal.codes:
             return None
         ending = self.engine.ending(self.state) or self.engine.stuck(self.state)
@@ -133,22 +133,22 @@ class DiamondPosition(Position):
         return encode(self.state, self.engine.settings)
 
     def diagram(self) -> str:
-        """Return the field with rank 5 on top, and below it whose turn it is and what is banned."""
+        """Return the field with rank 5 at the top, and below it the round, the seat to move and the bans."""
         return diagram(self.state, self.engine.settings)
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
-        """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
+        """Explain why `steps` are legal, or which rule forbids the first step that is not."""
         ended = self.outcome()
         if ended:
             return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
         return explain(self._legal, steps)
 
     def read(self, text: str) -> tuple[Step, ...]:
-        """Return the steps that a notation names, legal or not; raise NotationError with the right form."""
+        """Return the steps that a notation names, legal or not; raise NotationError if it is malformed."""
         return read(text)
 
     def parse(self, text: str) -> Move:
-        """Return the legal move that `text` means; besides its pillars, its sign has to be right (DI-19)."""
+        """Return the legal move that `text` names, which must have `/` if it is a drop (DI-19)."""
         move = super().parse(text)
         if ("/" in text) != ("/" in move.notation):
             what = "drops" if "/" in move.notation else "is pushed"
@@ -156,7 +156,7 @@ class DiamondPosition(Position):
         return move
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
-        """Return what legal steps do: a cube goes from pillar to pillar, a pillar moves on its own spot."""
+        """Return the motion of a cube, or of a pillar on its own spot."""
         if self._legal.code(steps) is None:
             return ()
         first, second = steps
@@ -164,12 +164,12 @@ class DiamondPosition(Position):
         return (Motion(spot, second if isinstance(second, Spot) else spot),)
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
-        """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
+        """Return one short sentence that tells the player what to choose after `steps`."""
         ended = self.outcome()
         return ended.reason if ended else prompt(self._legal, steps)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Return how far each seat's small cube is from its goal, in files plus ranks, and the round."""
+        """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round."""
         apart = self.engine.distances(self.state)
         to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in self.seats)
         return (
@@ -178,18 +178,18 @@ class DiamondPosition(Position):
         )
 
     def warnings(self) -> tuple[str, ...]:
-        """Return what players should be told: that the end is near, and what repetition forbids."""
+        """Return warnings: the end of the game is near, or repetition forbids turns."""
         return () if self.outcome() else warnings(self._legal)
 
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return whether the next player could reach the goal right after `move` (DI-16)."""
+        """Return a warning if the next player could reach their goal right after `move` (DI-16)."""
         after = self.play(move)
         if not after.urgent(()):
             return ()
         return (f"{after.to_move} could then reach {after.goals[after.to_move]} at once, and win.",)
 
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Return the next step towards the goal, where it can be reached this turn (DI-16)."""
+        """Return the next step of the turn that reaches the goal, if there is one (DI-16)."""
         win = self._legal.win
         if win is None:
             return ()
@@ -197,7 +197,7 @@ class DiamondPosition(Position):
         return winning[chosen : chosen + 1] if winning[:chosen] == steps else ()
 
     def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
-        """Return the pillars of legal `steps`; where they are a push, all of a shortest way (DI-8)."""
+        """Return the pillars of legal `steps`; for a push, all pillars of a shortest way (DI-8)."""
         code = self._legal.code(steps)
         if code is None or fields(code)[1] != PUSH:
             return super().path(steps)
@@ -205,7 +205,7 @@ class DiamondPosition(Position):
         return tuple(SPOTS[pillar] for pillar in route(start, end, ground(self.state, start)))
 
     def reach(self, spot: Spot) -> tuple[Spot, ...]:
-        """Return where the cube on `spot` could go if it were its turn and nothing banned."""
+        """Return where the cube on `spot` could go, ignoring bans and whose turn it is."""
         pillar, cubes = PILLAR[spot.name], self.state.cubes
         if not cubes >> pillar & 1:
             return ()
@@ -214,35 +214,35 @@ class DiamondPosition(Position):
             SPOTS[target] for target in sorted([*pushed, *drops(self.state, pillar, self.engine.settings)])
         )
 
-    # What a screen asks for besides the contract.
+    # For the board on the screen
 
     @property
     def goals(self) -> Mapping[Seat, Spot]:
-        """The corner that each seat's small cube has to reach (DI-4)."""
+        """The goal of each seat's small cube (DI-4)."""
         return {seat: SPOTS[self.engine.settings.goals[seat.index]] for seat in self.seats}
 
     @property
     def bans(self) -> tuple[BanInForce, ...]:
-        """The bans of DI-14 that are in force, in the order of the position text."""
+        """The bans in force (DI-14), in the order of the position text."""
         return tuple(ban_in_force(ban, self.state, self.engine.settings) for ban in self.state.bans)
 
     def levels(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, int]:
-        """Return the level of every pillar, after legal steps."""
+        """Return the level of each pillar after legal steps."""
         return dict(zip(SPOTS, self._after(steps).levels, strict=True))
 
     def occupants(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Cube]:
-        """Return the cube on every pillar that has one, after legal steps."""
+        """Return the cube on each pillar that has one, after legal steps."""
         return {
             SPOTS[pillar]: cube for pillar, cube in cubes_of(self._after(steps), self.engine.settings).items()
         }
 
     def _after(self, steps: tuple[Step, ...]) -> State:
-        """Return the state after legal steps; as long as they are no whole turn nothing has happened."""
+        """Return the state after legal steps, or the present state if they are incomplete."""
         code = self._legal.code(steps)
         return self.state if code is None else self.engine.apply(self.state, code)
 
     def manner(self, source: Spot, target: Spot) -> Literal["push", "drop"] | None:
-        """Return how the cube of one pillar can go to another (DI-8, DI-11), or None where it cannot."""
+        """Return how the cube of one pillar can go to another (DI-8, DI-11), or None if it cannot."""
         code = self._legal.code((source, target))
         if code not in self._legal.codes:
             return None

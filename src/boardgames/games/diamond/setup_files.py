@@ -1,7 +1,7 @@
-"""Reading set-ups (DI-2), and saying in which line of a player's file something is wrong.
+"""Reading set-ups (DI-2), with errors that name the line of a player's file.
 
-A set-up is a table of TOML: the text `levels`, which shows the field with rank 5 on top, and perhaps a
-line of `help`. A file that is no set-up is offered all the same, so that its writer is told what is wrong.
+A set-up is a TOML table with the text `levels`, which shows the field with rank 5 at the top, and perhaps a
+line of `help`. A file with a mistake is listed too, so that the player who wrote it sees the error.
 """
 
 from __future__ import annotations
@@ -29,10 +29,7 @@ _QUOTES = ('"""', "'''")
 
 @frozen
 class Setup:
-    """A set-up as it is offered: a line of `help`, and its levels or the `problem` that leaves it without.
-
-    The levels are in the order of the pillars' numbers.
-    """
+    """A set-up: a line of `help`, and the level of each pillar or the `problem` of its file."""
 
     help: str
     _levels: tuple[int, ...] = ()
@@ -40,14 +37,14 @@ class Setup:
 
     @property
     def levels(self) -> tuple[int, ...]:
-        """The level of every pillar; OptionError, with file and line, where the set-up has none."""
+        """The level of every pillar; raises OptionError, with file and line, if the file has a problem."""
         if self.problem:
             raise OptionError(self.problem)
         return self._levels
 
 
 class _Unusable(Exception):
-    """A file is no set-up: what is wrong, and in which line."""
+    """A file is not a set-up: what is wrong, and in which line."""
 
     def __init__(self, line: int, what: str) -> None:
         self.line = line
@@ -55,12 +52,12 @@ class _Unusable(Exception):
 
 
 def setup_of_file(path: Path, taken: Container[str]) -> tuple[str, Setup]:
-    """Return a player's set-up, and the name it is offered by: its file's, unless that cannot be a name."""
+    """Return a player's set-up and its name: that of the file, without its suffix if it is a valid name."""
     if path.stem in taken or not _NAME.fullmatch(path.stem):
-        why = "is taken" if path.stem in taken else "is not made of small letters, digits and hyphens"
+        why = "is taken" if path.stem in taken else "does not consist of small letters, digits and hyphens"
         return path.name, _refused(f"{path} needs another name: {path.stem!r} {why}.")
     try:
-        # Some editors put a mark of the encoding in front, which is no TOML.
+        # Some editors write a byte order mark, which is not TOML.
         text = path.read_text(encoding="utf-8-sig")
         return path.stem, setup_of(_table(text), text, help_=f"Your own, from {path}.")
     except _Unusable as wrong:
@@ -74,21 +71,21 @@ def _refused(problem: str) -> Setup:
 
 
 def _table(text: str) -> dict[str, Any]:
-    """Read a file of TOML, and refuse keys that mean nothing."""
+    """Parse a TOML file; unknown keys are errors."""
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = _PLACE_IN_FILE.search(str(error))
         line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
-        raise _Unusable(line, f"this is no TOML, {_PLACE_IN_FILE.sub('', str(error))!r}") from None
+        raise _Unusable(line, f"this is not valid TOML, {_PLACE_IN_FILE.sub('', str(error))!r}") from None
     for key in table:
         if key not in _KEYS:
-            raise _Unusable(_line_of(text, key), f"{key!r} means nothing, write {' and '.join(_KEYS)}")
+            raise _Unusable(_line_of(text, key), f"{key!r} is unknown, write {' and '.join(_KEYS)}")
     return table
 
 
 def setup_of(table: Mapping[str, Any], text: str, help_: str = "") -> Setup:
-    """Return the set-up of a table that was read from `text`; `help_` is for one that has no help."""
+    """Return the set-up of a table that was read from `text`; `help_` is the default line of help."""
     line_of_help = table.get("help", help_)
     if not isinstance(line_of_help, str) or "\n" in line_of_help:
         raise _Unusable(_line_of(text, "help"), "the help must be one line of text in quotation marks")
@@ -100,7 +97,7 @@ def setup_of(table: Mapping[str, Any], text: str, help_: str = "") -> Setup:
 
 
 def _levels(field: str, text: str) -> tuple[int, ...]:
-    """Read the field as it is drawn, with rank 5 on top; a blank line means nothing."""
+    """Read the field with rank 5 at the top; blank lines are ignored."""
     drawn = [(at, line.split()) for at, line in enumerate(field.split("\n")) if line.strip()]
     if len(drawn) != SIZE:
         raise _Unusable(_line_of(text, "levels"), f"there must be {SIZE} ranks of levels, not {len(drawn)}")
@@ -109,27 +106,27 @@ def _levels(field: str, text: str) -> tuple[int, ...]:
 
 
 def _rank(rank: int, at: int, words: list[str], text: str) -> list[int]:
-    """Read the levels of one rank, which is the line `at` of the field."""
+    """Read the levels of a rank, which is on the line `at` of the field."""
     if len(words) != SIZE:
         raise _Unusable(_line_in_field(text, at), f"rank {rank} must have {SIZE} levels, not {len(words)}")
     for file, word in zip(FILES, words, strict=True):
         if not re.fullmatch("[0-9]{1,2}", word) or int(word) > HIGHEST:
-            what = f"{word!r} at {file}{rank} is no level, write a whole number from 0 to {HIGHEST}"
+            what = f"{word!r} at {file}{rank} is not a level, write a whole number from 0 to {HIGHEST}"
             raise _Unusable(_line_in_field(text, at), what)
     return [int(word) for word in words]
 
 
 def _line_of(text: str, key: str) -> int:
-    """Return the line, from 1, in which a key gets its value; 1 where none does."""
+    """Return the number of the line that sets a key, counted from 1; 1 if no line does."""
     found = re.search(rf"""^[ \t]*["'\[]*{re.escape(key)}["'\]]*[ \t]*(?:=|$)""", text, re.MULTILINE)
     return text.count("\n", 0, found.start()) + 1 if found else 1
 
 
 def _line_in_field(text: str, at: int) -> int:
-    """Return the line, from 1, of the file in which the line `at`, from 0, of the levels is."""
+    """Return the line of the file, counted from 1, with the line `at` of the levels, counted from 0."""
     first = _line_of(text, "levels")
     written = text.split("\n")[first - 1].partition("=")[2].strip()
     if not written.startswith(_QUOTES):
         return first
-    # A line break right after the quotation marks is no part of the text.
+    # A line break right after the quotation marks is not part of the text.
     return first + at + (written in _QUOTES)

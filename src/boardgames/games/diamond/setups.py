@@ -1,4 +1,4 @@
-"""Set-ups: the levels on which a game begins, those that come with the program and a player's own (DI-2)."""
+"""Set-ups: the levels at the start, those of the program and the player's own (DI-2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["setups"]
 
 
 def setups() -> dict[str, Setup]:
-    """Return every set-up by its name: the program's, then the player's in the order of their file names."""
+    """Return every set-up by its name: those of the program, then the player's, sorted by file name."""
     found = dict(_of_program())
     for path in _files():
         name, setup = setup_of_file(path, found)
@@ -31,6 +31,6 @@ def _files() -> list[Path]:
 
 @cache
 def _of_program() -> Mapping[str, Setup]:
-    """Return the set-ups that come with the program, which its tests have checked."""
+    """Return the set-ups of the program."""
     text = data_file("assets", "diamond", "setups.toml").read_text(encoding="utf-8")
     return {name: setup_of(table, text) for name, table in tomllib.loads(text).items()}

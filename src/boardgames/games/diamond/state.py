@@ -1,4 +1,4 @@
-"""What the engine plays on: the settings of a game, and the state of the field."""
+"""The settings of a game and the state of the field, on which the engine works."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ _BIGS = {"tips": ("a3", "c1", "c5", "e3"), "centre": ("c3",), "none": ()}
 
 @frozen
 class Settings:
-    """The value of every option and what follows from it; pillars are numbers, sets of them bit sets."""
+    """The value of every option, and what follows from it. Sets of pillars are bit sets."""
 
     options: Mapping[str, Value]
     seats: tuple[Seat, ...]
-    #: The corner where each seat's small cube starts, and the one where it has to go.
+    #: The corner where each seat's small cube starts, and its goal.
     corners: tuple[int, ...]
     goals: tuple[int, ...]
-    #: Where the neutral and the big cubes start; how many there are never changes.
+    #: Where the neutral and the big cubes start.
     neutrals: int
     bigs: int
-    #: Whether a drop asks about every neighbour (DI-11, DI-12), not about one at least (DI-13).
+    #: Whether a drop depends on all neighbours (DI-11, DI-12), or on one at least (DI-13).
     every: bool
-    #: How many rounds are played at most (DI-17).
+    #: The most rounds that are played (DI-17).
     rounds: int
 
 
 def settings_for(options: Mapping[str, Value]) -> Settings:
-    """Return the settings for a checked value of every option."""
+    """Return the settings; `options` has a checked value for every option."""
     corners = _CORNERS if options["players"] == "4" else _PAIRS[str(options["pair"])]
     others = [corner for corner in _CORNERS if corner not in corners]
     return Settings(
@@ -59,10 +59,10 @@ def settings_for(options: Mapping[str, Value]) -> Settings:
 
 
 class Ban(NamedTuple):
-    """Something that may not go back where it was moved from until a seat's next turn (DI-14).
+    """A pillar or a cube that may not go back to where it was until a seat's next turn (DI-14).
 
-    It is the cube that now stands on the pillar `at`, or that pillar itself; `back` is the pillar the cube
-    came from, or the pillar's former level. A tuple, because the engine makes one a turn.
+    `at` is the pillar, or the pillar on which the cube now stands; `back` is the pillar's former level, or
+    the pillar from which the cube came. It is a tuple because the engine makes one every turn.
     """
 
     at: int
@@ -75,8 +75,8 @@ class State(NamedTuple):
     """The field with a seat to move, and the round, counted from 1.
 
     `smalls` are the pillars of the seats' small cubes; `neutrals` and `bigs` are sets of pillars. The `bans`
-    are sorted. The first fields are those in which two states of a game most often differ; the last one is
-    the only one that repetition does not compare (DI-15).
+    are sorted. The first fields are those in which two states differ most often; repetition compares all
+    fields except the last (DI-15).
     """
 
     mover: int
@@ -94,7 +94,7 @@ class State(NamedTuple):
 
     @property
     def small(self) -> int:
-        """The set of pillars with a small cube, neutral ones included."""
+        """The set of pillars with a small cube, including neutral ones."""
         found = self.neutrals
         for pillar in self.smalls:
             found |= 1 << pillar
@@ -102,7 +102,7 @@ class State(NamedTuple):
 
     @property
     def cubes(self) -> int:
-        """The set of pillars with any cube."""
+        """The set of pillars with a cube."""
         return self.small | self.bigs
 
     @property
@@ -112,5 +112,5 @@ class State(NamedTuple):
 
 
 def opening(settings: Settings, levels: tuple[int, ...]) -> State:
-    """Return the state in which a game on these levels begins (DI-3)."""
+    """Return the starting state on these levels (DI-3)."""
     return State(0, (), settings.corners, levels, settings.neutrals, settings.bigs, 1)

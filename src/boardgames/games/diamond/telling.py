@@ -1,4 +1,4 @@
-"""What legal steps are, and what is asked for next, in sentences on this position."""
+"""Sentences about legal steps, prompts and warnings."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 __all__ = ["begun", "done", "prompt", "warnings"]
 
-#: In how many of the last rounds players are told that the end is near.
+#: In this many of the last rounds players are warned that the end is near.
 _LAST_ROUNDS = 5
 
 
 def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
-    """Return what to ask the seat to move for, in a game that goes on, after legal `steps`."""
+    """Return the prompt after legal `steps`, in a game that is not over."""
     if not steps:
-        return f"{legal.mover}: pick a pillar to raise or lower, or a cube to move."
+        return f"{legal.mover}: choose a pillar to raise or lower, or a cube to move."
     if legal.code(steps) is not None:
-        return "That is a whole turn: finish it."
+        return "That is a complete turn: finish it."
     first = steps[0]
     if legal.cube_moves(PILLAR[first.name]):
-        return f"Raise or lower {first}, or pick a marked pillar for its cube."
+        return f"Raise or lower {first}, or choose a marked pillar for its cube."
     return f"Raise or lower {first}."
 
 
 def begun(legal: LegalTurns, first: Step) -> tuple[str, str]:
-    """Return the rule, and a sentence that says what can be done with a pillar (DI-5)."""
+    """Return the rule, and what can be done with a pillar (DI-5)."""
     pillar = PILLAR[first.name]
     ways = [_moved_by(code) for code in legal.of_pillar(pillar) if is_about_level(code)]
     targets = [str(SPOTS[fields(code)[2]]) for code in legal.cube_moves(pillar)]
@@ -46,7 +46,7 @@ def _moved_by(code: int) -> str:
 
 
 def done(legal: LegalTurns, code: int) -> tuple[str, str]:
-    """Return the deciding rule, and a sentence that says what a legal turn does."""
+    """Return the deciding rule, and what a legal turn does."""
     if is_about_level(code):
         return _level_done(legal, code)
     pillar, kind, target = fields(code)
@@ -64,7 +64,7 @@ def done(legal: LegalTurns, code: int) -> tuple[str, str]:
 
 
 def _level_done(legal: LegalTurns, code: int) -> tuple[str, str]:
-    """Describe the raising or lowering of a pillar."""
+    """Describe a turn that raises or lowers a pillar."""
     pillar, kind, level = fields(code)
     verb = "sinks" if kind == LOWER else "rises"
     ending = {0: ", the lowest level", HIGHEST: ", the highest level"}.get(level, "")
@@ -73,20 +73,20 @@ def _level_done(legal: LegalTurns, code: int) -> tuple[str, str]:
 
 
 def _rule_of_drop(legal: LegalTurns, pillar: int) -> str:
-    """Return the rule that lets the cube of a pillar drop."""
+    """Return the rule by which the cube of a pillar can drop."""
     if not legal.settings.every:
         return "DI-13"
     return "DI-11" if is_tower(legal.state.levels, pillar) else "DI-12"
 
 
 def warnings(legal: LegalTurns) -> tuple[str, ...]:
-    """Return what players should be told in a game that goes on."""
+    """Return warnings in a game that is not over."""
     rounds = legal.settings.rounds
     number = legal.state.round
     near = number > rounds - _LAST_ROUNDS
-    end = f"Round {number} of {rounds}: after the last one the cube nearest to its goal wins (DI-17)."
+    end = f"Round {number} of {rounds}: after the last round the cube nearest to its goal wins (DI-17)."
     third = [
-        f"{move_of(code)} is closed: it would repeat a position for the third time (DI-15)."
+        f"{move_of(code)} is not allowed: it would repeat a position for the third time (DI-15)."
         for code in legal.engine.turns(legal.state)
         if code not in legal.codes
     ]

@@ -1,4 +1,4 @@
-"""Positions as text: one line to keep (DI-20), and a diagram to read."""
+"""Positions as text: one line (DI-20), and a diagram."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["ban_text", "diagram", "encode"]
 
 
 def encode(state: State, settings: Settings) -> str:
-    """Return the line of text: the pillars rank by rank, the seat to move, the round, and the bans."""
+    """Return a position as one line of text."""
     pillars = _pillars(state, settings)
     board = "/".join(",".join(pillars[f"{file}{rank}"] for file in FILES) for rank in RANKS)
     bans = ",".join(map(ban_text, state.bans)) or "-"
@@ -22,7 +22,7 @@ def encode(state: State, settings: Settings) -> str:
 
 
 def _pillars(state: State, settings: Settings) -> dict[str, str]:
-    """Return every pillar by its name: its level and, after a colon, the cube on it."""
+    """Return the text of each pillar by its name: its level and, after a colon, its cube."""
     levels, cubes = state.levels, cubes_of(state, settings)
     return {
         name: f"{levels[pillar]}:{cubes[pillar].mark}" if pillar in cubes else str(levels[pillar])
@@ -31,13 +31,13 @@ def _pillars(state: State, settings: Settings) -> dict[str, str]:
 
 
 def ban_text(ban: Ban) -> str:
-    """Return a ban as a position text has it: `b2=9@1` for a pillar, `c4=c1@2` for a cube."""
+    """Return a ban in a position text: `b2=9@1` for a pillar, `c4=c1@2` for a cube."""
     back = SPOTS[ban.back] if ban.is_cube else ban.back
     return f"{SPOTS[ban.at]}={back}@{ban.mover + 1}"
 
 
 def diagram(state: State, settings: Settings) -> str:
-    """Return the field with rank 5 on top, and below it the round, whose turn it is and what is banned."""
+    """Return the field with rank 5 at the top, and below it the round, the seat to move and the bans."""
     pillars = _pillars(state, settings)
     rows = [
         f"{rank} " + "".join(f" {_aligned(pillars[f'{file}{rank}'])}" for file in FILES)
@@ -51,6 +51,6 @@ def diagram(state: State, settings: Settings) -> str:
 
 
 def _aligned(pillar: str) -> str:
-    """Return a pillar four columns wide, its level ending in the second."""
+    """Return the text of a pillar in four columns, with its level in the first two."""
     level, colon, mark = pillar.partition(":")
     return f"{level:>2}{colon}{mark}".ljust(4)

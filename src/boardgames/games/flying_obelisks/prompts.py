@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["describe", "outcome", "prompt"]
 
 
+#: A sentence names at most this many parts of a stack.
+_MOST_PARTS = 3
 _PROMPTS = {
     Asked.SOURCE: "{seat}: choose a piece or stack to move.",
     Asked.PART_OR_TARGET: "Choose where to go from {source}, or which part of the stack moves.",
@@ -61,7 +63,9 @@ def describe(routes: Routes, steps: tuple[Step, ...]) -> tuple[str, str]:
     if asked is Asked.PART:
         return "FO-15", f"{capital(ways)} can go to {SPOT_AT[target]}: choose which."
     squares = one_of(SPOT_AT[square].name for square in sorted({move.turn[2] for move in begun}))
-    return "FO-15", f"From {SPOT_AT[source]} you can move {ways} to {squares}."
+    parts = {move.turn[1] for move in begun}
+    moving = ways if len(parts) <= _MOST_PARTS else f"any of {len(parts)} parts of the stack"
+    return "FO-15", f"From {SPOT_AT[source]} you can move {moving} to {squares}."
 
 
 def _describe_move(state: State, move: ObeliskMove, *, may_return: bool) -> tuple[str, str]:

@@ -1,7 +1,7 @@
-"""The board as bit sets: a triangle of points, what lies next to what, and how far the fortress is.
+"""The board as bit sets: a triangle of points, their neighbours, and their distances from the fortress.
 
-A point is one bit and a set of points the sum of its bits. Bits in ascending order are points in reading
-order, which is also the order of their names.
+A point is one bit, and a set of points the sum of their bits. Bits in ascending order are points in reading
+order, which is the order of their names.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 
 __all__ = ["Board", "Jump", "distances", "load_board"]
 
-#: From row and place to those of the six neighbours, in reading order (PS-1).
+#: The changes in row and place to the six neighbours, in reading order (PS-1).
 _DIRECTIONS = ((-1, -1), (-1, 0), (0, -1), (0, 1), (1, 0), (1, 1))
-#: A jump from a point: the point it goes over and the one it lands on, next in the same direction.
+#: A jump from a point: the point it goes over, and the next one in the same direction, where it lands.
 Jump = tuple[int, int]
 
 
 @frozen(eq=False)
 class Board:
-    """A triangle of `rows` rows with a fortress, where each side starts, and what follows from its shape.
+    """A triangular board with its fortress and the starting places of both sides.
 
     There is one instance for each value of the option `board`, so boards are compared by identity.
     """
@@ -41,14 +41,14 @@ class Board:
     fortress: int
     attackers: int
     defenders: int
-    #: The bit of each point by its name, and its spot by that bit; both in ascending order.
+    #: The bit of each point by its name, and the spot of each bit; both in ascending order.
     bits: Mapping[str, int] = field(repr=False)
     spot_at: Mapping[int, Spot] = field(repr=False)
-    #: The points next to a point, as a set.
+    #: The set of neighbours of each point.
     neighbours: Mapping[int, int] = field(repr=False)
-    #: The jumps from a point that stay on the board, in ascending order of where they land.
+    #: The jumps from each point that stay on the board, in ascending order of where they land.
     jumps: Mapping[int, tuple[Jump, ...]] = field(repr=False)
-    #: The point that a jump from one point to another goes over; nothing for points no jump apart.
+    #: The point over which a jump goes, by where it starts and lands.
     middle: Mapping[tuple[int, int], int] = field(repr=False)
 
     @property
@@ -57,7 +57,7 @@ class Board:
         return (1 << len(self.bits)) - 1
 
     def bit(self, step: Step) -> int:
-        """Return the point that a step means, or 0 where it is none of this board."""
+        """Return the point of a step, or 0 if the board has no such point."""
         return self.bits.get(step.name, 0)
 
     def spots(self, points: int) -> tuple[Spot, ...]:
@@ -71,7 +71,7 @@ class Board:
 
 @cache
 def load_board(name: str) -> Board:
-    """Return the board called `name`, a value of the option `board`, from the game's boards.toml."""
+    """Return the board for a value of the option `board`, from the game's boards.toml."""
     tables = tomllib.loads(data_file("assets", "pyramid-siege", "boards.toml").read_text(encoding="utf-8"))
     table = tables[name]
     rows: int = table["rows"]
@@ -108,7 +108,7 @@ def _neighbours(points: Mapping[tuple[int, int], int], row: int, place: int) -> 
 
 
 def _jumps(points: Mapping[tuple[int, int], int], row: int, place: int) -> tuple[Jump, ...]:
-    """Return the jumps from the point at `row` and `place`: twice the same way (PS-5)."""
+    """Return the jumps from the point at `row` and `place`: two steps in the same direction (PS-5)."""
     return tuple(
         (points[row + down, place + along], points[row + 2 * down, place + 2 * along])
         for down, along in _DIRECTIONS
@@ -118,7 +118,7 @@ def _jumps(points: Mapping[tuple[int, int], int], row: int, place: int) -> tuple
 
 @cache
 def distances(board: Board, targets: int) -> Mapping[int, int]:
-    """Return for each point how far the nearest of `targets` is, whatever stands between (PS-11)."""
+    """Return the distance of each point from the nearest of `targets`, on an empty board (PS-11)."""
     found: dict[int, int] = {}
     ring, away = targets, 0
     while ring:
@@ -129,7 +129,7 @@ def distances(board: Board, targets: int) -> Mapping[int, int]:
 
 
 def _around(board: Board, points: int) -> int:
-    """Return every point that is next to one of `points`."""
+    """Return all points next to one of `points`."""
     reached = 0
     for point in singles(points):
         reached |= board.neighbours[point]

@@ -1,4 +1,4 @@
-"""The captures of one defender: its chains of jumps, and the ways of jumping that come to the same."""
+"""The captures of one defender: its chains of jumps, and the ways of jumping that make the same move."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Jumper", "open_jumps"]
 
-#: A defender with more ways of jumping than this has each chain by its first way only. Chains, told apart by
-#: what they take, are some 200,000 at the most, but where attackers stand just so their ways are millions.
-#: Games of random moves do not come to a thousand.
+#: If a defender has more ways of jumping than this, only the first way of each chain is listed. There are at
+#: most about 200,000 chains, told apart by what they take, but in contrived positions millions of ways to
+#: jump them. In games of random moves there are fewer than a thousand.
 _MOST_WAYS = 100_000
 
 
@@ -25,9 +25,9 @@ def open_jumps(jumps: tuple[Jump, ...], attackers: int, free: int) -> list[Jump]
 
 @frozen
 class Jumper:
-    """A defender on the point `start`, the attackers, and the points that are free to land on, its own too.
+    """A defender on the point `start`, the attackers, and the points free to land on, including its own.
 
-    `goes_on` says whether a chain lasts as long as there is a jump (PS-7).
+    `goes_on` says whether a chain must continue as long as there is a jump (PS-7).
     """
 
     board: Board
@@ -37,10 +37,10 @@ class Jumper:
     goes_on: bool
 
     def chains(self) -> list[Path]:
-        """Return the first way of each chain, in ascending order; no two take the same to the same point.
+        """Return the first way of each chain, in ascending order.
 
-        How a chain goes on depends only on where it is and what it has taken (PS-6), so each such pair is
-        looked at once, however many ways lead to it.
+        How a chain continues depends only on where it is and what it has taken (PS-6), so each such pair is
+        visited once, however many ways lead to it.
         """
         found: list[Path] = []
         reached: dict[tuple[int, int], Path] = {(self.start, 0): (self.start,)}
@@ -51,17 +51,17 @@ class Jumper:
                 if self._may_stop(taken, onward):
                     found.append(path)
                 for over, landing in onward:
-                    # These paths are of one length and come in ascending order, so the first one stays.
+                    # All these paths have the same length and come in ascending order, so the first is kept.
                     following.setdefault((landing, taken | over), (*path, landing))
             reached = following
-        # Paths sort as their notations do, since names in ascending order are bits in ascending order.
+        # Paths are sorted like their notations, because bits are in the order of names.
         return sorted(found)
 
     def ways(self) -> dict[Path, list[Path]]:
-        """Return the ways of each chain that has several by its first, in order; {} where too many are."""
+        """Return all ways of each chain that has several, by the first; {} if there are too many."""
         alike: dict[tuple[int, int], list[Path]] = {}
         walked: list[tuple[Path, int]] = [((self.start,), 0)]
-        for path, taken in walked:  # grows while it is walked, by one length after the other, each in order
+        for path, taken in walked:  # grows during the loop, in order of length and then of points
             if len(walked) > _MOST_WAYS:
                 return {}
             onward = self._onward(path[-1], taken)
@@ -71,7 +71,7 @@ class Jumper:
         return {paths[0]: paths for paths in alike.values() if len(paths) > 1}
 
     def taken_by(self, path: Path) -> int:
-        """Return the attackers that a way of jumping from `start` takes; 0 where it cannot be jumped."""
+        """Return the attackers that a way of jumping from `start` takes; 0 if it is not possible."""
         here, taken = self.start, 0
         for point in path[1:]:
             over = {landing: over for over, landing in self._onward(here, taken)}.get(point, 0)
@@ -81,9 +81,9 @@ class Jumper:
         return taken
 
     def _onward(self, here: int, taken: int) -> list[Jump]:
-        """Return the jumps that go on; what has been taken is gone, and its point is free to land on."""
+        """Return the next jumps; captured attackers are gone, and their points are free."""
         return open_jumps(self.board.jumps[here], self.attackers & ~taken, self.free | taken)
 
     def _may_stop(self, taken: int, onward: list[Jump]) -> bool:
-        """Say whether a chain that has taken so much may end here (PS-7)."""
+        """Return whether a chain that has taken these attackers may end here (PS-7)."""
         return bool(taken) and not (onward and self.goes_on)

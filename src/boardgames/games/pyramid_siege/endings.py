@@ -1,4 +1,4 @@
-"""How a game of Pyramid Siege ends, in words."""
+"""Outcomes in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS = (Seat(DEFENDERS, "Defenders"), Seat(ATTACKERS, "Attackers"))
 
 
 def outcome(state: State, ending: Ending) -> Outcome:
-    """Return an ending of a state in words (PS-14 to PS-19)."""
+    """Return the outcome of an ending (PS-14 to PS-19)."""
     return Outcome(tuple(SEATS[seat] for seat in ending.winners), ending.rule, _reason(state, ending.rule))
 
 
@@ -29,15 +29,15 @@ def _reason(state: State, rule: str) -> str:
         "PS-15": "No defender is left, so the attackers win.",
         "PS-16": f"{_attackers(state)} left, so the defenders win.",
         "PS-17": f"The {loser} cannot move, so the {winner} win.",
-        "PS-18": "This position has come up for the third time: the game is a draw.",
+        "PS-18": "This position has occurred for the third time: the game is a draw.",
         "PS-19": (
-            f"For {QUIET_LIMIT} turns nothing was taken and no attacker came nearer: the game is a draw."
+            f"For {QUIET_LIMIT} turns nothing was captured and no attacker came nearer: the game is a draw."
         ),
     }[rule]
 
 
 def _attackers(state: State) -> str:
-    """Return the words for how few attackers there are: `Only 5 attackers are`."""
+    """Return how few attackers there are: `Only 5 attackers are`."""
     count = state.attackers.bit_count()
     if count < 2:
         return "Only 1 attacker is" if count else "No attacker is"

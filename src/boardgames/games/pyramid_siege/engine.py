@@ -1,4 +1,4 @@
-"""The engine: the rules on bit sets, for generating, searching and counting."""
+"""The engine: the rules on bit sets."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ __all__ = [
 
 #: The seats' indices: defenders move first (PS-3).
 DEFENDERS, ATTACKERS = 0, 1
-#: With this many attackers left, or fewer, they have lost (PS-16).
+#: With this many attackers or fewer, the attackers have lost (PS-16).
 TOO_FEW = 5
-#: So many turns in a row without progress are a draw (PS-19).
+#: After this many turns in a row without progress the game is a draw (PS-19).
 QUIET_LIMIT = 60
 
 
 class State(NamedTuple):
     """Both sides' counters, whose turn it is, who may be huffed, and the turns in a row without progress.
 
-    The last is 0 where it cannot end the game; it is the only field that repetition does not compare (PS-18).
+    `quiet` is always 0 if it cannot end the game. Repetition compares all the other fields (PS-18).
     """
 
     attackers: int
@@ -60,13 +60,13 @@ class State(NamedTuple):
 
     @property
     def occupied(self) -> int:
-        """The set of points with a counter of either side."""
+        """The set of points with a counter."""
         return self.attackers | self.defenders
 
 
 @frozen
 class SiegeEngine:
-    """The rules on a board, for one value of each other option: an `Engine` on states and turns."""
+    """The rules on a board, with one value for each other option, as an `Engine`."""
 
     board: Board
     capture: str
@@ -76,31 +76,31 @@ class SiegeEngine:
     repetition = Repetition(3, draws=True, rule="PS-18")
 
     def targets(self, attackers: int) -> int:
-        """Return the fortress points towards which attackers count their way (PS-11)."""
+        """Return the fortress points to which attackers measure their distance (PS-11)."""
         fortress = self.board.fortress
         return fortress & ~attackers if self.target == "open" else fortress
 
     def distances(self, attackers: int) -> Mapping[int, int]:
-        """Return for each point how many steps the nearest such fortress point is away (PS-11)."""
+        """Return the distance of each point from the nearest of these fortress points (PS-11)."""
         return distances(self.board, self.targets(attackers))
 
     @property
     def counts_quiet(self) -> bool:
-        """Whether turns without progress end the game: towards open points progress has no end (PS-19)."""
+        """Whether turns without progress can end the game (PS-19)."""
         return self.target == "nearest"
 
     def turns(self, state: State) -> list[Turn]:
-        """Return every turn that the board allows, in the order of notations; [] at the end."""
+        """Return every turn that the board allows, in the order of notations; [] if the game is over."""
         return [] if state.quiet >= QUIET_LIMIT else self.possible(state)
 
     def possible(self, state: State) -> list[Turn]:
-        """Return the turns that there would be if turns without progress were not counted."""
+        """Return the turns that the board allows, even if the game is a draw for lack of progress."""
         if decided(state, self.board):
             return []
         return _attacker_turns(state, self) if state.mover == ATTACKERS else _defender_turns(state, self)
 
     def apply(self, state: State, turn: Turn) -> State:
-        """Return the state that a turn leads to."""
+        """Return the state after a turn."""
         attackers, defenders, mover, _, quiet = state
         change, taken, _ = turn
         quiet = 0 if taken or self.target == "open" else quiet + 1
@@ -112,7 +112,7 @@ class SiegeEngine:
         if not taken and self.capture == "huff":
             huffable = capturers(state, self.board)
             if huffable & change:
-                # The defender that declined has stepped: it is huffed where it now stands (PS-9).
+                # The defender that declined has stepped away: it is huffed where it now stands (PS-9).
                 huffable ^= change
         return State(attackers ^ taken, defenders ^ change, ATTACKERS, huffable, quiet)
 
@@ -121,11 +121,11 @@ class SiegeEngine:
         return state.mover
 
     def ending(self, state: State) -> Ending | None:
-        """Return the win that the counters decide (PS-14 to PS-16) or the draw of PS-19, or None."""
+        """Return the win by the counters (PS-14 to PS-16), the draw for lack of progress (PS-19), or None."""
         rule = decided(state, self.board)
         if rule:
             return Ending((DEFENDERS if rule == "PS-16" else ATTACKERS,), rule)
-        # A seat that cannot move has lost, whatever was counted.
+        # A seat that cannot move has lost, even after so many turns without progress (PS-20).
         is_draw = state.quiet >= QUIET_LIMIT and self.possible(state)
         return Ending((), "PS-19") if is_draw else None
 
@@ -139,7 +139,7 @@ class SiegeEngine:
 
 
 def decided(state: State, board: Board) -> str | None:
-    """Return the rule by which the counters on the board decide the game, or None while they do not."""
+    """Return the rule by which the counters on the board decide the game, or None."""
     if state.attackers & board.fortress == board.fortress:
         return "PS-14"
     if not state.defenders:
@@ -168,13 +168,13 @@ def landings(board: Board, defender: int, attackers: int, free: int) -> int:
 
 
 def jumper(state: State, defender: int, engine: SiegeEngine) -> Jumper:
-    """Return a defender as it may capture (PS-6, PS-7)."""
+    """Return a defender with what its captures depend on (PS-6, PS-7)."""
     free = engine.board.points & ~state.occupied | defender
     return Jumper(engine.board, defender, state.attackers, free, engine.chain == "must")
 
 
 def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
-    """Return the turns of the defenders: steps and chains, or chains alone where they are enforced (PS-8)."""
+    """Return the turns of the defenders: steps and chains, or only chains if they are enforced (PS-8)."""
     board = engine.board
     free = board.points & ~state.occupied
     captors = capturers(state, board)
@@ -189,7 +189,7 @@ def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
 
 
 def _onto(free: int, found: Steps) -> list[Turn]:
-    """Return the turns of those steps that go to a point of `free`."""
+    """Return the steps that go to a point of `free`."""
     return [turn for target, turn in found if target & free]
 
 
@@ -203,9 +203,9 @@ def _attacker_turns(state: State, engine: SiegeEngine) -> list[Turn]:
 
 
 def huffs(state: State, engine: SiegeEngine) -> Mapping[int, Sequence[Turn | None]]:
-    """Return the defenders that can be taken off, each with the steps that can follow: None after the last.
+    """Return the defenders that can be huffed, each with the steps that can follow; None after the last one.
 
-    One that leaves the attackers no step cannot be (PS-9).
+    A defender cannot be huffed if the attackers would then have no step (PS-9).
     """
     found: dict[int, Sequence[Turn | None]] = {}
     for huffed in singles(state.huffable):
@@ -217,7 +217,7 @@ def huffs(state: State, engine: SiegeEngine) -> Mapping[int, Sequence[Turn | Non
 
 
 def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine) -> list[Turn]:
-    """Return the steps of the attackers: nearer, or anywhere where the fallback allows it (PS-10, PS-12)."""
+    """Return the steps of the attackers: nearer, or anywhere if the fallback allows it (PS-10, PS-12)."""
     board = engine.board
     free = board.points & ~(attackers | defenders)
     outside = singles(attackers & ~board.fortress)

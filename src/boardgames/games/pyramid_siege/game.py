@@ -1,4 +1,4 @@
-"""Pyramid Siege as a game of the suite: its name, what can be agreed on, and how a position begins."""
+"""The game of Pyramid Siege: its names, its options and its starting position."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["PyramidSiege"]
 
 
 class PyramidSiege(Game):
-    """Three defenders against twenty-seven attackers, who want the six points in the middle."""
+    """The game of Pyramid Siege; its rules are in seeds/pyramid-siege.md."""
 
     name: ClassVar[str] = "pyramid-siege"
     title: ClassVar[str] = "Pyramid Siege"
@@ -80,13 +80,13 @@ class PyramidSiege(Game):
     showcase: ClassVar[str] = "A/.A/A.A/.AA./..A.A/D..AA./..A.A.A/A..D.A.A/AAA..DA.A D -"
 
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:
-        """Return the opening position for a checked value of every option."""
+        """Return the starting position (PS-2, PS-3)."""
         engine = _engine(options)
         board = engine.board
         return SiegePosition(State(board.attackers, board.defenders, DEFENDERS, 0), engine)
 
     def restore(self, text: str, options: Mapping[str, Value]) -> SiegePosition:
-        """Return the position of a text, for a checked value of every option."""
+        """Return the position of a text (PS-22); raise PositionError if it cannot be read."""
         engine = _engine(options)
         return SiegePosition(decode(text, engine), engine)
 

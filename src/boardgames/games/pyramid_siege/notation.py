@@ -1,4 +1,4 @@
-"""Reading notation: `e3-d2` steps, `d2xf4xf2` captures, `!g4` before a step takes off a defender."""
+"""Reading notation: `e3-d2` steps, `d2xf4xf2` captures, `!g4` before a step huffs a defender."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ _TURN = re.compile(rf"!{_POINT}(?: +{_PATH})?|{_PATH}")
 
 
 def read(board: Board, text: str) -> tuple[Step, ...]:
-    """Return the steps that a notation, or the beginning of one, names on a board.
+    """Return the steps that a notation, or the beginning of one, names.
 
     Raises:
-        NotationError: It is none (the message shows the right forms), or the board has no such point.
+        NotationError: The text is malformed, or names a point that the board does not have.
     """
     trimmed = text.strip().lower()
     if not _TURN.fullmatch(trimmed):
         raise NotationError(
-            f"{text.strip()!r} is not a turn: write e3-d2 to step, d2xf4xf2 to capture,"
-            " or !g4 a1-b2 to take off g4 and then step."
+            f"{text.strip()!r} is not a move: write e3-d2 to step, d2xf4xf2 to capture,"
+            " or !g4 a1-b2 to remove g4 and then step."
         )
     names = re.findall(_POINT, trimmed)
     for name in names:
@@ -39,7 +39,7 @@ def read(board: Board, text: str) -> tuple[Step, ...]:
 
 
 def check_sign(text: str, move: Move) -> None:
-    """Refuse a text that writes a step as a capture, or a capture as a step, of the move that it means."""
+    """Raise NotationError if a text writes a step as a capture, or a capture as a step."""
     captures = "x" in move.notation
     if ("x" in text.lower()) != captures:
         raise NotationError(f"{text.strip()!r} is a {'capture' if captures else 'step'}: write {move}.")

@@ -1,4 +1,4 @@
-"""A turn as far as it has been chosen: what stands where by now, and what its steps have been."""
+"""A turn of which some steps have been chosen."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ __all__ = ["PartialTurn"]
 
 @frozen
 class PartialTurn:
-    """The position that a turn began in, and both sides' counters after the steps chosen so far.
+    """The state before a turn, and both sides' counters after the steps chosen so far.
 
-    `path` holds the points that the moving counter has been on, first the one where it was picked up;
-    `huffed` is the defender taken off before, or 0.
+    `path` holds the points of the moving counter, beginning with the one where it was picked up; `huffed` is
+    the defender that was huffed before, or 0.
     """
 
     start: State
@@ -44,14 +44,14 @@ class PartialTurn:
 
     @classmethod
     def by(cls, start: State, engine: SiegeEngine, steps: Iterable[Step]) -> PartialTurn:
-        """Return what steps, which have to be legal, make of the position that a turn begins in."""
-        begun = cls(start, engine, start.attackers, start.defenders)
+        """Return the turn after legal steps in a state."""
+        partial = cls(start, engine, start.attackers, start.defenders)
         for step in steps:
-            begun = begun.add(engine.board.bit(step))
-        return begun
+            partial = partial.add(engine.board.bit(step))
+        return partial
 
     def add(self, point: int) -> PartialTurn:
-        """Return the turn with one more step, which has to be legal."""
+        """Return the turn with one more step, which must be legal."""
         if self.path:
             return self._go(point)
         if self.attackers_move and point & self.defenders:
@@ -78,7 +78,7 @@ class PartialTurn:
 
     @property
     def board(self) -> Board:
-        """The board that is played on."""
+        """The board."""
         return self.engine.board
 
     @property
@@ -88,7 +88,7 @@ class PartialTurn:
 
     @property
     def here(self) -> int:
-        """The point where the moving counter is; 0 while none is picked up."""
+        """The point of the moving counter; 0 if none is picked up."""
         return self.path[-1] if self.path else 0
 
     @property
@@ -103,12 +103,12 @@ class PartialTurn:
 
     @property
     def has_stepped(self) -> bool:
-        """Whether a counter has made a plain step, which ends a turn."""
+        """Whether a counter has stepped, which completes the turn."""
         return len(self.path) > 1 and not self.taken
 
     @property
     def captors(self) -> int:
-        """The defenders that could capture when the turn began; none in the attackers' turn."""
+        """The defenders that could capture at the start of the turn; none on the attackers' turn."""
         return 0 if self.attackers_move else capturers(self.start, self.board)
 
     @property
@@ -118,10 +118,10 @@ class PartialTurn:
 
     @property
     def attacker_steps(self) -> list[Turn]:
-        """The steps that the attackers can make now, a huffed defender being off."""
+        """The steps that the attackers can make now, without the huffed defender."""
         return attacker_steps(self.attackers, self.defenders, self.engine)
 
     def is_nearer(self, source: int, target: int) -> bool:
-        """Say whether a point is nearer to the fortress than another, as attackers count it (PS-11)."""
+        """Return whether `target` is nearer to the fortress than `source` for the attackers (PS-11)."""
         away = self.engine.distances(self.start.attackers)
         return away[target] < away[source]

@@ -1,4 +1,4 @@
-"""A position of Pyramid Siege: the contract of the core kept over inner moves."""
+"""A position of Pyramid Siege."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ __all__ = ["SiegePosition"]
 
 
 def _shown(state: State) -> tuple[int, ...]:
-    """Return what of a state a position text shows."""
+    """Return the part of a state that a position text shows."""
     return state.key
 
 
 def _board_name(engine: SiegeEngine) -> str:
-    """Return what of the engine a position text shows: on which board the bits are points."""
+    """Return the name of the board, which gives the bits their meaning."""
     return engine.board.name
 
 
 @frozen
 class SiegePosition(Position):
-    """The counters on the board, whose turn it is and who may be huffed: the engine's `state`.
+    """The engine's `state`: the counters on the board, whose turn it is and who may be huffed.
 
-    `history` reaches back to when a counter last left the board: no earlier position can come back (PS-18).
+    `history` begins when a counter last left the board: no earlier position can be repeated (PS-18).
     """
 
     state: State = field(eq=_shown)
@@ -58,7 +58,7 @@ class SiegePosition(Position):
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """How captures, chains, the attackers' way and their fallback are played, and the board."""
+        """The value of every option of the game."""
         engine = self.engine
         return {
             "capture": engine.capture,
@@ -75,12 +75,12 @@ class SiegePosition(Position):
 
     @property
     def to_move(self) -> Seat:
-        """The seat whose turn it is, or would be if the game had not ended."""
+        """The seat whose turn it is, or would be if the game were not over."""
         return SEATS[self.state.mover]
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """Every point from the apex down, each row from the left."""
+        """Every point from the top down, each row from the left."""
         return tuple(self.engine.board.spot_at.values())
 
     # The rules
@@ -91,29 +91,29 @@ class SiegePosition(Position):
 
     @cached_property
     def _times(self) -> int:
-        """How often this position has come up, this time included (PS-18)."""
+        """How often this position has occurred, including now (PS-18)."""
         return self.history.count(self.state.key) + 1
 
     @property
     def _is_repeated(self) -> bool:
-        """Whether it has come up often enough for a draw."""
+        """Whether it has occurred often enough for a draw."""
         return self._times >= self.engine.repetition.times
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every legal whole turn, sorted by notation; () once the game ended."""
+        """Return every legal move, sorted by notation; () if the game is over."""
         return self._routes.moves
 
     def legal_turns(self) -> list[Turn]:
-        """Return the engine's turn of every legal move, in the same order."""
+        """Return the engine's turn for every legal move, in the same order."""
         return self._routes.turns
 
     def advance(self, turn: Turn) -> SiegePosition:
-        """Return the position after a legal turn, which is not checked."""
+        """Return the position after a turn, which must be legal: it is not checked."""
         history = NO_HISTORY if turn.taken else self.history.extend(self.state.key)
         return SiegePosition(self.engine.apply(self.state, turn), self.engine, history)
 
     def turn_of(self, move: Move) -> Turn:
-        """Return the engine's turn of a legal move; raise IllegalMove, with the rule, for any other."""
+        """Return the engine's turn of a legal move; raise IllegalMove for any other."""
         turns = self._routes.turns
         if isinstance(move, SiegeMove) and move.turn in turns:
             return move.turn
@@ -128,7 +128,7 @@ class SiegePosition(Position):
         return moves_on(self.engine.board)[turn]
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, or None while it goes on (PS-14 to PS-19); a win goes before a draw."""
+        """Return how the game ended, or None if it is not over (PS-14 to PS-20)."""
         if self._routes.turns:
             return None
         ending = self.engine.ending(self.state)
@@ -137,7 +137,7 @@ class SiegePosition(Position):
         return outcome(self.state, ending or self.engine.stuck(self.state))
 
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
-        """Return every way of jumping by which `move` can be chosen, its own first (PS-6, PS-21)."""
+        """Return every way of jumping that makes `move`, its own first (PS-6, PS-21)."""
         return self._routes.of(move)
 
     # Text
@@ -147,71 +147,71 @@ class SiegePosition(Position):
         return encode(self.engine.board, self.state)
 
     def diagram(self) -> str:
-        """Return the triangle, row by row, and below it whose turn it is and who may be taken off."""
+        """Return the triangle, row by row, and below it the side to move and who may be huffed."""
         return diagram(self.engine.board, self.state)
 
     def read(self, text: str) -> tuple[Step, ...]:
-        """Return the steps that a notation names, legal or not; raise NotationError with the right form."""
+        """Return the steps that a notation names, legal or not; raise NotationError if it is malformed."""
         return read(self.engine.board, text)
 
     def parse(self, text: str) -> Move:
-        """Return the legal move that `text` means; a capture is written with x, a step with a hyphen."""
+        """Return the legal move that `text` names, which has `x` for a capture and `-` for a step."""
         move = self._routes.chain_by(self.read(text)) or super().parse(text)
         check_sign(text, move)
         return move
 
     # For players
 
-    def _begun(self, steps: tuple[Step, ...]) -> PartialTurn:
+    def _partial(self, steps: tuple[Step, ...]) -> PartialTurn:
         return PartialTurn.by(self.state, self.engine, steps)
 
     def explain(self, steps: tuple[Step, ...]) -> Explanation:
-        """Say why `steps` can begin (or be) a legal move, or which rule forbids the first that cannot."""
+        """Explain why `steps` are legal, or which rule forbids the first step that is not."""
         ended = self.outcome()
         if ended:
             return Explanation(False, ended.rule, f"The game is over: {ended.reason}")
         return explain(self._routes, steps)
 
     def motions(self, steps: tuple[Step, ...]) -> tuple[Motion, ...]:
-        """Return what legal steps do to the counters; one that is only picked up has not moved yet."""
-        return self._begun(steps).motions
+        """Return the motions of the counters; a counter that is only picked up has not moved yet."""
+        return self._partial(steps).motions
 
     def occupants(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, int]:
-        """Return the index of the seat whose counter stands on each occupied point, after legal steps."""
-        begun, board = self._begun(steps), self.engine.board
-        defenders = dict.fromkeys(board.spots(begun.defenders), DEFENDERS)
-        return defenders | dict.fromkeys(board.spots(begun.attackers), ATTACKERS)
+        """Return the seat index of the counter on each occupied point, after legal steps."""
+        partial, board = self._partial(steps), self.engine.board
+        defenders = dict.fromkeys(board.spots(partial.defenders), DEFENDERS)
+        return defenders | dict.fromkeys(board.spots(partial.attackers), ATTACKERS)
 
     def prompt(self, steps: tuple[Step, ...]) -> str:
-        """Return what is asked of the player who has chosen `steps` so far: one short sentence."""
+        """Return one short sentence that tells the player what to choose after `steps`."""
         ended = self.outcome()
-        return ended.reason if ended else prompt(self._begun(steps))
+        return ended.reason if ended else prompt(self._partial(steps))
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Return what each side has and still lacks to win, and the turns without progress (PS-19)."""
+        """Return what each side has and still needs to win, and the turns without progress (PS-19)."""
         return tallies(self.state, self.engine)
 
     def warnings(self) -> tuple[str, ...]:
-        """Return what may end the game soon: counters, repetition (PS-18), no progress (PS-19)."""
+        """Return warnings of the end of the game: few counters, repetition (PS-18), no progress (PS-19)."""
         if self.outcome():
             return ()
         return warnings(self.state, self.engine, self._times)
 
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Return what to look at first: captures that are due (PS-5), and who may be taken off (PS-9)."""
+        """Return the captures that are possible (PS-5), and the defenders that may be huffed (PS-9)."""
         if not steps:
             return (*self.captures(), *self.huffable)
-        begun = self._begun(steps)
-        if begun.attackers_move or begun.has_stepped or self.outcome():
+        partial = self._partial(steps)
+        if partial.attackers_move or partial.has_stepped or self.outcome():
             return ()
         onward = self._routes.onward(steps)
-        return tuple(spot for spot in self.engine.board.spots(begun.landings) if spot in onward)
+        return tuple(spot for spot in self.engine.board.spots(partial.landings) if spot in onward)
 
     def path(self, steps: tuple[Step, ...]) -> tuple[Spot, ...]:
-        """Return the points that the moving counter is on, from where it was picked up; a huff is no way."""
-        return tuple(self.engine.board.spot_at[point] for point in self._begun(steps).path)
+        """Return the points of the moving counter, beginning with where it was picked up."""
+        return tuple(self.engine.board.spot_at[point] for point in self._partial(steps).path)
 
-    # For the board that shows it
+    # For the board on the screen
 
     @property
     def fortress(self) -> tuple[Spot, ...]:
@@ -219,7 +219,7 @@ class SiegePosition(Position):
         return self.engine.board.spots(self.engine.board.fortress)
 
     def distance(self, spot: Spot) -> int:
-        """Return how many steps away from the fortress an attacker on `spot` would be now (PS-11).
+        """Return the distance of `spot` from the fortress for the attackers (PS-11).
 
         Raises:
             KeyError: The board has no such point.
@@ -227,12 +227,12 @@ class SiegePosition(Position):
         return self.engine.distances(self.state.attackers)[self.engine.board.bits[spot.name]]
 
     def captures(self) -> tuple[Spot, ...]:
-        """Return where the defenders that can capture now stand; () in the attackers' turn (PS-5)."""
+        """Return the points of the defenders that can capture now; () on the attackers' turn (PS-5)."""
         if self.state.mover == ATTACKERS or self.outcome():
             return ()
         return self.engine.board.spots(capturers(self.state, self.engine.board))
 
     @property
     def huffable(self) -> tuple[Spot, ...]:
-        """Where the defenders that can be taken off now stand (PS-9)."""
+        """The points of the defenders that can be huffed now (PS-9)."""
         return () if self.outcome() else self.engine.board.spots(sum(huffs(self.state, self.engine)))

@@ -1,4 +1,4 @@
-"""What a player is asked for, step by step."""
+"""Prompts: what the player is to choose next."""
 
 from __future__ import annotations
 
@@ -12,52 +12,54 @@ if TYPE_CHECKING:
 
 __all__ = ["prompt"]
 
-_WHOLE = "That is a whole turn: finish it."
+_WHOLE = "That is a complete turn: finish it."
 
 
-def prompt(begun: PartialTurn) -> str:
-    """Return what to ask for, in a game that goes on, after the steps of `begun`."""
-    if begun.has_stepped or not begun.defenders:
+def prompt(partial: PartialTurn) -> str:
+    """Return the prompt after the steps of `partial`, in a game that is not over."""
+    if partial.has_stepped or not partial.defenders:
         return _WHOLE
-    if begun.taken:
-        return _to_jump_on(begun)
-    if begun.path:
-        return f"Choose where the counter on {begun.board.spot_at[begun.here]} goes."
-    if begun.huffed:
+    if partial.taken:
+        return _to_jump_on(partial)
+    if partial.path:
+        return f"Choose where the counter on {partial.board.spot_at[partial.here]} goes."
+    if partial.huffed:
         return "Now choose an attacker to step."
-    if begun.attackers_move:
-        return f"Attackers: {', or '.join(_ways_to_attack(begun))}."
-    return f"Defenders: {_to_defend(begun)}."
+    if partial.attackers_move:
+        return f"Attackers: {', or '.join(_ways_to_attack(partial))}."
+    return f"Defenders: {_to_defend(partial)}."
 
 
-def _to_jump_on(begun: PartialTurn) -> str:
-    """Ask for the next jump of a chain, or say that there is none."""
-    if not begun.landings:
+def _to_jump_on(partial: PartialTurn) -> str:
+    """Ask for the next jump of a chain, if there is one."""
+    if not partial.landings:
         return _WHOLE
-    onward = f"Jump on to {any_of(begun.board, begun.landings)}"
-    return f"{onward}: the chain must go on." if begun.engine.chain == "must" else f"{onward}, or finish."
+    onward = f"Jump on to {any_of(partial.board, partial.landings)}"
+    return (
+        f"{onward}: the chain must continue." if partial.engine.chain == "must" else f"{onward}, or finish."
+    )
 
 
-def _to_defend(begun: PartialTurn) -> str:
-    """Ask the defenders for a counter."""
-    if not begun.captors:
+def _to_defend(partial: PartialTurn) -> str:
+    """Ask the defenders to choose a counter."""
+    if not partial.captors:
         return "choose a counter to step"
-    captors = any_of(begun.board, begun.captors)
-    if begun.engine.capture == "enforced":
+    captors = any_of(partial.board, partial.captors)
+    if partial.engine.capture == "enforced":
         return f"you must capture, with {captors}"
     return f"choose a counter; you can capture with {captors}"
 
 
-def _ways_to_attack(begun: PartialTurn) -> list[str]:
+def _ways_to_attack(partial: PartialTurn) -> list[str]:
     """Return what the attackers can begin with, at least one: a huff, a step or both."""
     ways = []
-    huffable = sum(huffs(begun.start, begun.engine))
+    huffable = sum(huffs(partial.start, partial.engine))
     if huffable:
-        ways.append(f"take off {any_of(begun.board, huffable)} for the capture declined")
-    steps = begun.attacker_steps
-    nearer = sum(begun.is_nearer(*turn.path) for turn in steps)
+        ways.append(f"remove {any_of(partial.board, huffable)} for declining a capture")
+    steps = partial.attacker_steps
+    nearer = sum(partial.is_nearer(*turn.path) for turn in steps)
     if nearer:
         ways.append("choose a counter to step nearer" if nearer == len(steps) else "choose a counter to step")
     elif steps:
-        ways.append("choose any counter, as none can step nearer")
+        ways.append("choose any counter, because none can step nearer")
     return ways

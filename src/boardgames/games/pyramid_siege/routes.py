@@ -1,4 +1,4 @@
-"""The legal turns of a state, and the ways in which a player can choose them."""
+"""The legal turns of a state, and the orders in which a player can choose their steps."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ _Steps = tuple["Step", ...]
 
 @frozen(eq=False)
 class Routes:
-    """The turns that are legal in a state, unless the game has been `drawn`, and every way of choosing one.
+    """The legal turns of a state, none if the game is `drawn`, and every way to choose them.
 
-    A chain of captures may have several ways (PS-6). Where a defender has too many of them to list, the way
-    that is written is the only one to choose step by step; the others can be typed (PS-21).
+    A chain of captures may be jumped in several ways (PS-6). If a defender has too many of them, only the way
+    that is written can be chosen step by step; the others can be typed (PS-21).
     """
 
     state: State
@@ -37,7 +37,7 @@ class Routes:
 
     @cached_property
     def turns(self) -> list[Turn]:
-        """The legal turns in the order of notations; [] once the game ended."""
+        """The legal turns in the order of notations; [] if the game is over."""
         return [] if self.drawn else self.engine.turns(self.state)
 
     @cached_property
@@ -60,21 +60,21 @@ class Routes:
         }
 
     def of(self, move: Move) -> tuple[_Steps, ...]:
-        """Return the ways of choosing a move, its own first."""
+        """Return the ways to choose a move, its own first."""
         return self._of_chains.get(move.notation, (move.steps,))
 
     @cached_property
     def ways(self) -> tuple[_Steps, ...]:
-        """The ways of choosing the legal moves."""
+        """All ways to choose the legal moves."""
         return tuple([way for move in self.moves for way in self.of(move)])
 
     def onward(self, steps: _Steps) -> frozenset[Step]:
-        """Return the steps that can follow these."""
+        """Return the possible next steps."""
         at = len(steps)
         return frozenset(way[at] for way in self.ways if len(way) > at and way[:at] == steps)
 
     def chain_by(self, steps: _Steps) -> Move | None:
-        """Return the legal chain of captures that steps make, listed as one of its ways or not (PS-6)."""
+        """Return the legal chain of captures that steps make, even if this way of it is not listed (PS-6)."""
         path = tuple(self.engine.board.bit(step) for step in steps)
         if self.state.mover != DEFENDERS or not path[0] & self.state.defenders:
             return None

@@ -1,6 +1,6 @@
-"""Whole turns with what they do to the bit sets, and their moves, made once and kept.
+"""Turns and their moves, made once and kept.
 
-A turn changes its own side's counters by exclusive-or with one integer, and takes off some of the other's.
+A turn changes its own side's counters by exclusive-or with an integer and removes counters of the other side.
 """
 
 from __future__ import annotations
@@ -33,28 +33,28 @@ __all__ = [
     "steps_toward",
 ]
 
-#: The points that a capturing defender touches: where it starts, then each landing.
+#: The points of a capturing defender: where it starts, then each landing.
 Path = tuple[int, ...]
-#: The steps from a point: the point each goes to, with its turn, in ascending order.
+#: The steps from a point: the point that each goes to, with its turn, in ascending order.
 Steps = tuple[tuple[int, "Turn"], ...]
 
 _KEPT = 1 << 16
 
 
 class Turn(NamedTuple):
-    """A whole turn: what it does to the two bit sets, and the points that its move names."""
+    """A turn: its effect on the two bit sets, and the points that its notation names."""
 
-    #: What exclusive-or with the mover's counters makes of them: source and target; 0 for a round trip.
+    #: The change to the mover's counters by exclusive-or: start and end, or 0 for a round trip.
     change: int
-    #: The other side's counters that leave the board: jumped attackers, or the huffed defender.
+    #: The other side's counters that leave the board: captured attackers, or the huffed defender.
     taken: int
-    #: The points of its notation: a huffed defender first, then where the counter starts and goes.
+    #: The points of the notation: a huffed defender first, then where the counter starts and goes.
     path: Path
 
 
 @cache
 def steps(board: Board) -> Mapping[int, Steps]:
-    """Return for each point the steps to its neighbours, occupied or not."""
+    """Return the steps from each point to its neighbours, occupied or not."""
     return {
         source: tuple((target, _step(source, target)) for target in singles(board.neighbours[source]))
         for source in board.spot_at
@@ -63,7 +63,7 @@ def steps(board: Board) -> Mapping[int, Steps]:
 
 @cache
 def steps_toward(board: Board, targets: int) -> Mapping[int, Steps]:
-    """Return for each point the steps that bring it nearer to the nearest of `targets` (PS-10)."""
+    """Return the steps from each point that lead nearer to the nearest of `targets` (PS-10)."""
     away = distances(board, targets)
     return {
         source: tuple((target, turn) for target, turn in found if away[target] < away[source])
@@ -73,7 +73,7 @@ def steps_toward(board: Board, targets: int) -> Mapping[int, Steps]:
 
 @cache
 def nearer(board: Board) -> Mapping[int, int]:
-    """Return for each point the set of its neighbours that are nearer to the fortress (PS-10)."""
+    """Return for each point the neighbours that are nearer to the fortress (PS-10)."""
     toward = steps_toward(board, board.fortress)
     return {source: sum(target for target, _ in found) for source, found in toward.items()}
 
@@ -84,25 +84,25 @@ def _step(source: int, target: int) -> Turn:
 
 
 def huff(huffed: int, step: Turn | None) -> Turn:
-    """Return the turn of taking off a defender and then making a step, or none after the last (PS-9)."""
+    """Return the turn that huffs a defender and then makes a step, none if it is the last one (PS-9)."""
     return Turn(step.change, huffed, (huffed, *step.path)) if step else Turn(0, huffed, (huffed,))
 
 
 @lru_cache(_KEPT)
 def chain(board: Board, path: Path) -> Turn:
-    """Return the turn of a chain of captures, written by `path`, the first of its ways (PS-6)."""
+    """Return the turn of a chain of captures; `path` is its first way (PS-6)."""
     return Turn(path[0] ^ path[-1], sum([board.middle[jump] for jump in pairwise(path)]), path)
 
 
 @frozen(eq=False)
 class SiegeMove(Move):
-    """A whole turn of Pyramid Siege, with the engine's `turn`."""
+    """A move of Pyramid Siege with the engine's `turn`."""
 
     turn: Turn = field(repr=False)
 
 
 class _Moves(dict[Turn, SiegeMove]):
-    """The moves of turns on a board, each made when it is first asked for."""
+    """The moves of the turns on a board, each made when it is first needed."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -116,10 +116,10 @@ class _Moves(dict[Turn, SiegeMove]):
 
 
 def _notation(turn: Turn, names: list[str]) -> str:
-    """Return the notation of a turn by the names of its points (PS-21)."""
+    """Return the notation of a turn (PS-21); `names` are those of its points."""
     if not turn.taken:
         return "-".join(names)
-    # A huffed defender is named itself; a chain names where it lands, not what it jumps.
+    # A huff takes the first point itself; a chain takes what lies between its points.
     if turn.path[0] == turn.taken:
         return " ".join(filter(None, [f"!{names[0]}", "-".join(names[1:])]))
     return "x".join(names)

@@ -1,4 +1,4 @@
-"""The words that prompts and reasons share: points and captures as a player lists them."""
+"""Words for points and captures in sentences."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ __all__ = ["any_of", "captures", "no_such_point", "the"]
 
 
 def any_of(board: Board, points: int) -> str:
-    """Join points as a person lists alternatives: `e3, g3 or g5`."""
+    """Join points by `or`: `e3, g3 or g5`."""
     return one_of(board.names(points))
 
 
 def the(board: Board, noun: str, points: int) -> str:
-    """Return the words for counters: `the defender on e3`, `the attackers on e3 and g4`."""
+    """Name counters: `the defender on e3`, `the attackers on e3 and g4`."""
     plural = "s" if points & points - 1 else ""
     return f"the {noun}{plural} on {listed(board.names(points))}"
 
@@ -37,11 +37,11 @@ def captures(state: State, board: Board) -> str:
 
 
 def no_such_point(board: Board, name: str) -> str:
-    """Say that the board has no point of this name, and which it has."""
+    """Say that the board has no point of this name, and which points there are."""
     last = board.spot_at[1 << len(board.bits) - 1]
     row = name[:1]
     count = ord(row) - ord("a") + 1 if len(row) == 1 else 0
     if not 1 <= count <= board.rows:
         return f"There is no point {name!r} on this board: its rows are a to {last.name[0]}."
-    points = "a1 alone" if count == 1 else f"{row}1 to {row}{count}"
+    points = "only a1" if count == 1 else f"{row}1 to {row}{count}"
     return f"There is no point {name!r} on this board: row {row} has {points}."
