@@ -7,12 +7,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 import boardgames
-from tests.benchmarks import app, canvas, engine
+from tests.benchmarks import app, canvas, engine, ladder, thinking
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
 
 _SIZES = ((80, 24), (100, 30), (140, 45))
-_PARTS = ("engine", "canvas", "app")
+_PARTS = ("engine", "thinking", "ladder", "canvas", "app")
+#: What measures a part for one game, whatever the size of a terminal.
+_BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "ladder": ladder.measure}
 
 
 def main() -> int:
@@ -50,9 +52,11 @@ def _arguments() -> Namespace:
 def _measure(part: str, arguments: Namespace, report: Report) -> None:
     """Measure one part for the games that are asked for."""
     names = arguments.game or boardgames.names()
-    if part == "engine":
+    if part in _BY_GAME:
         for name in names:
-            engine.measure(name, report, quick=arguments.quick)
+            _BY_GAME[part](name, report, quick=arguments.quick)
+        if part == "thinking":
+            thinking.measure_process(report, quick=arguments.quick)
         return
     if part == "app":
         for size in _SIZES:

@@ -60,6 +60,14 @@ def test_every_level_plays_every_game_and_repeats_itself(name: str, number: int)
     assert moves <= set(position.legal_moves())
 
 
+@pytest.mark.parametrize("number", range(HIGHEST + 1))
+@pytest.mark.parametrize("nodes", [1, 5, 40])
+def test_every_level_has_a_move_at_any_time(number: int, nodes: int) -> None:
+    """However soon a search is stopped, a legal move is chosen."""
+    start = boardgames.load("pyramid-siege").start()
+    assert LevelPlayer(level(number)).choose(start, Limit(nodes=nodes)).move in start.legal_moves()
+
+
 def test_seeds_make_a_weak_level_vary() -> None:
     """Level 0 does not play one game only."""
     start = boardgames.load("pylos").start()

@@ -78,8 +78,10 @@ class Deepening:
         try:
             self._score(depth, scores)
         except Stopped:
-            # The best of the depth before is searched first, so what is found by now is better founded.
-            if scores and self._wanted.is_plain:
+            # The best of the depth before is searched first, so what is found by now is better founded. Moves
+            # can only be compared where each of them was searched, but at first anything is better than
+            # nothing.
+            if scores and (self._wanted.is_plain or not self._depth):
                 self._adopt(scores, finished=False)
             raise
         self._adopt(scores, finished=True)

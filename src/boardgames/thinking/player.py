@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import exp
 from random import Random
+from time import perf_counter
 from typing import TYPE_CHECKING
 from zlib import crc32
 
@@ -40,12 +41,13 @@ class LevelPlayer:
     level: Level
     seed: int = 0
     stop: Callable[[], bool] = never
+    clock: Callable[[], float] = perf_counter
     _thinker: Thinker = field(init=False, repr=False)
 
     @_thinker.default
     def _new_thinker(self) -> Thinker:
         sight = Sight(self.level.notices, self.seed, self.level.captures)
-        return Thinker(sight=sight, has_book=self.level.book, stop=self.stop)
+        return Thinker(sight=sight, has_book=self.level.book, stop=self.stop, clock=self.clock)
 
     def choose(
         self,
@@ -59,7 +61,8 @@ class LevelPlayer:
         """
         margin = round(self.level.cap * insight_for(position).scale) if self.level.temperature else -1
         thought = self._thinker.think(position, narrowed(limit, self.level), Wanted(margin=margin), report)
-        if margin < 0 or thought.best.won_in:
+        # Without the time to compare moves, the best so far has to do.
+        if margin < 0 or thought.best.won_in or thought.best.bound:
             return Choice(thought.best.move, thought)
         good = [
             line for line in thought.lines if not line.bound and line.score >= thought.best.score - margin
