@@ -59,7 +59,7 @@ SeatControl = Person | Computer | Elsewhere
 
 HERE = Person()
 OPEN = Elsewhere()
-_FORM = re.compile(r"person|computer(?::(?P<level>[0-9]{1,3}))?|engine:(?P<engine>.+)")
+_LEVEL = re.compile(r"[0-9]{1,3}")
 
 
 def control_text(control: Person | Computer) -> str:
@@ -79,14 +79,14 @@ def parse_seat_control(text: str) -> Person | Computer:
     Raises:
         SeatingError: The text has none of the forms.
     """
-    plain = text.strip()
-    read = _FORM.fullmatch(plain) or _FORM.fullmatch(plain.lower())
-    if read is None:
-        raise SeatingError(
-            f"{text!r} cannot play a seat: write person, computer, computer:LEVEL or engine:NAME."
-        )
-    if read["engine"]:
-        return Computer(engine=read["engine"].strip())
-    if read["level"]:
-        return Computer(level=int(read["level"]))
-    return Computer() if plain.lower() == "computer" else HERE
+    kind, colon, rest = (part.strip() for part in text.partition(":"))
+    match kind.lower(), bool(colon):
+        case "person", False:
+            return HERE
+        case "computer", False:
+            return Computer()
+        case "computer", True if _LEVEL.fullmatch(rest):
+            return Computer(level=int(rest))
+        case "engine", True if rest:
+            return Computer(engine=rest)
+    raise SeatingError(f"{text!r} cannot play a seat: write person, computer, computer:LEVEL or engine:NAME.")

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
-from attrs import Factory, define, field, setters
+from attrs import Factory, define, field
 
 from boardgames.core.words import one_of
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.agreements import DrawOffer, agreed_draw, offer_draw, offer_take_back, resignation
-from boardgames.match.controls import HERE, Person, SeatControl
+from boardgames.match.controls import HERE, SeatControl
 from boardgames.match.cursor import Cursor
-from boardgames.match.ends import drop_end, note_end, read_end
+from boardgames.match.ends import drop_end, note_end
 from boardgames.match.errors import SessionError
 from boardgames.match.events import (
     ClockPaused,
@@ -24,36 +23,29 @@ from boardgames.match.events import (
     SeatChanged,
     TakenBack,
 )
-from boardgames.match.lineup import Lineup
-from boardgames.match.names import CONTROL
 from boardgames.match.negotiation import Negotiation
+from boardgames.match.session_view import SessionView
 from boardgames.match.tree import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.actions import Action
     from boardgames.match.agreements import TakeBackOffer
-    from boardgames.match.clock import Clock
     from boardgames.match.events import Subscriber
     from boardgames.match.node import Node
-    from boardgames.match.seating import Score
-    from boardgames.match.timekeeper import Timekeeper
 
 __all__ = ["Session"]
 
 
 @define(eq=False)
-class Session:
+class Session(SessionView):
     """A match in play, with its players, clock and offers: every action goes through `submit`.
 
-    The `lineup` says who plays: names, colours, the score, and who controls each seat and so may act for it.
-    It is kept in the tags of the match, and a match that has such tags brings its lineup along.
-
-    Play is at the `newest` position, and so is the clock. Viewers look anywhere, each with a `cursor` of
-    their own, and `subscribe` to learn what happens. An end that the rules did not bring about is noted at
-    its node, and dropped once play continues elsewhere.
+    Viewers look anywhere in the match, each with a `cursor` of their own, and `subscribe` to learn what
+    happens. An end that the rules did not bring about is noted at its node, and dropped once play continues
+    elsewhere.
 
     >>> session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], now=monotonic)
     >>> session.submit(session.to_move, Resign())
@@ -61,12 +53,6 @@ class Session:
     'Ann 0 - 1 Ben'
     """
 
-    match: Match = field(on_setattr=setters.frozen)
-    _lineup: Lineup = field(default=Factory(lambda self: Lineup.of(self.match), takes_self=True))
-    timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
-    _newest: Node = field(kw_only=True)
-    #: How the game ended there if not by the rules.
-    _settled: Outcome | None = field(init=False)
     _events: Publisher = field(factory=Publisher, init=False, repr=False)
     _negotiation: Negotiation = field(
         default=Factory(lambda self: Negotiation(self._events), takes_self=True), init=False, repr=False
@@ -74,80 +60,10 @@ class Session:
     #: The cursors that follow the play, for as long as their viewers have them.
     _cursors: WeakSet[Cursor] = field(factory=WeakSet, init=False, repr=False)
 
-    @_newest.default
-    def _where_play_was(self) -> Node:
-        line = self.match.main_line()
-        end = read_end(self.match, line)
-        return end[0] if end else line[-1]
-
-    @_settled.default
-    def _settled_by_notes(self) -> Outcome | None:
-        end = read_end(self.match, self._newest.path())
-        return end[1] if end and end[0] is self._newest else None
-
-    def __attrs_post_init__(self) -> None:
-        self._lineup.note(self.match)
-        if self.clock and CONTROL not in self.match.tags:
-            self.match.set_tag(CONTROL, str(self.clock.control))
-
-    # State
-
-    @property
-    def newest(self) -> Node:
-        """The node where play is: where the last move led, unless it was taken back."""
-        return self._newest
-
-    @property
-    def to_move(self) -> Seat:
-        """The seat whose turn it is at the newest position."""
-        return self._newest.position.to_move
-
-    @property
-    def lineup(self) -> Lineup:
-        """Who plays."""
-        return self._lineup
-
-    @property
-    def seats(self) -> Mapping[Seat, SeatControl]:
-        """Who controls each seat, in the order of play."""
-        return MappingProxyType(dict(zip(self.match.seats, self._lineup.controls, strict=True)))
-
-    @property
-    def clock(self) -> Clock | None:
-        """The clock, if there is one."""
-        return self.timekeeper.clock if self.timekeeper else None
-
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:
         """The offer that waits for an answer, if there is one."""
         return self._negotiation.offer
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or otherwise; None while it goes on."""
-        return self._settled or self._newest.position.outcome()
-
-    def outcome_at(self, node: Node) -> Outcome | None:
-        """Return how the game ended at a node, by the rules or otherwise; None if it went on there."""
-        return self.settled_at(node) or node.position.outcome()
-
-    def settled_at(self, node: Node) -> Outcome | None:
-        """Return how the game ended at a node if not by the rules: by time, or as was agreed."""
-        return self._settled if node is self._newest else None
-
-    @property
-    def standing(self) -> Score | None:
-        """The score with this game in it, once that has ended."""
-        return self._lineup.standing(self.outcome)
-
-    def standing_text(self) -> str:
-        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
-        score, knows_draws = self.standing, self.match.game.knows_draws
-        return score.text(knows_draws=knows_draws) if score and score.results else ""
-
-    def label(self, seat: Seat) -> str:
-        """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
-        return self._lineup.label(seat)
 
     # Viewers
 
@@ -191,23 +107,6 @@ class Session:
             self._carry_out(seat, action, by)
         finally:
             self._events.publish()
-
-    def obstacle(self, at: Node, by: SeatControl = HERE) -> SessionError | None:
-        """Return why `by` cannot play any move at a node now; None where only the rules decide."""
-        mover = at.position.to_move
-        if settled := self.settled_at(at):
-            return SessionError(f"The game is over: {settled.reason}")
-        if self.seats[mover] != by:
-            return SessionError(f"It is {self.label(mover)}'s turn, played by {self.seats[mover]}.")
-        if at is not self._newest and not self.can_branch(by):
-            return SessionError("Play is at the newest position: ask to take moves back to change one.")
-        return None
-
-    def can_branch(self, by: SeatControl = HERE) -> bool:
-        """Whether `by` may play from earlier positions: one person has all seats, and no clock is in play."""
-        is_alone = isinstance(by, Person) and all(control == by for control in self._lineup.controls)
-        is_timed = self.timekeeper is not None and not self.timekeeper.waits and self.outcome is None
-        return is_alone and not is_timed
 
     def assign(self, seat: Seat, control: SeatControl) -> None:
         """Let somebody else play a seat from now on."""
@@ -279,6 +178,8 @@ class Session:
     def _play(self, seat: Seat, move: Move, at: Node, by: SeatControl) -> None:
         if obstacle := self.obstacle(at, by):
             raise obstacle
+        if at is not self._newest:
+            self._require_own(at)
         if seat != at.position.to_move:
             raise SessionError(f"It is not {self.label(seat)}'s turn.")
         node, previous = at.reach(move), self._newest
@@ -336,6 +237,12 @@ class Session:
     def _require_playing(self) -> None:
         if outcome := self.outcome:
             raise SessionError(f"The game is over: {outcome.reason}")
+
+    def _require_own(self, node: Node) -> None:
+        try:
+            self.match.way_to(node)
+        except ValueError as error:
+            raise SessionError(str(error)) from error
 
     def _require_control(self, seat: Seat, by: SeatControl) -> None:
         self._require_seat(seat)

@@ -1,0 +1,128 @@
+"""What can be read of a session: where play is, who plays, how the game stands and who may act."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from attrs import Factory, define, field, setters
+
+from boardgames.match.controls import HERE, Person, SeatControl
+from boardgames.match.ends import read_end
+from boardgames.match.errors import SessionError
+from boardgames.match.lineup import Lineup
+from boardgames.match.names import CONTROL
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.core import Outcome, Seat
+    from boardgames.match.clock import Clock
+    from boardgames.match.node import Node
+    from boardgames.match.seating import Score
+    from boardgames.match.timekeeper import Timekeeper
+    from boardgames.match.tree import Match
+
+__all__ = ["SessionView"]
+
+
+@define(eq=False)
+class SessionView:
+    """What can be read of a session; nothing here changes it.
+
+    The `lineup` says who plays: names, colours, the score, and who controls each seat. It is kept in the
+    tags of the match, and a match that has such tags brings its lineup along. Play is at the `newest`
+    position, and so is the clock.
+    """
+
+    match: Match = field(on_setattr=setters.frozen)
+    _lineup: Lineup = field(default=Factory(lambda self: Lineup.of(self.match), takes_self=True))
+    timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
+    _newest: Node = field(kw_only=True)
+    #: How the game ended there if not by the rules.
+    _settled: Outcome | None = field(init=False)
+
+    @_newest.default
+    def _where_play_was(self) -> Node:
+        line = self.match.main_line()
+        end = read_end(self.match, line)
+        return end[0] if end else line[-1]
+
+    @_settled.default
+    def _settled_by_notes(self) -> Outcome | None:
+        end = read_end(self.match, self._newest.path())
+        return end[1] if end and end[0] is self._newest else None
+
+    def __attrs_post_init__(self) -> None:
+        self._lineup.note(self.match)
+        if self.clock and CONTROL not in self.match.tags:
+            self.match.set_tag(CONTROL, str(self.clock.control))
+
+    @property
+    def newest(self) -> Node:
+        """The node where play is: where the last move led, unless it was taken back."""
+        return self._newest
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat whose turn it is at the newest position."""
+        return self._newest.position.to_move
+
+    @property
+    def lineup(self) -> Lineup:
+        """Who plays."""
+        return self._lineup
+
+    @property
+    def seats(self) -> Mapping[Seat, SeatControl]:
+        """Who controls each seat, in the order of play."""
+        return MappingProxyType(dict(zip(self.match.seats, self._lineup.controls, strict=True)))
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clock, if there is one."""
+        return self.timekeeper.clock if self.timekeeper else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, by the rules or otherwise; None while it goes on."""
+        return self._settled or self._newest.position.outcome()
+
+    def outcome_at(self, node: Node) -> Outcome | None:
+        """Return how the game ended at a node, by the rules or otherwise; None if it went on there."""
+        return self.settled_at(node) or node.position.outcome()
+
+    def settled_at(self, node: Node) -> Outcome | None:
+        """Return how the game ended at a node if not by the rules: by time, or as was agreed."""
+        return self._settled if node is self._newest else None
+
+    @property
+    def standing(self) -> Score | None:
+        """The score with this game in it, once that has ended."""
+        return self._lineup.standing(self.outcome)
+
+    def standing_text(self) -> str:
+        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
+        score, knows_draws = self.standing, self.match.game.knows_draws
+        return score.text(knows_draws=knows_draws) if score and score.results else ""
+
+    def label(self, seat: Seat) -> str:
+        """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
+        return self._lineup.label(seat)
+
+    def obstacle(self, at: Node, by: SeatControl = HERE) -> SessionError | None:
+        """Return why `by` cannot play any move at a node now; None where only the rules decide."""
+        mover = at.position.to_move
+        if settled := self.settled_at(at):
+            return SessionError(f"The game is over: {settled.reason}")
+        if self.seats[mover] != by:
+            return SessionError(f"It is {self.label(mover)}'s turn, played by {self.seats[mover]}.")
+        if at is not self._newest and not self.can_branch(by):
+            return SessionError("Play is at the newest position: ask to take moves back to change one.")
+        return None
+
+    def can_branch(self, by: SeatControl = HERE) -> bool:
+        """Whether `by` may play from earlier positions: one person has all seats, and no clock is in play."""
+        is_alone = isinstance(by, Person) and all(control == by for control in self._lineup.controls)
+        is_timed = self.timekeeper is not None and not self.timekeeper.waits and self.outcome is None
+        return is_alone and not is_timed

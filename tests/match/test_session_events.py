@@ -1,0 +1,268 @@
+"""What those who watch a session learn, and in which order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.core import IllegalMove
+from boardgames.match import SessionError
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.events import (
+    Answered,
+    ClockPaused,
+    ClockStarted,
+    Ended,
+    Lapsed,
+    Offered,
+    Played,
+    SeatChanged,
+    TakenBack,
+)
+from boardgames.match.starting import start_session
+from tests.core.toy import TOY
+from tests.match.fakes import FakeTime, accept, play, resign
+
+if TYPE_CHECKING:
+    from boardgames.match.events import Event
+    from boardgames.match.session import Session
+
+LEFT, RIGHT = TOY.start().seats
+
+
+def watched(control: str = "off", time: FakeTime | None = None) -> tuple[Session, list[Event]]:
+    """Return a session at the toy game, and a list that grows with its events."""
+    session = start_session(TOY.start(), control=control, now=time or FakeTime())
+    events: list[Event] = []
+    session.subscribe(events.append)
+    return session, events
+
+
+@pytest.fixture
+def _draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the toy game have draws."""
+    monkeypatch.setattr(type(TOY), "knows_draws", True)
+
+
+def test_a_move_says_who_played_it_and_from_where() -> None:
+    """The event has what is needed to animate and to announce it."""
+    session, events = watched()
+    root = session.newest
+    play(session, "a")
+    assert [Played(session.newest, LEFT, HERE, root)] == events
+    assert (root, "a") == (session.newest.parent, str(session.newest.move))
+
+
+def test_a_branch_says_so() -> None:
+    """It is a move from another position than the newest."""
+    session, events = watched()
+    play(session, "a")
+    before = session.newest
+    play(session, "b", at=session.match.root)
+    played = events[-1]
+    assert isinstance(played, Played)
+    assert (before, True) == (played.previous, played.is_branch)
+
+
+def test_the_last_move_is_followed_by_the_end() -> None:
+    """With the outcome by the rules, at the node of the move."""
+    session, events = watched()
+    play(session, "a*", "b*")
+    outcome = session.newest.position.outcome()
+    assert outcome
+    assert Ended(outcome, session.newest) == events[-1]
+    assert [False, False] == [event.is_branch for event in events if isinstance(event, Played)]
+    assert [Played, Played, Ended] == [type(event) for event in events]
+
+
+def test_a_resignation_is_an_end() -> None:
+    """An offer that waited for an answer lapses before it."""
+    session, events = watched()
+    play(session, "a")
+    session.submit(LEFT, AskTakeBack())
+    offer = session.offer
+    assert offer
+    resign(session)
+    assert session.outcome
+    assert [Offered(offer), Lapsed(offer), Ended(session.outcome, session.newest)] == events[1:]
+
+
+def test_an_answer_comes_before_what_follows_from_it() -> None:
+    """First that it was accepted, then that moves were taken back."""
+    session, events = watched()
+    play(session, "a", "b")
+    newest = session.newest
+    session.submit(LEFT, AskTakeBack())
+    offer = session.offer
+    assert offer
+    accept(session)
+    assert [
+        Offered(offer),
+        Answered(offer.accept(RIGHT), RIGHT, accept=True),
+        TakenBack(newest, session.match.root, LEFT),
+    ] == events[2:]
+    assert session.newest is session.match.root
+
+
+@pytest.mark.usefixtures("_draws")
+def test_an_offer_that_is_declined_is_over() -> None:
+    """Another one can be made; declining twice is refused."""
+    session, events = watched()
+    session.submit(LEFT, OfferDraw())
+    offer = session.offer
+    assert offer
+    session.submit(RIGHT, Answer(accept=False))
+    assert (Answered(offer, RIGHT, accept=False), None, None) == (
+        events[-1],
+        session.offer,
+        session.outcome,
+    )
+    with pytest.raises(SessionError, match="There is no offer to answer"):
+        session.submit(RIGHT, Answer(accept=False))
+    session.submit(RIGHT, OfferDraw())
+
+
+@pytest.mark.usefixtures("_draws")
+def test_an_offer_can_be_withdrawn() -> None:
+    """By the seat that made it, which cannot accept it."""
+    session, events = watched()
+    session.submit(LEFT, OfferDraw())
+    offer = session.offer
+    assert offer
+    with pytest.raises(SessionError, match="Left has nothing to answer: Right can"):
+        session.submit(LEFT, Answer(accept=True))
+    session.submit(LEFT, Answer(accept=False))
+    assert (Lapsed(offer), None) == (events[-1], session.offer)
+
+
+@pytest.mark.usefixtures("_draws")
+def test_one_offer_waits_at_a_time() -> None:
+    """The sentence names who made it."""
+    session, _ = watched()
+    session.submit(LEFT, OfferDraw())
+    with pytest.raises(SessionError, match="Left has made an offer: answer it first"):
+        session.submit(RIGHT, OfferDraw())
+
+
+@pytest.mark.usefixtures("_draws")
+def test_an_offer_lapses_when_play_continues() -> None:
+    """Its position is past."""
+    session, events = watched()
+    session.submit(RIGHT, OfferDraw())
+    play(session, "a")
+    assert [Offered, Lapsed, Played] == [type(event) for event in events]
+
+
+def test_the_clock_is_announced_when_it_starts_and_stops() -> None:
+    """Once each; a move does not start it anew, and an end stops it without a word of its own."""
+    session, events = watched("0:30")
+    session.resume()
+    session.resume()
+    play(session, "a")
+    session.pause()
+    session.pause()
+    session.resume()
+    resign(session)
+    assert [ClockStarted(LEFT), ClockPaused(RIGHT), ClockStarted(RIGHT)] == [
+        event for event in events if isinstance(event, ClockStarted | ClockPaused)
+    ]
+
+
+def test_a_flag_that_falls_is_an_end() -> None:
+    """Whoever notices it; the move that came too late is refused, and not played."""
+    time = FakeTime()
+    session, events = watched("0:30", time)
+    session.resume()
+    time.go(31)
+    with pytest.raises(SessionError, match="Time has run out for Left"):
+        play(session, "a")
+    assert session.outcome
+    assert [ClockStarted(LEFT), Ended(session.outcome, session.match.root)] == events
+
+
+def test_a_seat_that_changes_hands_is_announced() -> None:
+    """From then on it belongs to its new player."""
+    session, events = watched()
+    session.assign(RIGHT, Computer(3))
+    assert [SeatChanged(RIGHT, Computer(3))] == events
+    assert {LEFT: HERE, RIGHT: Computer(3)} == dict(session.seats)
+
+
+def test_what_is_refused_is_no_event() -> None:
+    """Neither an illegal move nor an action that is not possible."""
+    session, events = watched()
+    too_late = Play(TOY.start().parse("a"))
+    for seat, action, error in (
+        (RIGHT, too_late, SessionError),
+        (LEFT, AskTakeBack(), SessionError),
+        (LEFT, Answer(accept=True), SessionError),
+        (LEFT, OfferDraw(), SessionError),
+    ):
+        with pytest.raises(error):
+            session.submit(seat, action)
+    assert [] == events
+
+
+def test_events_come_in_order_also_if_a_subscriber_acts() -> None:
+    """A computer that answers at once does not overtake what it answers."""
+    session, events = watched()
+
+    def answer(event: Event) -> None:
+        if isinstance(event, Played) and event.seat == LEFT:
+            session.submit(RIGHT, Play(event.node.position.parse("b"), at=event.node))
+
+    unsubscribe = session.subscribe(answer)
+    late: list[Event] = []
+    session.subscribe(late.append)
+    play(session, "a")
+    assert ["a", "b"] == [str(event.node.move) for event in events if isinstance(event, Played)]
+    assert events == late
+    unsubscribe()
+    play(session, "a")
+    assert 3 == session.newest.ply
+
+
+def test_a_subscriber_that_fails_concerns_nobody_else(caplog: pytest.LogCaptureFixture) -> None:
+    """The error is logged; the move is played, and all others learn of it."""
+    session, before = watched()
+
+    def fail(event: Event) -> None:
+        raise RuntimeError(f"cannot draw {event}")
+
+    session.subscribe(fail)
+    after: list[Event] = []
+    session.subscribe(after.append)
+    play(session, "a")
+    assert (1, before) == (len(before), after)
+    assert ["A subscriber failed on Played"] == [record.message for record in caplog.records]
+
+
+def test_who_unsubscribes_learns_nothing_more() -> None:
+    """Not even of the event that is being passed on; unsubscribing twice does no harm."""
+    session, _ = watched()
+    learned: list[Event] = []
+
+    def unsubscribe_the_other(event: Event) -> None:
+        del event
+        unsubscribe()
+
+    session.subscribe(unsubscribe_the_other)
+    unsubscribe = session.subscribe(learned.append)
+    play(session, "a", "b")
+    unsubscribe()
+    assert [] == learned
+
+
+def test_a_session_refuses_an_illegal_move() -> None:
+    """With the rule's id, and without a new node."""
+    session, events = watched()
+    play(session, "a*")
+    with pytest.raises(IllegalMove, match="TOY-3"):
+        session.submit(RIGHT, Play(TOY.start().parse("a*")))
+    assert (1, ()) == (len(events), session.newest.children)
+    with pytest.raises(SessionError, match="It is not Left's turn"):
+        session.submit(LEFT, Play(TOY.start().parse("b")))
+    session.submit(LEFT, Resign())
+    assert session.outcome

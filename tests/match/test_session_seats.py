@@ -1,0 +1,183 @@
+"""Who may act for a seat, and from where: people at one keyboard, computers and people elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.match import Match, SessionError
+from boardgames.match.actions import Action, Answer, AskTakeBack, OfferDraw, Play, Resign
+from boardgames.match.controls import (
+    HERE,
+    OPEN,
+    Computer,
+    Elsewhere,
+    SeatControl,
+    control_text,
+    parse_seat_control,
+)
+from boardgames.match.lineup import Lineup
+from boardgames.match.record import dump, load
+from boardgames.match.seating import SeatingError
+from boardgames.match.session import Session
+from tests.core.toy import TOY
+from tests.match.fakes import four_play, play
+from tests.match.trees import find, toy_match
+
+LEFT, RIGHT = TOY.start().seats
+ANN, BOB, MACHINE = Elsewhere("ann"), Elsewhere("bob"), Computer(3)
+
+
+def session_of(*controls: SeatControl) -> Session:
+    """Return a session at the toy game whose seats are played so."""
+    match = Match(TOY.start())
+    return Session(match, Lineup.of(match, controls=controls))
+
+
+def move(text: str) -> Play:
+    """Return the action that plays a move at the newest position."""
+    return Play(TOY.start().parse(text))
+
+
+@pytest.mark.parametrize("action", [move("a"), Resign(), OfferDraw(), AskTakeBack(), Answer(accept=True)])
+@pytest.mark.parametrize("stranger", [HERE, BOB, OPEN, Computer(4)])
+def test_a_seat_is_only_its_players(action: Action, stranger: SeatControl) -> None:
+    """Whatever somebody else submits for it is refused, and says whose it is."""
+    session = session_of(ANN, BOB)
+    with pytest.raises(SessionError, match="Left is played by ann, not by"):
+        session.submit(LEFT, action, stranger)
+
+
+def test_an_open_seat_is_nobodys() -> None:
+    """Whoever comes to sit there is assigned first."""
+    session = session_of(HERE, OPEN)
+    session.submit(LEFT, move("a"))
+    with pytest.raises(SessionError, match="Right is played by nobody yet, not by bob"):
+        session.submit(RIGHT, move("b"), BOB)
+    session.assign(RIGHT, BOB)
+    session.submit(RIGHT, move("b"), BOB)
+    assert 2 == session.newest.ply
+
+
+def test_each_player_plays_in_turn() -> None:
+    """A person here, a computer, and two people elsewhere."""
+    match = four_play()
+    session = Session(match, Lineup.of(match, controls=(HERE, MACHINE, ANN, BOB)))
+    for seat, text in zip(match.seats, "abab", strict=True):
+        session.submit(seat, move(text), session.seats[seat])
+    assert 4 == session.newest.ply
+
+
+@pytest.mark.parametrize(
+    ("controls", "by"),
+    [((HERE, MACHINE), HERE), ((ANN, BOB), ANN), ((MACHINE, MACHINE), MACHINE), ((ANN, ANN), ANN)],
+)
+def test_only_one_person_with_all_seats_starts_a_branch(
+    controls: tuple[SeatControl, ...], by: SeatControl
+) -> None:
+    """Against anybody else, moves are taken back by agreement."""
+    session = session_of(*controls)
+    for seat, text in ((LEFT, "a"), (RIGHT, "b")):
+        session.submit(seat, move(text), session.seats[seat])
+    late = Play(TOY.start().parse("b"), at=session.match.root)
+    with pytest.raises(SessionError, match="ask to take moves back"):
+        session.submit(LEFT, late, by)
+    assert (2, 1) == (session.newest.ply, len(session.match.root.children))
+
+
+def test_a_node_of_another_match_is_refused() -> None:
+    """Though its position is the same."""
+    with pytest.raises(SessionError, match="of another match"):
+        play(session_of(HERE, HERE), "a", at=toy_match("a").root)
+
+
+def test_an_obstacle_is_why_no_move_can_be_played() -> None:
+    """For each party; without one, the rules decide."""
+    session = session_of(HERE, MACHINE)
+    session.submit(LEFT, move("a"))
+    root, newest = session.match.root, session.newest
+    assert [
+        "Play is at the newest position: ask to take moves back to change one.",
+        "It is Right's turn, played by the computer (level 3).",
+        "None",
+    ] == [str(session.obstacle(at, by)) for at, by in ((root, HERE), (newest, HERE), (newest, MACHINE))]
+    session.submit(LEFT, Resign())
+    assert "The game is over: Left resigned, so the win goes to Right." == str(
+        session.obstacle(newest, MACHINE)
+    )
+
+
+def test_cursors_of_a_session_follow_the_play() -> None:
+    """While they stand at the newest position; two viewers stand on different nodes."""
+    session = session_of(HERE, HERE)
+    here, there = session.cursor(), session.cursor()
+    play(session, "a")
+    there.undo()
+    play(session, "b")
+    assert (session.newest, session.match.root) == (here.at, there.at)
+    there.jump(session.newest)
+    session.submit(RIGHT, AskTakeBack())
+    session.submit(LEFT, Answer(accept=True))
+    assert (1, 1) == (here.at.ply, there.at.ply)
+    play(session, "ab")
+    assert ["a", "ab"] == [str(turn.move) for turn in there.moves()]
+
+
+def test_a_cursor_that_nobody_holds_is_forgotten() -> None:
+    """A session does not keep the cursors of viewers that have gone."""
+    session = session_of(HERE, HERE)
+    session.cursor()
+    play(session, "a")
+    assert [] == list(session._cursors)
+
+
+def test_computer_players_are_in_the_record() -> None:
+    """Whoever resumes the match plays against the same; people need no tag, and accounts have none."""
+    session = session_of(HERE, MACHINE)
+    assert {"Control2": "computer:3"} == session.match.tags
+    again = Session(load(dump(session.match), find))
+    assert (HERE, MACHINE) == tuple(again.seats.values())
+    session.assign(RIGHT, ANN)
+    assert {} == session.match.tags
+
+
+def test_after_the_game_the_controls_move_up_with_the_players() -> None:
+    """Who began against the computer plays second in the rematch."""
+    session = session_of(HERE, MACHINE)
+    assert (HERE, MACHINE) == tuple(session.rematch().seats.values())
+    session.submit(LEFT, Resign())
+    assert (MACHINE, HERE) == tuple(session.rematch().seats.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "control"),
+    [
+        ("person", HERE),
+        ("computer", Computer()),
+        ("computer:0", Computer(0)),
+        ("engine:My engine", Computer(engine="My engine")),
+    ],
+)
+def test_controls_have_a_text(text: str, control: SeatControl) -> None:
+    """As the command line and tags write it; case and blanks around it are ignored."""
+    assert control == parse_seat_control(text)
+    assert control == parse_seat_control(f" {text} ")
+    assert not isinstance(control, Elsewhere)
+    assert text == control_text(control)
+
+
+def test_case_is_ignored_in_controls() -> None:
+    """But kept in the name of an engine."""
+    read = [parse_seat_control(text) for text in ("PERSON", "Computer:2", "Engine:Mine")]
+    assert [HERE, Computer(2), Computer(engine="Mine")] == read
+
+
+@pytest.mark.parametrize(
+    "text", ["", "robot", "computer:", "computer:x", "computer:-1", "engine:", "engine: "]
+)
+def test_other_texts_are_no_controls(text: str) -> None:
+    """The sentence names the forms; in a tag they mean a person."""
+    with pytest.raises(SeatingError, match="write person, computer, computer:LEVEL or engine:NAME"):
+        parse_seat_control(text)
+    match = toy_match()
+    match.set_tag("Control1", text)
+    assert (HERE, HERE) == tuple(Session(match).seats.values())
