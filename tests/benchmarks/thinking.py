@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import BUILT_IN, Engine
+from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.thinker import Thinker
 from tests.benchmarks.table import Row, Target
@@ -64,7 +64,7 @@ def measure_process(report: Report, *, quick: bool) -> None:
     """Measure how soon the engine's process is there, and how late frames come while it thinks."""
     start = boardgames.load("pylos").start()
     begun = perf_counter()
-    with Engine((*BUILT_IN, "--nice")) as engine:
+    with Engine() as engine:
         engine.ask(Question(start, start, (), Limit(nodes=1))).future.result(_PATIENCE)
         ready = 1000 * (perf_counter() - begun)
         report(Row("engine", "from the start to a move", ready, "ms", "a process of its own"))

@@ -50,7 +50,7 @@ def test_an_arena_writes_records(tmp_path: Path) -> None:
         (["arena", "pylos", "computer:1"], "An arena needs two players or more"),
         (["arena", "pylos", "computer:1", "computer:9"], "There is no level 9"),
         (["arena", "pylos", "computer:1", "person"], "A player cannot be 'person'"),
-        ([*_ARENA, "--jobs", "0"], "--jobs cannot be '0': choose a whole number from 1 to 1000."),
+        ([*_ARENA, "--jobs", "0"], "--jobs cannot be '0': choose a whole number from 1 to 61."),
         ([*_ARENA, "--time", "fast"], "--time cannot be 'fast'"),
         (["arena", "chess", "computer:1", "computer:2"], "There is no game called 'chess'"),
         (["analyse", "nowhere.txt"], "nowhere.txt cannot be read"),

@@ -108,3 +108,15 @@ def test_who_won_every_game_still_has_a_rating() -> None:
     """No rating is infinite."""
     first, second = ratings({(0, 1): Score(10, 0, 0)}, 2)
     assert 200 < first - second < 1200
+
+
+def test_dask_can_play_the_games() -> None:
+    """Jobs and results go to the workers of a cluster and back."""
+    distributed = pytest.importorskip("distributed")
+    jobs = schedule(_START, ["computer:1", "computer:0"], 2, _FEW)
+    with (
+        distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        results = list(play_jobs(jobs, client.get_executor()))
+    assert {0, 1} == {result.job.number for result in results}

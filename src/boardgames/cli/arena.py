@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -26,7 +25,8 @@ if TYPE_CHECKING:
 __all__ = ["arena"]
 
 _MOST_GAMES = 100_000
-_MOST_JOBS = 1000
+#: On Windows no more processes can be waited for.
+_MOST_JOBS = 61
 _MOST_OPENING = 100
 
 
@@ -71,7 +71,11 @@ def _jobs(arguments: Namespace) -> list[GameJob]:
 
 
 def _executor(workers: int) -> AbstractContextManager[Executor | None]:
-    return ProcessPoolExecutor(min(workers, 61)) if workers > 1 else nullcontext()
+    if workers == 1:
+        return nullcontext()
+    from concurrent.futures import ProcessPoolExecutor
+
+    return ProcessPoolExecutor(workers)
 
 
 def _folder(name: str | None) -> Path | None:

@@ -26,8 +26,8 @@ __all__ = ["BUILT_IN", "Engine", "Inquiry", "Patience", "answered"]
 
 #: How much of a line is looked at.
 _LONGEST = 8000
-#: The command of this package's own engine.
-BUILT_IN = (sys.executable, "-m", "boardgames", "engine")
+#: The command of this package's own engine; it gives way to the screen.
+BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
 
 @frozen
