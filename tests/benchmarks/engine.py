@@ -1,4 +1,4 @@
-"""Benchmarks of the engines: whole games, counted lines, legal moves, and what loading a game costs."""
+"""Benchmarks of the engines: random games, perft, legal moves, and loading."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["measure"]
 _SEED = 20
 _INNER_PLAYOUTS = Target(1000, least=True)
 _LOADING = Target(60)
-#: Positions whose legal moves are timed, and lines that a count has to come to for its speed to mean much.
+#: Positions whose legal moves are timed, and the fewest lines for which the speed of perft is measured.
 _POSITIONS = 3000
 _LINES = 20_000
 _TIMEOUT = 60
@@ -77,7 +77,7 @@ def _measure_perft(game: Game, report: Report) -> None:
 
 
 def _deep_enough(count: Callable[[int], int]) -> tuple[int, int]:
-    """Return the least depth at which there are lines enough to count, and how many there are."""
+    """Return the least depth with enough lines, and the number of lines."""
     depth, lines = 1, count(1)
     while 0 < lines < _LINES:
         depth += 1
@@ -86,7 +86,7 @@ def _deep_enough(count: Callable[[int], int]) -> tuple[int, int]:
 
 
 def _measure_legal_moves(game: Game, inner: Inner | None, report: Report, positions: int) -> None:
-    """Time positions of random games, each of them asked for the first time."""
+    """Time `legal_moves` on fresh positions of random games."""
     times: dict[str, list[float]] = {}
     for kind, taken in _timed_positions(game, inner, positions):
         times.setdefault("every position", []).append(taken)
@@ -112,7 +112,7 @@ def _timed_positions(game: Game, inner: Inner | None, positions: int) -> list[tu
 
 
 def _measure_loading(name: str, report: Report, runs: int) -> None:
-    """Compare a fresh interpreter that loads the game with one that does nothing, turn by turn."""
+    """Compare a fresh interpreter that loads the game with one that does nothing, alternately."""
     load = f"import boardgames; boardgames.load({name!r})"
     _run(load)  # leaves compiled modules behind
     pairs = [(_run("pass"), _run(load)) for _ in range(runs)]

@@ -1,6 +1,6 @@
-"""Games whose engines can be measured below the contract too: by their inner moves, without Move objects.
+"""Games whose engines are also measured on bare states, without Move objects.
 
-A game without an entry is measured by the contract alone.
+A game without an entry is measured only by the contract.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ __all__ = ["Inner", "inner_of"]
 
 @frozen
 class Inner:
-    """What a game offers by inner moves, from its start with default options.
+    """What can be measured on bare states, from the start with default options.
 
-    `playout` plays a random game to its end; `count_lines` counts the lines of so many turns without merging
-    any; `kind` says of which kind a position with these legal moves is, where their cost depends on it.
-    `bounds` are the microseconds that listing the legal moves of a kind may take.
+    `playout` plays a random game to its end; `count_lines` counts lines to a depth without merging
+    any; `kind` returns the kind of a position with these legal moves, if their cost depends on it.
+    `bounds` are the targets for listing the legal moves of each kind, in microseconds.
     """
 
     playout: Callable[[Random], object]

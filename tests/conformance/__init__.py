@@ -1,1 +1,1 @@
-"""The kit that every game passes, with nothing to write for a new one; `golden` keeps playthroughs."""
+"""The conformance kit, which every game passes; `golden` keeps playthroughs."""

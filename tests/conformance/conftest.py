@@ -1,4 +1,4 @@
-"""The kit's fixtures: a test that asks for one of them runs for every game that can be loaded."""
+"""Fixtures of the kit: a test that uses one of them runs for every game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What the kit runs over: every game, with each choice of its options, and positions of random games.
+"""The games of the kit, with each choice of their options, and positions of random games.
 
-Everything here is seeded by a case's own name, so a failure comes back until it is mended.
+Everything is seeded by the name of the case, so that failures are reproducible.
 """
 
 from __future__ import annotations
@@ -32,17 +32,17 @@ __all__ = [
     "sample",
 ]
 
-#: A game of random moves that goes on for longer than this many turns counts as endless. It is generous:
-#: games of people take about a hundred turns, and rules on repetition or rounds stop the others.
+#: A game of random moves that is longer than this many turns counts as endless. Games of
+#: players take about a hundred turns, and rules on repetition or rounds end all games.
 MOST_TURNS = 5_000
 _PLAYOUTS, _PLAYOUTS_WITH_AN_OPTION = 8, 3
-#: From each random game this many positions are looked at, and its last one.
+#: This many positions of each random game are tested, and the last one.
 _SAMPLED = 6
 
 
 @frozen
 class Case:
-    """A game with the value of one option set, or with none: then every option has its default."""
+    """A game with one option set to a value, or with all options at their defaults."""
 
     game: Game
     option: tuple[tuple[str, str], ...] = ()
@@ -55,12 +55,12 @@ class Case:
         return self.game.start(**dict(self.option))
 
     def decode(self, text: str) -> Position:
-        """Return the position of a text, played with this option."""
+        """Return the position of a text with this option."""
         return self.game.decode(text, **dict(self.option))
 
 
 def cases(game: Game) -> Iterator[Case]:
-    """Yield the game as it is offered, and then with each other choice of each of its options."""
+    """Yield the game with its defaults, and with each other choice of each option."""
     yield Case(game)
     for option in game.options:
         if isinstance(option, ChoiceOption):
@@ -74,7 +74,7 @@ CASES = tuple(case for game in GAMES for case in cases(game))
 
 
 def random_game(position: Position, rng: Random) -> Iterator[tuple[Position, Move]]:
-    """Yield each position of a game of random moves with the move played there; stop where there is none.
+    """Yield the positions of a game of random moves, each with the move played there.
 
     Of `Random`, only `random()` gives the same numbers in every version of Python.
     """
@@ -86,7 +86,7 @@ def random_game(position: Position, rng: Random) -> Iterator[tuple[Position, Mov
 
 @cache
 def playouts(case: Case) -> tuple[tuple[Position, ...], ...]:
-    """Return the positions of some games of random moves, each to its end unless it seems endless."""
+    """Return the positions of some games of random moves, each to its end."""
     games = _PLAYOUTS_WITH_AN_OPTION if case.option else _PLAYOUTS
     return tuple(_playout(case, Random(f"{case} {number}")) for number in range(games))
 
@@ -112,7 +112,7 @@ def sample(case: Case) -> tuple[Position, ...]:
 
 @cache
 def choices_seen(case: Case) -> tuple[Choice, ...]:
-    """Return every choice that is a step of some legal move of the sample."""
+    """Return every choice that is a step of a legal move in the sample."""
     moves = (move for position in sample(case) for move in position.legal_moves())
     steps = dict.fromkeys(step for move in moves for step in move.steps)
     return tuple(step for step in steps if isinstance(step, Choice))
@@ -131,10 +131,10 @@ def prefixes(position: Position) -> Iterator[Selection]:
 
 
 def pointed_at(case: Case, position: Position) -> tuple[Step, ...]:
-    """Return every step that a player could try: all spots of the board, all choices that come up."""
+    """Return the steps that a player could try: all spots of the board and all choices in the sample."""
     return (*position.spots, *choices_seen(case))
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text is a sentence for a player: something on one line that ends with a full stop."""
+    """Whether a text is a sentence: one line that ends with a full stop."""
     return len(text) > 1 and text == text.strip() and text.endswith(".") and "\n" not in text

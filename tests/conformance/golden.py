@@ -1,4 +1,4 @@
-"""Golden playthroughs: one file a game in tests/golden, to see at once what a change of an engine changes.
+"""Golden playthroughs: one file for each game in tests/golden, to show what a change to an engine changes.
 
 `python -m tests.conformance.golden [name ...]`, run from the root, writes them anew, for all games or those
 named. Read the difference before you commit it: a line that changed is a game that is played otherwise.
@@ -27,7 +27,7 @@ _HEAD = """\
 # {title}: games of random moves. Written by `python -m tests.conformance.golden {name}`; do not edit.
 # Each line: the position, the number of its legal moves, and the one played.
 """
-#: With an option set, a game is followed for this many turns; with the defaults, to its end.
+#: With an option set, a game is recorded for this many turns; with the defaults, to its end.
 _TURNS_WITH_AN_OPTION = 30
 
 
@@ -37,13 +37,13 @@ def golden_file(game: Game) -> Path:
 
 
 def playthrough(game: Game) -> str:
-    """Return what the file should say: a game with each choice of the options, as it is played today."""
+    """Return the current content of the file: a game with each choice of the options."""
     head = _HEAD.format(title=game.title, name=game.name)
     return "\n".join([head, *("\n".join(_lines(case)) + "\n" for case in cases(game))])
 
 
 def _lines(case: Case) -> Iterator[str]:
-    """Yield the options, the turns, and the outcome or the position that the last turn led to."""
+    """Yield the options, the turns, and the outcome or the last position."""
     position = case.start()
     yield " ".join(["options", *(f"{name}={value}" for name, value in sorted(position.options.items()))])
     turns = _TURNS_WITH_AN_OPTION if case.option else MOST_TURNS

@@ -1,4 +1,4 @@
-"""Texts with something wrong: what a slip of the finger, a bad paste or a curious player would enter."""
+"""Malformed texts, such as typing errors and bad pastes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 __all__ = ["mutations"]
 
-#: Digits that `str.isdigit` lets through and `int` does not, or that `int` reads though nobody means them.
+#: Digits that `str.isdigit` accepts and `int` does not, and unusual digits that `int` accepts.
 _DIGITS = "\N{SUPERSCRIPT TWO}\N{ARABIC-INDIC DIGIT THREE}"
 _NOISE = f"{_DIGITS}\N{LATIN SMALL LETTER E WITH ACUTE}aZ09 \t\n\0.,:;/|-^!=+*@"
 
@@ -43,7 +43,7 @@ _SLIPS: tuple[Callable[[str, int, str], str], ...] = (_delete, _insert, _replace
 
 
 def mutations(text: str, count: int) -> Iterator[str]:
-    """Yield texts that are nearly `text`: some fixed ones, then `count` drawn by lot, always the same."""
+    """Yield texts similar to `text`: some fixed ones, then `count` seeded random ones."""
     yield from ("", " ", text * 2, text[::-1], text.swapcase(), f"{text} {text}", f"{text}\n", "9" * 5_000)
     rng = Random(f"mutations {text}")
     letters = text + _NOISE

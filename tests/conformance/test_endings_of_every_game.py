@@ -1,4 +1,4 @@
-"""Every game: it ends, and says by which rule."""
+"""Every game ends, by a rule of its sheet."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 
 
 def test_random_games_end(case: Case) -> None:
-    """No game goes on for ever, even where nobody wants to win it."""
+    """No game is endless, even with random moves."""
     for positions in playouts(case):
         assert len(positions) <= MOST_TURNS, positions[-1]
         assert positions[-1].outcome() is not None, positions[-1]
 
 
 def test_a_game_goes_on_while_there_are_moves(case: Case) -> None:
-    """There are legal moves exactly as long as there is no outcome."""
+    """There are legal moves exactly if there is no outcome."""
     for positions in playouts(case):
         for position in positions:
             assert bool(position.legal_moves()) == (position.outcome() is None), position
 
 
 def test_an_outcome_says_who_won_and_why(case: Case) -> None:
-    """The winners have seats, none of them twice; the rule is on the sheet; the reason is a sentence."""
+    """The winners are seats without duplicates, the rule is on the sheet, and the reason is a sentence."""
     for positions in playouts(case):
         outcome = positions[-1].outcome()
         assert outcome is not None
@@ -40,7 +40,7 @@ def test_an_outcome_says_who_won_and_why(case: Case) -> None:
 
 
 def test_no_move_is_played_after_the_end(case: Case) -> None:
-    """The last move of the game is refused when it is tried again, by a rule of the sheet."""
+    """After the end every move is refused by a rule of the sheet."""
     for positions in playouts(case):
         for move in positions[-2].legal_moves():
             with pytest.raises(IllegalMove) as refused:
@@ -49,6 +49,6 @@ def test_no_move_is_played_after_the_end(case: Case) -> None:
 
 
 def test_players_are_warned_in_sentences(positions: tuple[Position, ...]) -> None:
-    """Warnings, where a game has any, are for players to read."""
+    """Warnings are sentences."""
     for position in positions:
         assert [] == [text for text in position.warnings() if not is_sentence(text)], position

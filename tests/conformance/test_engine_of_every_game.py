@@ -1,4 +1,4 @@
-"""Every game: its engine plays on bare states as its positions do, but for what depends on the past."""
+"""Every game: its engine agrees with its positions, except where rules depend on history."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FEW = 12
 
 
 def test_legal_turns_are_the_legal_moves(positions: tuple[Position, ...]) -> None:
-    """Each turn has its move, and each move its turn."""
+    """Turns and moves correspond one to one."""
     for position in positions:
         moves = sorted(position.move_of(turn) for turn in position.legal_turns())
         assert list(position.legal_moves()) == moves, position
@@ -22,7 +22,7 @@ def test_legal_turns_are_the_legal_moves(positions: tuple[Position, ...]) -> Non
 
 
 def test_the_board_allows_all_that_is_legal(positions: tuple[Position, ...]) -> None:
-    """The past only ever takes turns away; no turn is listed twice, and each can be hashed."""
+    """History only removes turns; no turn is listed twice, and all are hashable."""
     for position in positions:
         turns = position.engine.turns(position.state)
         assert len(set(turns)) == len(turns), position
@@ -30,7 +30,7 @@ def test_the_board_allows_all_that_is_legal(positions: tuple[Position, ...]) -> 
 
 
 def test_without_a_past_the_board_decides_alone(case: Case, positions: tuple[Position, ...]) -> None:
-    """A decoded position has the turns of its state, in the same order each time."""
+    """A decoded position has all turns of its state, and their order is fixed."""
     for position in positions:
         read = case.decode(position.encode())
         assert sorted(read.legal_turns()) == sorted(read.engine.turns(read.state)), position
@@ -50,7 +50,7 @@ def test_states_follow_one_another_as_positions_do(positions: tuple[Position, ..
 
 
 def test_endings_of_the_board_are_outcomes(positions: tuple[Position, ...]) -> None:
-    """Where the board ends the game, or nothing can move, the outcome has the same winners and rule."""
+    """An ending of the engine, or a stuck seat, gives the winners and the rule of the outcome."""
     for position in positions:
         engine, state = position.engine, position.state
         ending = engine.ending(state)
@@ -66,7 +66,7 @@ def test_endings_of_the_board_are_outcomes(positions: tuple[Position, ...]) -> N
 
 
 def test_equal_keys_are_what_repetition_counts(case: Case) -> None:
-    """In a whole game no key comes up more often than the rule on repetition allows."""
+    """In no game does a key occur more often than the rule on repetition allows."""
     for positions in playouts(case):
         repetition, most = positions[0].engine.repetition, 0
         for position in positions:

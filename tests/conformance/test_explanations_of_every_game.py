@@ -1,4 +1,4 @@
-"""Every game: it says why for anything a player could point at, and says the same as it does."""
+"""Every game: whatever a player points at is explained, in agreement with the legal moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> str:
-    """Return what is wrong with the explanation of these steps, or nothing."""
+    """Return what is wrong with the explanation of these steps, or ""."""
     explanation = position.explain(steps)
     if explanation.rule not in position.game.sheet.ids:
         return f"{position} {steps}: there is no rule {explanation.rule}"
@@ -25,7 +25,7 @@ def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> st
 
 
 def test_every_step_is_explained_at_every_prefix(case: Case, positions: tuple[Position, ...]) -> None:
-    """Spot by spot and choice by choice, what is called legal is what can be chosen next, and only that."""
+    """A step is explained as legal exactly if it can be chosen next."""
     complaints = [
         complaint(position, (*selection.steps, step), legal=step in selection.next_steps)
         for position in positions
@@ -36,7 +36,7 @@ def test_every_step_is_explained_at_every_prefix(case: Case, positions: tuple[Po
 
 
 def test_every_prefix_is_explained(positions: tuple[Position, ...]) -> None:
-    """Steps that can become a move are legal, and so are no steps at all, unless the game is over."""
+    """Steps that begin a move are explained as legal, including no steps, unless the game is over."""
     complaints = [
         complaint(position, selection.steps, legal=bool(selection.moves))
         for position in positions
@@ -46,7 +46,7 @@ def test_every_prefix_is_explained(positions: tuple[Position, ...]) -> None:
 
 
 def test_every_whole_move_is_explained_as_legal(positions: tuple[Position, ...]) -> None:
-    """In any order of its steps."""
+    """Each order of steps is explained as legal."""
     complaints = [
         complaint(position, route, legal=True)
         for position in positions
@@ -57,7 +57,7 @@ def test_every_whole_move_is_explained_as_legal(positions: tuple[Position, ...])
 
 
 def test_what_follows_a_forbidden_step_changes_nothing(case: Case, positions: tuple[Position, ...]) -> None:
-    """The rule is that of the first step that cannot be, whatever is pointed at after it."""
+    """The rule is that of the first illegal step, whatever follows it."""
     for position in positions:
         first = Selection.of(position).next_steps
         for step in pointed_at(case, position):

@@ -1,4 +1,4 @@
-"""Every game: it is played today as it was when its golden playthroughs were written."""
+"""Every game: it plays its golden playthroughs as they were recorded."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 def test_a_game_is_played_as_it_was(game: Game) -> None:
-    """Positions, counts of legal moves and outcomes are those on file; golden.py says how to renew it."""
+    """Positions, counts of legal moves and outcomes are those in the file; golden.py can write it again."""
     assert golden_file(game).read_text(encoding="utf-8").splitlines() == playthrough(game).splitlines()
 
 
 def test_every_golden_file_is_of_a_game_that_is_there() -> None:
-    """No file is left over from a game that was renamed, and each game of today has one."""
+    """Each game has a file, and there is no other file."""
     expected = {golden_file(game) for game in GAMES}
     assert expected == set(golden_file(GAMES[0]).parent.iterdir())

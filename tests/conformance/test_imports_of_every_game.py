@@ -1,4 +1,4 @@
-"""Every game: it can be loaded and played without a screen, and without the other games."""
+"""Every game can be loaded and played without a screen and without the other games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ position.diagram(), position.explain(()), position.prompt(()), game.sheet, game.
 
 
 def test_playing_a_game_loads_no_screen_and_no_other_game(game: Game) -> None:
-    """A fresh interpreter that plays, draws, explains and decodes has loaded neither."""
+    """A fresh interpreter that uses a game loads neither."""
     loaded = modules_after(_PLAY.format(name=game.name))
     folder = f"boardgames.games.{game.name.replace('-', '_')}"
     games = {".".join(name.split(".")[:3]) for name in loaded if name.startswith("boardgames.games.")}

@@ -1,4 +1,4 @@
-"""Every game: what is legal can be played, what is not is refused by a rule, and nothing is ever unmade."""
+"""Every game: legal moves can be played, others are refused by a rule, and positions never change."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _TRIED = 40
 
 
 def strangers(position: Position, positions: tuple[Position, ...]) -> list[Move]:
-    """Return some of the moves that are legal elsewhere in the sample, but not in `position`."""
+    """Return some moves of other positions in the sample that are illegal in `position`."""
     legal = set(position.legal_moves())
     found = sorted({move for other in positions for move in other.legal_moves()} - legal)
     return Random(f"strangers {position}").sample(found, min(_TRIED, len(found)))
 
 
 def test_legal_moves_are_sorted_and_unique(positions: tuple[Position, ...]) -> None:
-    """Players and tests can rely on the order, and no turn is offered twice."""
+    """Legal moves are sorted and unique."""
     for position in positions:
         notations = [str(move) for move in position.legal_moves()]
         assert sorted(set(notations)) == notations, position
 
 
 def test_every_legal_move_can_be_played(positions: tuple[Position, ...]) -> None:
-    """What follows is a position of the same game, with the same options and seats, and always the same."""
+    """A move always leads to the same position, of the same game with the same options and seats."""
     for position in positions:
         for move in position.legal_moves():
             after = position.play(move)
@@ -44,7 +44,7 @@ def test_every_legal_move_can_be_played(positions: tuple[Position, ...]) -> None
 
 
 def test_positions_are_never_changed_by_play(case: Case, positions: tuple[Position, ...]) -> None:
-    """It reads, hashes and moves as before, and equals an untouched one, whatever was played from it."""
+    """After moves are played from it, a position has the same text, hash and moves as before."""
     for position in positions:
         before = (position.encode(), hash(position), position.legal_moves(), position.outcome())
         for move in position.legal_moves():
@@ -54,7 +54,7 @@ def test_positions_are_never_changed_by_play(case: Case, positions: tuple[Positi
 
 
 def test_a_move_is_its_notation(positions: tuple[Position, ...]) -> None:
-    """A move made of a legal move's notation and steps equals it, and plays the same."""
+    """A move built from the notation and steps of a legal move equals it and can be played."""
     for position in positions:
         for move in position.legal_moves():
             same = Move(str(move), move.steps)
@@ -81,7 +81,7 @@ def test_what_is_not_legal_is_not_played(positions: tuple[Position, ...]) -> Non
 
 
 def parsed(position: Position, text: str) -> Move | MoveError:
-    """Return the move that a text means, or the error that refuses it."""
+    """Return the move that a text names, or the error."""
     try:
         return position.parse(text)
     except MoveError as error:
@@ -89,7 +89,7 @@ def parsed(position: Position, text: str) -> Move | MoveError:
 
 
 def test_what_is_not_legal_is_not_parsed(positions: tuple[Position, ...]) -> None:
-    """`parse` refuses moves of other positions, but where they are longer spellings of a legal move."""
+    """`parse` refuses moves of other positions, unless they are another spelling of a legal move."""
     for position in positions:
         legal = {str(move) for move in position.legal_moves()}
         for stranger in strangers(position, positions):
@@ -107,7 +107,7 @@ def test_what_is_not_legal_is_not_parsed(positions: tuple[Position, ...]) -> Non
 
 
 def test_seats_and_spots_are_well_formed(positions: tuple[Position, ...]) -> None:
-    """Seats are numbered from 0 in the order of play; no seat or spot has the name of another."""
+    """Seats are numbered from 0 in the order of play; names of seats and spots are unique."""
     for position in positions:
         assert list(range(len(position.seats))) == [seat.index for seat in position.seats]
         assert len(position.seats) == len({seat.name for seat in position.seats})

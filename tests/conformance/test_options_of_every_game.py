@@ -1,4 +1,4 @@
-"""Every game: what can be agreed on is declared and starts; what cannot is refused in a sentence."""
+"""Every game: all declared options and values work, and others are refused in a sentence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def wrong_values(option: Option) -> list[Value]:
 
 
 def test_options_are_declared_in_full(game: Game) -> None:
-    """Names are unique, the default is a value, and a sentence says what each option and choice means."""
+    """Names are unique, the default is allowed, and each option and choice has a line of help."""
     names = [option.name for option in game.options]
     assert sorted(set(names)) == sorted(names)
     for option in game.options:
@@ -43,14 +43,14 @@ def test_options_are_declared_in_full(game: Game) -> None:
 
 
 def test_the_game_introduces_itself(game: Game) -> None:
-    """A title, the number of players and a sentence are there for the picker."""
+    """A game has a title, a number of players and a tagline."""
     assert game.title == game.title.strip() != ""
     assert game.players == game.players.strip() != ""
     assert is_sentence(game.tagline), game.tagline
 
 
 def test_every_value_of_every_option_starts(game: Game) -> None:
-    """The opening position is played with that value, and with the defaults of the other options."""
+    """The starting position has that value, and the defaults of the other options."""
     defaults = {option.name: option.default for option in game.options}
     for option in game.options:
         for value in values(option):
@@ -60,14 +60,14 @@ def test_every_value_of_every_option_starts(game: Game) -> None:
 
 
 def test_the_opening_is_the_first_seats(case: Case) -> None:
-    """The seats are in the order of play, so the first one begins; no outcome is there yet."""
+    """The first seat begins, and there is no outcome."""
     position = case.start()
     assert position.seats[0] == position.to_move
     assert position.outcome() is None
 
 
 def test_a_value_that_is_not_there_is_refused(game: Game) -> None:
-    """OptionError names what could be given, for `start` and `decode` alike."""
+    """`start` and `decode` raise OptionError with the values allowed."""
     text = game.start().encode()
     for option in game.options:
         for value in wrong_values(option):
@@ -79,7 +79,7 @@ def test_a_value_that_is_not_there_is_refused(game: Game) -> None:
 
 
 def test_an_option_that_is_not_there_is_refused(game: Game) -> None:
-    """OptionError names the options that there are."""
+    """OptionError lists the options."""
     with pytest.raises(OptionError) as refused:
         game.start(nonsense="1")
     assert one_of(option.name for option in game.options) in str(refused.value)

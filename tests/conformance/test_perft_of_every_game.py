@@ -1,4 +1,4 @@
-"""Every game: however its engine counts, it counts the lines that its legal moves make."""
+"""Every game: perft counts the lines that can be played."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from boardgames.core import perft
 if TYPE_CHECKING:
     from boardgames.core import Position
 
-#: Depth 3 is counted one by one only below this many lines of two turns, to keep the kit quick.
+#: Depth 3 is tested only if there are fewer lines of two turns than this, to keep the kit fast.
 _FEW = 400
 
 
 def count(position: Position, depth: int) -> int:
-    """Count lines by playing every move, with no help from the engine's own perft."""
+    """Count lines by playing every move."""
     if depth == 1:
         return len(position.legal_moves())
     return sum(count(position.play(move), depth - 1) for move in position.legal_moves())
 
 
 def test_perft_counts_what_can_be_played(positions: tuple[Position, ...]) -> None:
-    """To depth 2 from the opening and from positions on the way, and to depth 3 where there is little."""
+    """The counts agree to depth 2, and to depth 3 if there are few lines."""
     for position in positions[::3]:
         assert 1 == perft(position, 0)
         assert count(position, 1) == perft(position, 1), position

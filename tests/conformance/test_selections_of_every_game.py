@@ -1,4 +1,4 @@
-"""Every game: each move can be chosen step by step, in each of its orders, and nothing else can."""
+"""Every game: exactly the legal moves can be chosen step by step, in each of their orders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def chosen(selection: Selection) -> Chosen:
 
 
 def test_step_by_step_leads_to_the_legal_moves_and_only_those(positions: tuple[Position, ...]) -> None:
-    """The ways to choose are the routes of the legal moves, and no way leads to two moves."""
+    """The orders of steps are the routes of the legal moves, and no order makes two moves."""
     for position in positions:
         ways = [(route, move) for move in position.legal_moves() for route in position.routes(move)]
         assert len(ways) == len({route for route, _ in ways}), position
@@ -30,14 +30,14 @@ def test_step_by_step_leads_to_the_legal_moves_and_only_those(positions: tuple[P
 
 
 def test_the_first_route_is_the_moves_own(positions: tuple[Position, ...]) -> None:
-    """A move's steps are one of the ways to choose it, the one that its notation follows."""
+    """The steps of a move are one of its routes, the one of its notation."""
     for position in positions:
         for move in position.legal_moves():
             assert move.steps == position.routes(move)[0], (position, move)
 
 
 def test_steps_are_spots_of_the_board_or_choices_with_words(positions: tuple[Position, ...]) -> None:
-    """A step that is no place on the board is a choice, and a player can read what it means."""
+    """A step that is not a place on the board is a choice with a label."""
     for position in positions:
         spots = set(position.spots)
         for step in {step for move in position.legal_moves() for step in move.steps}:
@@ -45,7 +45,7 @@ def test_steps_are_spots_of_the_board_or_choices_with_words(positions: tuple[Pos
 
 
 def test_back_restores_the_selection_before(positions: tuple[Position, ...]) -> None:
-    """One step more and one back is the same selection, with the same move, next steps and moves."""
+    """Adding a step and going back gives the same selection."""
     for position in positions:
         for selection in prefixes(position):
             for step in selection.next_steps:
@@ -56,7 +56,7 @@ def test_back_restores_the_selection_before(positions: tuple[Position, ...]) -> 
 
 
 def test_each_prefix_asks_the_player_for_something(positions: tuple[Position, ...]) -> None:
-    """The prompt is one line with words in it."""
+    """The prompt is one line of text."""
     for position in positions:
         for selection in prefixes(position):
             prompt = position.prompt(selection.steps)
@@ -65,7 +65,7 @@ def test_each_prefix_asks_the_player_for_something(positions: tuple[Position, ..
 
 
 def test_motions_stay_on_the_board(positions: tuple[Position, ...]) -> None:
-    """A piece goes from a spot of the board, or to one; no steps are no motion."""
+    """A piece moves from a spot or to one; without steps there is no motion."""
     for position in positions:
         spots = set(position.spots)
         assert () == position.motions(()), position
@@ -77,7 +77,7 @@ def test_motions_stay_on_the_board(positions: tuple[Position, ...]) -> None:
 
 
 def test_motions_grow_with_the_steps(positions: tuple[Position, ...]) -> None:
-    """What the steps so far have done stays done when one more is chosen."""
+    """Another step adds motions and changes none."""
     for position in positions:
         for selection in prefixes(position):
             done = position.motions(selection.back().steps)
@@ -85,7 +85,7 @@ def test_motions_grow_with_the_steps(positions: tuple[Position, ...]) -> None:
 
 
 def test_urgent_steps_can_come_next(positions: tuple[Position, ...]) -> None:
-    """What is to be looked at first can be chosen."""
+    """Urgent steps can be chosen."""
     for position in positions:
         for selection in prefixes(position):
             urgent = position.urgent(selection.steps)
@@ -93,7 +93,7 @@ def test_urgent_steps_can_come_next(positions: tuple[Position, ...]) -> None:
 
 
 def test_paths_and_reach_stay_on_the_board(positions: tuple[Position, ...]) -> None:
-    """A piece passes spots of the board, and its power reaches other spots than its own."""
+    """Paths and reaches consist of spots on the board; a reach does not include its own spot."""
     for position in positions:
         spots = set(position.spots)
         for selection in prefixes(position):
@@ -103,14 +103,14 @@ def test_paths_and_reach_stay_on_the_board(positions: tuple[Position, ...]) -> N
 
 
 def test_dangers_are_sentences(positions: tuple[Position, ...]) -> None:
-    """What a move would give away is said in words that end with a full stop."""
+    """Dangers are sentences."""
     for position in positions:
         for move in position.legal_moves():
             assert [] == [text for text in position.dangers(move) if not is_sentence(text)], (position, move)
 
 
 def test_tallies_count(positions: tuple[Position, ...]) -> None:
-    """A tally has words, a count within its limit, and a seat at the table; the seats' come first."""
+    """A tally has a label, a count within its limit and a seat of the game; those of seats come first."""
     for position in positions:
         tallies = position.tallies()
         for tally in tallies:

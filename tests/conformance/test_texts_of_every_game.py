@@ -1,4 +1,4 @@
-"""Every game: positions are written and read back, and a text that says nothing is refused in a sentence."""
+"""Every game: positions are written and read back, and malformed texts are refused in a sentence."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ def test_a_position_is_one_line(positions: tuple[Position, ...]) -> None:
 
 
 def test_a_decoded_position_has_no_past(case: Case, positions: tuple[Position, ...]) -> None:
-    """Forgetting the past makes no move illegal: repetition only ever takes moves away."""
+    """Without its history a position has at least the same moves."""
     for position in positions:
         read = case.decode(position.encode())
         assert set(position.legal_moves()) <= set(read.legal_moves()), position
 
 
 def test_a_past_of_one_turn_makes_no_difference(case: Case, positions: tuple[Position, ...]) -> None:
-    """One turn after a decoded position nothing can have come up twice: moves and outcome are as decoded."""
+    """One turn after a decoded position there is no repetition yet: moves and outcome are as decoded."""
     for position in positions:
         read = case.decode(position.encode())
         for move in read.legal_moves()[:: max(1, len(read.legal_moves()) // 5)]:
@@ -56,7 +56,7 @@ def test_a_past_of_one_turn_makes_no_difference(case: Case, positions: tuple[Pos
 
 
 def test_a_diagram_is_several_lines_of_plain_text(positions: tuple[Position, ...]) -> None:
-    """Nothing in it needs a terminal, and no line ends in blanks."""
+    """It has several lines of printable characters without trailing spaces."""
     for position in positions:
         lines = position.diagram().splitlines()
         assert len(lines) > 1
@@ -64,7 +64,7 @@ def test_a_diagram_is_several_lines_of_plain_text(positions: tuple[Position, ...
 
 
 def test_the_showcase_shows_a_game_in_full_swing(game: Game) -> None:
-    """It is written as `encode` writes it, the game is not over, and something has been played."""
+    """It is in canonical form, is not the start, and the game is not over."""
     position = game.decode(game.showcase)
     assert game.showcase == position.encode()
     assert position.outcome() is None
@@ -72,7 +72,7 @@ def test_the_showcase_shows_a_game_in_full_swing(game: Game) -> None:
 
 
 def _reading(case: Case, text: str) -> str:
-    """Return what is wrong with how a position text is answered, or nothing."""
+    """Return what is wrong with the handling of a position text, or ""."""
     try:
         position = case.decode(text)
         position.legal_moves()
@@ -87,14 +87,14 @@ def _reading(case: Case, text: str) -> str:
 
 
 def test_a_malformed_position_is_refused_in_a_sentence(case: Case, positions: tuple[Position, ...]) -> None:
-    """A text with something wrong is a PositionError, or a position all the same: nothing else."""
+    """A mutated text is either a PositionError or a valid position."""
     chosen = Random(f"texts {case}").sample(positions, min(_MUTATED, len(positions)))
     texts = [text for position in chosen for text in mutations(position.encode(), _MUTATIONS)]
     assert [] == [*filter(None, (_reading(case, text) for text in texts))]
 
 
 def _parsing(position: Position, text: str) -> str:
-    """Return what is wrong with how a move text is answered, or nothing."""
+    """Return what is wrong with the handling of a move text, or ""."""
     try:
         if position.parse(text) not in position.legal_moves():
             return f"{text!r} is read as a move that is not legal"
@@ -106,7 +106,7 @@ def _parsing(position: Position, text: str) -> str:
 
 
 def test_a_malformed_move_is_refused(positions: tuple[Position, ...]) -> None:
-    """A text with something wrong is a MoveError that says so, or a legal move: nothing else."""
+    """A mutated text is either a MoveError or a legal move."""
     complaints = [
         f"{position}: {complaint}"
         for position in positions

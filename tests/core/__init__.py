@@ -1,1 +1,1 @@
-"""What every game shares, tried on a toy game."""
+"""Tests of what all games share, with a toy game."""

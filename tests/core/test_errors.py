@@ -1,4 +1,4 @@
-"""Errors: their sentences, and what they carry."""
+"""Errors: their messages and attributes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from boardgames.core import AmbiguousMove, BoardgamesError, IllegalMove, MoveErr
 
 
 def test_an_unknown_game_is_answered_with_the_games_there_are() -> None:
-    """`load` names every game that it could have loaded."""
+    """The message names all games."""
     with pytest.raises(UnknownGame) as refused:
         boardgames.load("chess")
     assert "chess" == refused.value.name
@@ -18,13 +18,13 @@ def test_an_unknown_game_is_answered_with_the_games_there_are() -> None:
 
 
 def test_an_illegal_move_says_why_and_by_which_rule() -> None:
-    """The sentence ends with the rule's id, which is kept apart as well."""
+    """The message ends with the rule's id, which is also an attribute."""
     error = IllegalMove("TOY-3", "Heap a is empty.")
     assert ("Heap a is empty. (TOY-3)", "TOY-3", "Heap a is empty.") == (str(error), error.rule, error.reason)
 
 
 def test_an_ambiguous_move_names_what_it_could_become() -> None:
-    """The candidates are in the sentence and kept apart."""
+    """The candidates are in the message and in an attribute."""
     error = AmbiguousMove("!", iter(["!a", "!b"]))
     assert ("!a", "!b") == error.candidates
     assert "'!' leaves a choice open: write !a or !b." == str(error)
@@ -34,12 +34,12 @@ def test_an_ambiguous_move_names_what_it_could_become() -> None:
     "error", [UnknownGame("x", ["y"]), AmbiguousMove("x", ["y"]), IllegalMove("R-1", "No.")], ids=type
 )
 def test_one_except_clause_catches_every_error(error: Exception) -> None:
-    """All errors are BoardgamesErrors, and ValueErrors for those who do not know this package."""
+    """All errors are BoardgamesErrors and ValueErrors."""
     assert isinstance(error, BoardgamesError)
     assert isinstance(error, ValueError)
 
 
 def test_errors_of_moves_share_a_parent() -> None:
-    """What parse and play raise is a MoveError."""
+    """`parse` and `play` raise MoveErrors."""
     assert isinstance(AmbiguousMove("x", ["y"]), MoveError)
     assert isinstance(IllegalMove("R-1", "No."), MoveError)

@@ -1,4 +1,4 @@
-"""The history of a game: what it counts, and that histories share what they have in common."""
+"""Histories: counting positions, and sharing."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from boardgames.core import NO_HISTORY, History
 
-#: Few keys, so that they repeat, and more of them than are looked through link by link.
+#: Few keys, so that they repeat, and more of them than a look-up walks.
 _KEYS = st.lists(st.integers(0, 9), max_size=200)
 
 
 @given(_KEYS)
 def test_every_key_is_counted(keys: list[int]) -> None:
-    """Whatever was looked up on the way."""
+    """Look-ups on the way make no difference."""
     history, so_far = NO_HISTORY, Counter[int]()
     for number, key in enumerate(keys):
         if number % 7 == 0:
@@ -35,14 +35,14 @@ def test_keys_that_came_up_are_found_together(keys: list[int], wanted: list[int]
 
 @given(_KEYS)
 def test_a_history_lists_its_keys(keys: list[int]) -> None:
-    """The oldest comes first."""
+    """They are listed from the oldest to the newest."""
     history = History.of(keys)
     assert (keys, len(keys)) == (list(history), len(history))
 
 
 @given(_KEYS, _KEYS, _KEYS)
 def test_histories_share_a_past_but_not_a_future(past: list[int], one: list[int], other: list[int]) -> None:
-    """To extend a history in two ways leaves both as they would be alone."""
+    """Extending a history in two ways gives two independent histories."""
     shared = History.of(past)
     longer = [shared, shared]
     for at, keys in enumerate((one, other)):
@@ -53,13 +53,13 @@ def test_histories_share_a_past_but_not_a_future(past: list[int], one: list[int]
 
 
 def test_a_table_of_counts_belongs_to_the_caller() -> None:
-    """A search counts on in it, and the history stays as it was."""
+    """Changing the table does not change the history."""
     history = History.of("ab")
     history.times()["a"] += 1
     assert 1 == history.count("a")
 
 
 def test_a_long_history_can_be_pickled() -> None:
-    """As the list of its keys: link by link it would be too deep."""
+    """It is pickled as a list of keys, so its length does not matter."""
     keys = list(range(5_000))
     assert keys == list(pickle.loads(pickle.dumps(History.of(keys))))

@@ -1,4 +1,4 @@
-"""The front door: `boardgames` itself costs nothing, and loads what it is asked for."""
+"""`import boardgames` loads nothing; `boardgames.load` loads one game."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ SCREENS = {"rich", "textual"}
 
 
 def test_importing_the_package_costs_nothing() -> None:
-    """Nothing of it is loaded before it is needed, and neither is what it depends on."""
+    """Neither its modules nor its dependencies are loaded before they are needed."""
     loaded = modules_after("import boardgames")
     assert ["boardgames"] == [name for name in loaded if name.startswith("boardgames")]
     assert set() == loaded & {"attr", "attrs", *SCREENS}
 
 
 def test_listing_the_names_loads_no_game() -> None:
-    """A game's code is read when it is asked for, not when it is offered."""
+    """The code of a game is loaded when the game is, not when games are listed."""
     loaded = modules_after("import boardgames\nboardgames.names()")
     assert [] == [name for name in loaded if name.startswith("boardgames.games.")]
     assert set() == loaded & SCREENS
 
 
 def test_a_game_is_loaded_once() -> None:
-    """There is one instance a game."""
+    """There is one instance of each game."""
     for name in boardgames.names():
         assert boardgames.load(name) is boardgames.load(name)

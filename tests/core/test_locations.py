@@ -1,4 +1,4 @@
-"""Where data files are: inside an installed package, else at the root of the checkout."""
+"""Data files: inside an installed package, or at the root of a checkout."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def test_a_checkout_has_its_data_at_the_root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the package does not carry is looked for in the checkout."""
+    """A file that is not in the package is looked up in the checkout."""
     monkeypatch.setattr(locations, "_PACKAGE", tmp_path / "src" / "boardgames")
     monkeypatch.setattr(locations, "_CHECKOUT", tmp_path)
     assert tmp_path / "seeds" / "toy.md" == data_file("seeds", "toy.md")
 
 
 def test_a_wheel_carries_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is inside the package comes before what lies around it."""
+    """A file inside the package comes first."""
     package = tmp_path / "boardgames"
     carried = package / "assets" / "boards" / "toy.toml"
     carried.parent.mkdir(parents=True)
@@ -31,7 +31,7 @@ def test_a_wheel_carries_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_data_of_this_installation_is_found() -> None:
-    """Rule sheets and assets are there, from wherever the tests run."""
+    """Rule sheets and assets are found, wherever the tests run."""
     assert data_file("seeds").is_dir()
     assert data_file("assets").is_dir()
 
@@ -43,12 +43,12 @@ def test_a_player_can_say_where_her_data_are(monkeypatch: pytest.MonkeyPatch, tm
 
 
 def test_a_tilde_is_the_players_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a shell has it that does not put it in its place itself."""
+    """A tilde is expanded, because not every shell does it."""
     monkeypatch.setenv("BOARDGAMES_DATA", "~/games")
     assert Path.home() / "games" == user_data()
 
 
 def test_the_platform_says_where_data_are_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without the variable, or with an empty one, data are in the user's usual place."""
+    """If the variable is not set or empty, data are in the usual place of the platform."""
     monkeypatch.setenv("BOARDGAMES_DATA", "")
     assert "boardgames" == user_data().name

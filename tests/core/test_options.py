@@ -1,4 +1,4 @@
-"""Options: values are checked, may be given as text, and are refused in a sentence that names the choices."""
+"""Options: values are checked, may be text, and errors name the choices."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROUNDS = NumberOption("rounds", "Rounds", 10, 500, 60, "How long.")
 
 
 def test_every_option_has_a_value() -> None:
-    """What is not given has its default."""
+    """Options that are not given have their defaults."""
     assert {"pace": "fast", "rounds": 60} == settle("Toy", [PACE, ROUNDS], {"pace": "fast"})
 
 
@@ -32,7 +32,7 @@ def test_what_is_not_a_number_in_the_range_is_refused(given: Value) -> None:
 
 @pytest.mark.parametrize("given", [[], None, {}, 1e999, float("nan")])
 def test_what_is_no_value_at_all_is_refused_like_any_other(given: Value) -> None:
-    """A file may hold what no player can type: lists, nothing, endless numbers."""
+    """A file may hold values that no player can type: lists, null, infinity."""
     with pytest.raises(OptionError, match="choose a whole number from 10 to 500"):
         ROUNDS.read(given)
 
@@ -53,14 +53,14 @@ def test_an_unknown_option_is_refused() -> None:
 
 
 def test_a_game_without_options_says_so() -> None:
-    """With nothing to choose from, the sentence says none."""
+    """If there is nothing to choose, the message says `none`."""
     with pytest.raises(OptionError) as refused:
         settle("Toy", [], {"speed": "fast"})
     assert "Toy has no option 'speed': choose none." == str(refused.value)
 
 
 def test_every_choice_has_a_label() -> None:
-    """A choice without a label of its own is labelled by its name, made readable."""
+    """The default label is made from the name."""
     choices = {"twin-hills": "Two hills.", "up": "Up."}
     option = ChoiceOption("setup", "Set-up", choices, "up", "How it begins.", labels={"up": "Uphill"})
     assert {"twin-hills": "Twin hills", "up": "Uphill"} == option.labels

@@ -10,7 +10,7 @@ from tests.core.toy import TOY
 
 @pytest.mark.parametrize(("depth", "expected"), [(0, 1), (1, 3), (2, 2), (3, 0)])
 def test_perft_counts_the_lines_of_exactly_this_depth(depth: int, expected: int) -> None:
-    """From heaps of one: a, b or ab; then b or a, but nothing after ab, which ended the game."""
+    """From heaps of one the moves are a, b and ab; after a comes b, after b comes a, and ab ends the game."""
     assert expected == perft(TOY.start(size=1), depth)
 
 
@@ -27,12 +27,12 @@ def test_divide_adds_up_to_perft(depth: int) -> None:
 
 
 def test_a_negative_depth_is_refused() -> None:
-    """There are no lines of less than no turns."""
+    """A line cannot have fewer than 0 turns."""
     with pytest.raises(ValueError, match="A depth cannot be -1: it is 0 or more"):
         perft(TOY.start(), -1)
 
 
-def test_nothing_can_be_divided_at_depth_nought() -> None:
-    """A line without turns begins with no move."""
+def test_nothing_can_be_divided_at_depth_0() -> None:
+    """A line of 0 turns has no first move."""
     with pytest.raises(ValueError, match="cannot be 0: it is 1 or more"):
         divide(TOY.start(), 0)

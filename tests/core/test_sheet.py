@@ -1,4 +1,4 @@
-"""Rule sheets: which headings are rules, and what belongs to them."""
+"""Rule sheets: which headings are rules, and which text belongs to them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Nowhere.
 
 
 def test_third_level_headings_with_an_id_are_rules() -> None:
-    """A rule is its id, its title and the text up to the next heading; other headings are none."""
+    """A rule has an id, a title and the text up to the next heading; other headings are not rules."""
     expected = (
         Rule("TOY-1", "Taking one", "Take one counter.\n\n- Never none."),
         Rule("TOY-2", "Passing", "There is none."),
@@ -59,7 +59,7 @@ def test_a_rule_is_found_by_its_id() -> None:
 
 
 def test_an_id_that_is_not_there_is_an_error() -> None:
-    """A citation of nothing is never answered with something."""
+    """An unknown id is an error."""
     with pytest.raises(KeyError, match="TOY-3"):
         parse_sheet(TEXT).rule("TOY-3")
 
@@ -70,12 +70,12 @@ def test_all_ids_are_known() -> None:
 
 
 def test_a_text_without_headings_is_an_empty_sheet() -> None:
-    """Nothing is made up for a text that has no title and no rules."""
+    """A text without headings has no title and no rules."""
     assert ("", ()) == (parse_sheet("Just words.").title, parse_sheet("Just words.").rules)
 
 
 def test_a_sheet_is_read_from_the_data_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`load_sheet` reads `seeds/<name>.md` as UTF-8, and not again."""
+    """`load_sheet` reads `seeds/<name>.md` as UTF-8, only once."""
     (tmp_path / "toy.md").write_text("# Jeu d\N{LATIN SMALL LETTER E WITH ACUTE}licat", encoding="utf-8")
     asked: list[tuple[str, ...]] = []
 

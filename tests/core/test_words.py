@@ -18,18 +18,18 @@ from boardgames.core.words import capital, counted, listed, one_of, there_are
         (list("abcdefgh"), "a, b, c, d, e or 3 more"),
     ],
 )
-def test_alternatives_are_listed_as_a_person_would(words: list[str], expected: str) -> None:
-    """Commas, then `or`; from the seventh word on only how many more there are."""
+def test_alternatives_are_joined_by_or(words: list[str], expected: str) -> None:
+    """Commas, then `or`; if there are more than six words, the number of the rest."""
     assert expected == one_of(words)
 
 
 def test_the_most_words_to_list_can_be_chosen() -> None:
-    """`most` bounds the words that are named."""
+    """`most` limits the words that are named."""
     assert "a or 3 more" == one_of("abcd", most=2)
 
 
 def test_words_are_read_once() -> None:
-    """An iterator is as good as a list."""
+    """An iterator works like a list."""
     assert "a or b" == one_of(iter("ab"))
 
 
@@ -37,13 +37,13 @@ def test_words_are_read_once() -> None:
     ("words", "expected"), [("", ""), ("a", "a"), ("ab", "a and b"), ("abc", "a, b and c")]
 )
 def test_what_is_all_meant_is_joined_by_and(words: str, expected: str) -> None:
-    """As a person lists it."""
+    """Commas, then `and`."""
     assert expected == listed(iter(words))
 
 
 @pytest.mark.parametrize(("number", "expected"), [(0, "0 levels"), (1, "1 level"), (2, "2 levels")])
 def test_a_noun_agrees_with_its_number(number: int, expected: str) -> None:
-    """Only one is singular."""
+    """Only 1 is singular."""
     assert expected == counted(number, "level")
 
 

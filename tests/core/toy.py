@@ -1,4 +1,4 @@
-"""A toy game that has everything a turn can have: orders that mean the same, choices, steps to add or not.
+"""A toy game with all that a turn can have: equivalent orders, choices, and optional steps.
 
 Two heaps, `a` and `b`. A turn takes one counter from a heap (`a`), or one from both (`ab`, in either order),
 or sweeps a heap of two or more away (`a*`), or burns two counters of a heap, pointing at it last (`!a`).
@@ -52,9 +52,9 @@ Sweep a heap of two or more away, or burn two of it.
 ### TOY-3 An empty heap
 Nothing comes from it.
 ### TOY-4 The end
-Who takes the last counter wins, or loses.
+The player who takes the last counter wins, or loses.
 """)
-#: What each move takes from the heaps; a sweep takes all that is left of one, and at least two.
+#: What each move takes from the heaps; a sweep takes the whole heap, at least two counters.
 _TAKEN = {"!a": (2, 0), "!b": (0, 2), "a": (1, 0), "a*": (9, 0), "ab": (1, 1), "b": (0, 1), "b*": (0, 9)}
 _STEPS: dict[str, Step] = {"a": A, "b": B, "*": SWEEP, "!": BURN}
 _MOVES = tuple(Move(name, tuple(_STEPS[letter] for letter in name)) for name in _TAKEN)
@@ -85,12 +85,12 @@ class ToyEngine:
         return state[1]
 
     def ending(self, state: _State) -> Ending | None:
-        """Whoever took the last counter has won, or lost."""
+        """The player who takes the last counter wins, or loses."""
         heaps, mover = state
         return None if any(heaps) else Ending((1 - mover if self.last_wins else mover,), "TOY-4")
 
     def stuck(self, state: _State) -> Ending:
-        """There is a turn as long as there is a counter."""
+        """This never happens: there is a turn while there is a counter."""
         raise NotImplementedError(state)
 
     def key(self, state: _State) -> _State:
@@ -129,7 +129,7 @@ class ToyPosition(Position):
         return self.heaps, self.mover
 
     def legal_turns(self) -> list[int]:
-        """Return what the engine allows: nothing comes up twice."""
+        """Return what the engine allows: no position can be repeated."""
         return self.engine.turns(self.state)
 
     def advance(self, turn: int) -> Self:
@@ -156,7 +156,7 @@ class ToyPosition(Position):
         return ((A, B), (B, A)) if move.notation == "ab" else (move.steps,)
 
     def outcome(self) -> Outcome | None:
-        """Whoever took the last counter has won, or lost."""
+        """The player who takes the last counter wins, or loses."""
         if any(self.heaps):
             return None
         winner = SEATS[1 - self.mover if self._options["last"] == "wins" else self.mover]

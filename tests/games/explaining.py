@@ -1,4 +1,4 @@
-"""What the tests of explanations share, whatever the game: steps that are refused, and steps that are not."""
+"""Helpers for the tests of explanations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of Diamond share: positions from a few pillars, random games, random fields."""
+"""Helpers for the tests of Diamond: positions, random games and random fields."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["FIELDS", "GAMES", "OPENING", "at", "bare", "notations", "often", "pl
 OPENING = "13:1,10,9:B,8,5:n/10,9,9,9,8/9:B,9,9,9,9:B/8,9,9,9,10/5:n,8,9:B,10,13:2 1 1 -"
 FILES, RANKS = "abcde", "12345"
 NAMES = [f"{file}{rank}" for rank in RANKS for file in FILES]
-#: Games without any cubes but the players'.
+#: Options for games with only the players' cubes.
 BARE: dict[str, Value] = {"neutrals": "off", "bigs": "none"}
 
 
@@ -38,7 +38,7 @@ def at(text: str, **options: Value) -> DiamondPosition:
 
 
 def text_of(pillars: dict[str, str], seat: int, number: int, bans: str) -> str:
-    """Return the text of a field where every pillar is named."""
+    """Return the text of a field."""
     ranks = (",".join(pillars[f"{file}{rank}"] for file in FILES) for rank in RANKS)
     return f"{'/'.join(ranks)} {seat} {number} {bans}"
 
@@ -79,7 +79,7 @@ _OPTIONS = st.fixed_dictionaries(
 
 
 def _random_game(position: DiamondPosition, seed: int, plies: int) -> list[DiamondPosition]:
-    """Return the positions of a random game up to so many plies, cubes moved as often as pillars."""
+    """Return the positions of a random game, in which cubes are moved as often as pillars."""
     random = Random(seed)
     positions = [position]
     while len(positions) <= plies and (moves := positions[-1].legal_moves()):
@@ -94,13 +94,13 @@ def _game(options: dict[str, Value], setup: str, seed: int, plies: int) -> list[
 
 
 def _field(options: dict[str, Value], lowest: int, spread: int, seed: int) -> list[DiamondPosition]:
-    """Return a short random game from a field where anything stands anywhere, at few levels."""
+    """Return a short random game from a random field with few levels."""
     random = Random(seed)
     opening = start(**options)
     levels = [min(19, lowest + random.randint(0, spread)) for _ in NAMES]
     goals = {str(spot) for spot in opening.goals.values()}
     marks = sorted(cube.mark for cube in opening.occupants().values())
-    # Nothing starts on a goal, where it might have won already.
+    # No cube starts on its goal, where it would have won.
     inner = [name for name in NAMES if name not in goals]
     taken = dict(zip(random.sample(inner, len(marks)), marks, strict=True))
     pillars = {
@@ -127,6 +127,6 @@ FIELDS = st.builds(
     spread=st.integers(0, 6),
     seed=st.integers(0, 2**32),
 )
-#: The same games every time, and without a deadline: the machine may be busy.
+#: The same games every time, without a deadline.
 often = settings(max_examples=120, deadline=None, derandomize=True)
 seldom = settings(max_examples=30, deadline=None, derandomize=True)

@@ -1,4 +1,4 @@
-"""A slow reference of Diamond, written straight from the rule sheet on dictionaries read from the text."""
+"""A slow reference implementation of Diamond, written from the rule sheet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Board", "moves", "play", "read", "write"]
 
 FILES, RANKS = "abcde", "12345"
-#: The thing that a ban is about, `pillar b2` or `cube b2`: where it may not go back to, and who says so.
+#: Bans: what they are about, `pillar b2` or `cube b2`, with where it may not go and whose ban it is.
 Bans = dict[str, tuple[str, int]]
 
 
@@ -95,7 +95,7 @@ def drops(board: Board, name: str, reading: str) -> set[str]:
 
 
 def moves(board: Board, options: Mapping[str, str | int]) -> set[str]:
-    """DI-5: the notations of all moves, but for repetition and the end of the game."""
+    """DI-5: the notations of all moves, without regard to repetition and the end of the game."""
     found = {f"{name}{sign}" for name, sign in product(board.levels, "+-")}
     for name, cube in board.cubes.items():
         if cube in ("B", "n", str(board.seat)):
@@ -105,7 +105,7 @@ def moves(board: Board, options: Mapping[str, str | int]) -> set[str]:
 
 
 def is_allowed(board: Board, move: str) -> bool:
-    """DI-6, DI-14: whether a move stays within the levels and puts nothing back that is banned."""
+    """DI-6, DI-14: whether a move stays within the levels and is not banned."""
     name = move[:2]
     if len(move) > 3:
         return board.bans.get(f"cube {name}", ("",))[0] != move[3:]

@@ -1,4 +1,4 @@
-"""Bans on undoing, and positions that may not come up a third time (DI-14, DI-15)."""
+"""Bans, and repetition (DI-14, DI-15)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 QUIET = "a1=15:1 e5=15:2"
 FOUR = "a1=5:1 e5=6:2 a5=7:3 e1=8:4"
-#: Two players going to and fro: after four turns the position is one that comes back every four turns.
+#: Two players move to and fro; after four turns the position repeats every four turns.
 TO_AND_FRO = ("c3+", "d3+", "c3-", "d3-")
 
 
@@ -30,7 +30,7 @@ def bans(position: DiamondPosition) -> str:
 
 @pytest.mark.parametrize(("turn", "left", "ban"), [("c3+", "c3+", "c3=9@1"), ("c3-", "c3-", "c3=9@1")])
 def test_a_pillar_may_go_on_but_not_back(turn: str, left: str, ban: str) -> None:
-    """DI-14: what was raised may be raised further, what was lowered lowered further."""
+    """DI-14: a raised pillar may be raised further, a lowered one lowered further."""
     position = played(bare(QUIET), turn)
 
     assert [left] == levels_of(position, "c3")
@@ -46,7 +46,7 @@ def test_the_mover_may_reverse_it() -> None:
 
 
 def test_a_later_move_replaces_the_ban() -> None:
-    """DI-14: who raised it first may not undo what the other has done since."""
+    """DI-14: the ban of the latest move replaces the earlier one."""
     position = played(bare(QUIET), "c3+", "c3+")
 
     assert ["c3+"] == levels_of(position, "c3")
@@ -54,7 +54,7 @@ def test_a_later_move_replaces_the_ban() -> None:
 
 
 def test_a_cube_may_not_be_put_back() -> None:
-    """DI-14: the other player may push it anywhere else, and from there its first place is free again."""
+    """DI-14: the other player may push it anywhere else, which lifts the ban on its first place."""
     position = played(bare(f"{QUIET} c1=9:B", bigs="centre"), "c1-c4")
 
     assert "c4-c1" not in notations(position)
@@ -65,14 +65,14 @@ def test_a_cube_may_not_be_put_back() -> None:
 
 
 def test_a_ban_follows_its_cube_only() -> None:
-    """DI-14: it is on the cube that moved; another cube may go where that one came from."""
+    """DI-14: another cube may go to where the moved cube came from."""
     position = played(bare(f"{QUIET} c1=9:B a3=9:B c5=9:B e3=9:B", bigs="tips"), "c1-c4")
 
     assert "a3-c1" in notations(position)
 
 
 def test_a_pillar_and_the_cube_on_it_are_two_things() -> None:
-    """DI-14: a ban on the pillar leaves the cube free, and one on the cube the pillar."""
+    """DI-14: a ban on a pillar does not affect its cube, and vice versa."""
     position = bare(f"{QUIET} c1=9:B", bigs="centre")
     raised = played(position, "c2+")
     pushed = played(position, "c1-c4")
@@ -83,19 +83,19 @@ def test_a_pillar_and_the_cube_on_it_are_two_things() -> None:
 
 
 def test_the_pillar_under_a_cube_takes_the_ban_with_the_cube_along() -> None:
-    """DI-14: riding is the pillar's move: the cube has no ban of its own."""
+    """DI-14: a cube that moves with its pillar has no ban."""
     position = played(bare(f"{QUIET} c1=9:B", bigs="centre"), "c1+", "c1+")
 
     assert "c1=10@2" == bans(position)
 
 
 def test_a_drop_makes_a_ban_too() -> None:
-    """DI-14: though a cube that dropped can go back only once the ground has changed."""
+    """DI-14: a dropped cube has a ban, though it can go back only after the ground has changed."""
     assert "c4=c3@1" == bans(played(bare("c3=11:1 e5=9:2"), "c3/c4"))
 
 
 def test_bans_of_four_seats_hold_for_a_whole_round() -> None:
-    """DI-14: nobody may undo a move until its own player is to move again."""
+    """DI-14: no other player may undo a move until its player is to move again."""
     position = played(bare(FOUR, players="4"), "c3+")
 
     for turn in ("b3+", "d3+", "c2+"):
@@ -106,7 +106,7 @@ def test_bans_of_four_seats_hold_for_a_whole_round() -> None:
 
 
 def test_a_ban_replaced_by_another_seat_lasts_longer() -> None:
-    """DI-14: the second mover's ban binds the first one too, until the second is to move."""
+    """DI-14: the ban of the second player also applies to the first, until the second is to move."""
     position = played(bare(FOUR, players="4"), "c3+", "c3+", "d3+", "b3+")
 
     assert "Player 1" == str(position.to_move)
@@ -115,7 +115,7 @@ def test_a_ban_replaced_by_another_seat_lasts_longer() -> None:
 
 
 def test_a_cube_pushed_by_two_seats_has_one_ban() -> None:
-    """DI-14: the third seat may put it where the first found it, not where the second did."""
+    """DI-14: the third player may put it where the first found it, but not where the second did."""
     position = bare(f"{FOUR} c1=9:B", players="4", bigs="centre")
     position = played(position, "c1-c4", "c4-d4")
 
@@ -134,7 +134,7 @@ def test_a_refused_move_says_whose_turn_lifts_the_ban() -> None:
 
 
 def test_nothing_comes_up_a_third_time() -> None:
-    """DI-15: the first turn of a third repetition is illegal, whoever's it is."""
+    """DI-15: the turn that would repeat a position for the third time is illegal."""
     twice = played(start(), *(TO_AND_FRO * 2))
 
     with pytest.raises(IllegalMove, match="for the third time") as refused:
@@ -144,7 +144,7 @@ def test_nothing_comes_up_a_third_time() -> None:
 
 
 def test_the_round_does_not_make_a_position_another() -> None:
-    """DI-15: positions of different rounds are the same if all else is; different bans are not."""
+    """DI-15: the round does not make a position different, but bans do."""
     once = played(start(), *TO_AND_FRO)
     twice = played(once, *TO_AND_FRO)
 
@@ -154,7 +154,7 @@ def test_the_round_does_not_make_a_position_another() -> None:
 
 
 def test_a_decoded_position_has_no_past() -> None:
-    """DI-15: repetition is counted from it on."""
+    """DI-15: repetition is counted from the decoded position."""
     twice = played(start(), *(TO_AND_FRO * 2))
     decoded = at(twice.encode())
 
@@ -164,7 +164,7 @@ def test_a_decoded_position_has_no_past() -> None:
 
 
 def test_repetition_over_four_seats() -> None:
-    """DI-15: all four going to and fro come to the same end, once bans of three seats are there again."""
+    """DI-15: the rule applies to four players too."""
     round_out = ("b2+", "d2+", "d4+", "b4+")
     round_back = ("b2-", "d2-", "d4-", "b4-")
     position = played(start(players="4"), *((*round_out, *round_back) * 2), "b2+", "d2+")

@@ -1,4 +1,4 @@
-"""The field: names, neighbours, ways over level ground, and turning it."""
+"""The field: names, neighbours, ways over level ground, and rotation."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def names(*pillars: int) -> list[str]:
     ],
 )
 def test_neighbours_share_a_side(name: str, expected: list[str]) -> None:
-    """DI-1: a corner has two, an edge three, the middle four, and none of them is diagonal."""
+    """DI-1: corners have two neighbours, edges three, other pillars four, and none is diagonal."""
     assert expected == names(*NEIGHBOURS[PILLAR[name]])
 
 
 def test_spots_are_read_from_the_top_left() -> None:
-    """Reading order is that of a diagram; every pillar comes once."""
+    """The reading order is that of a diagram and has every pillar once."""
     assert ["a5", "b5", "c5", "d5", "e5", "a4"] == [spot.name for spot in READING[:6]]
     assert set(SPOTS) == set(READING)
     assert 25 == len(READING)
@@ -55,19 +55,19 @@ def test_spots_are_read_from_the_top_left() -> None:
     ],
 )
 def test_turning_the_field(quarters: int, expected: list[str]) -> None:
-    """A quarter takes a1 to a5 and on, clockwise; five quarters are one."""
+    """A quarter turn takes a1 to a5 and so on, clockwise; five quarters are the same as one."""
     assert expected == [turned(name, quarters) for name in ("a1", "b1", "c3", "e4")]
 
 
 def test_turning_keeps_neighbours() -> None:
-    """Pillars that share a side still do after a quarter turn."""
+    """Neighbours stay neighbours after a quarter turn."""
     for pillar, near in enumerate(NEIGHBOURS):
         expected = {turned(SPOTS[other].name) for other in near}
         assert expected == set(names(*NEIGHBOURS[PILLAR[turned(SPOTS[pillar].name)]]))
 
 
 def test_a_flood_turns_corners_and_does_not_leave_the_ground() -> None:
-    """It goes round as far as neighbours go; nothing wraps from one edge of the field to the other."""
+    """Flooding follows neighbours and does not wrap around the edges."""
     ground = set_of("a4", "a5", "b5", "b1", "c1", "e5")
 
     assert set_of("a4", "a5", "b5") == flood(set_of("a4"), ground)
@@ -75,7 +75,7 @@ def test_a_flood_turns_corners_and_does_not_leave_the_ground() -> None:
 
 
 def test_a_route_is_a_shortest_way() -> None:
-    """It includes both ends; where there is none it is empty."""
+    """A route includes both ends; without a way it is empty."""
     detour = set_of("a2", "a3", "b3", "c3", "c2", "c1", "b1")
     wall = detour & ~set_of("b1", "c2")
 

@@ -1,4 +1,4 @@
-"""How games end: a goal, the last round, and no turn left (DI-16 to DI-18)."""
+"""Endings: a goal, the last round, and no legal turn (DI-16 to DI-18)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def ended(position: DiamondPosition) -> tuple[list[int], str, str]:
     ("pillars", "turn"), [("d5=9:1 e5=9 a5=9:2", "d5-e5"), ("d5=12:1 e5=9 a5=9:2", "d5/e5")]
 )
 def test_the_first_at_the_goal_wins(pillars: str, turn: str) -> None:
-    """DI-16: by a push or by a drop, at once."""
+    """DI-16: reaching the goal by a push or a drop wins at once."""
     position = played(bare(pillars), turn)
 
     assert ([1], "DI-16", "Player 1's small cube has reached e5, so Player 1 wins.") == ended(position)
@@ -45,26 +45,26 @@ def test_the_first_at_the_goal_wins(pillars: str, turn: str) -> None:
 def test_every_seat_has_its_own_goal(
     options: dict[str, Any], pillars: str, tail: str, turn: str, winner: int
 ) -> None:
-    """DI-4, DI-16: the corner opposite to one's own."""
+    """DI-4, DI-16: the goal is the opposite corner."""
     winners, rule, _ = ended(played(bare(pillars, tail, **options), turn))
 
     assert ([winner], "DI-16") == (winners, rule)
 
 
 def test_only_ones_own_goal_counts() -> None:
-    """DI-16: a small cube in another corner has won nothing."""
+    """DI-16: a small cube in another corner does not win."""
     assert played(bare("d1=9:1 a5=9:2"), "d1-e1").outcome() is None
 
 
 def test_a_neutral_cube_never_wins() -> None:
-    """DI-16: whoever pushes it into whatever corner."""
+    """DI-16: a neutral cube never wins."""
     position = bare("d5=9:n e5=9 c1=9:1 c2=9:2 a4=9:n", neutrals="on")
 
     assert played(position, "d5-e5").outcome() is None
 
 
 def test_a_goal_in_the_last_turn_counts() -> None:
-    """DI-16: it ends the game before the round does."""
+    """DI-16: the goal counts even on the last turn of the last round."""
     position = played(bare("b1=9:2 d5=9:1", "2 60 -"), "b1-a1")
 
     assert ([2], "DI-16") == ended(position)[:2]
@@ -72,7 +72,7 @@ def test_a_goal_in_the_last_turn_counts() -> None:
 
 
 def test_the_nearest_wins_after_the_last_round() -> None:
-    """DI-17: the other has forced the draw and loses."""
+    """DI-17: the nearest cube wins, and the other player loses."""
     position = played(bare("d4=5:1 b3=6:2", "2 60 -"), "c1+")
 
     assert (
@@ -83,7 +83,7 @@ def test_the_nearest_wins_after_the_last_round() -> None:
 
 
 def test_two_equally_near_both_lose() -> None:
-    """DI-17: nobody wins."""
+    """DI-17: with equal distances nobody wins."""
     position = played(bare("d3=5:1 b3=6:2", "2 60 -"), "c1+")
 
     reason = "After 60 rounds both small cubes are 3 from their goals: both lose."
@@ -103,14 +103,14 @@ def test_two_equally_near_both_lose() -> None:
     ],
 )
 def test_four_players_share_the_least_distance(pillars: str, winners: list[int], reason: str) -> None:
-    """DI-17: those who share it win together, unless that is all of them."""
+    """DI-17: players who share the least distance win together, unless all four do."""
     position = played(bare(pillars, "4 60 -", players="4"), "c1+")
 
     assert (winners, "DI-17", f"After 60 rounds {reason}") == ended(position)
 
 
 def test_the_game_goes_on_until_the_last_turn_of_the_round() -> None:
-    """DI-17: the last seat still has its turn in it."""
+    """DI-17: every seat has its turn in the last round."""
     position = played(start(rounds="10"), *("c3+", "d3+") * 9, "c3+")
 
     assert position.outcome() is None
@@ -119,13 +119,13 @@ def test_the_game_goes_on_until_the_last_turn_of_the_round() -> None:
 
 
 def test_a_decoded_position_of_the_round_after_the_last_has_ended() -> None:
-    """DI-17: its text shows seat 1 and one round more than there are."""
+    """DI-17: the text of the end shows seat 1 and the round after the last."""
     assert ([1], "DI-17") == ended(bare("d4=5:1 b3=6:2", "1 61 -"))[:2]
 
 
 @pytest.mark.parametrize(("players", "winners"), [("2", [2]), ("4", [2, 3, 4])])
 def test_without_a_legal_move_one_loses(players: str, winners: list[int]) -> None:
-    """DI-18: here because every turn would repeat a position for the third time."""
+    """DI-18: a player without a legal turn loses, here because of repetition."""
     opening = start(players=players)
     state, engine = opening.state, opening.engine
     closed = frozenset(engine.apply(state, turn).key for turn in engine.turns(state))

@@ -1,4 +1,4 @@
-"""Why not: for whatever a player may point at, the deciding rule and a sentence on the position."""
+"""Explanations: the deciding rule and a sentence for whatever a player points at."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ FORBIDDEN = [
 
 @pytest.mark.parametrize(("position", "turn", "rule", "reason"), FORBIDDEN)
 def test_a_forbidden_turn_is_explained(position: DiamondPosition, turn: str, rule: str, reason: str) -> None:
-    """The rule is the deciding one, the sentence names what is in the way here."""
+    """An illegal turn is explained by the deciding rule and a sentence about this position."""
     assert (rule, reason) == refused(position, position.read(turn))
 
 
@@ -200,12 +200,12 @@ def test_a_forbidden_turn_is_explained(position: DiamondPosition, turn: str, rul
     ],
 )
 def test_a_legal_turn_is_explained(position: DiamondPosition, turn: str, rule: str, reason: str) -> None:
-    """What it does, or, of a pillar alone, what can be done with it."""
+    """A legal turn is described; for a pillar alone, what can be done with it."""
     assert (rule, reason) == allowed(position, position.read(turn))
 
 
 def test_a_cube_may_leave_a_pillar_that_cannot_move() -> None:
-    """DI-5, DI-14: on a pillar at 0 that may not be raised the cube is still free."""
+    """DI-5, DI-14: the cube of a banned pillar at level 0 can still be chosen."""
     position = bare("a1=0:1 a2=0 e5=9:2", "1 2 a1=1@2")
 
     assert "a1 stays as it is; Player 1's small cube can go to a2." == position.explain((Spot("a1"),)).reason
@@ -226,19 +226,19 @@ def test_a_cube_may_leave_a_pillar_that_cannot_move() -> None:
     ],
 )
 def test_what_is_no_turn_at_all_is_explained(steps: tuple[Step, ...], rule: str, reason: str) -> None:
-    """Whatever the steps are, they are answered."""
+    """All steps are answered."""
     assert (rule, reason) == refused(start(), steps)
 
 
 def test_no_steps_are_explained() -> None:
-    """Nothing chosen yet is legal while the game goes on."""
+    """No steps at all are legal while the game is not over."""
     assert "Player 1 raises or lowers a pillar, or moves a cube." == allowed(start(), ())[1]
 
 
 @seldom
 @given(FIELDS)
 def test_what_is_called_legal_can_be_chosen(positions: list[DiamondPosition]) -> None:
-    """`.legal` says of any two steps what the selection does, and every rule is on the sheet."""
+    """Two steps are explained as legal exactly if they can be chosen, by rules of the sheet."""
     position = positions[-1]
     steps: list[Step] = [*position.spots, Choice("+"), Choice("-"), Choice("?"), Spot("f6")]
     nothing = Selection.of(position)

@@ -1,4 +1,4 @@
-"""Counted lines of play, and how fast a cube alone on the field can be."""
+"""Perft figures, and the fewest turns that a lone cube needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from boardgames.games.diamond.board import PILLAR
 from tests.games.diamond.fields import notations, played, start
 from tests.games.diamond.unopposed import alone, lower_bound, play_alone
 
-#: In each set-up: the fewest own turns, and lines of a high and of a low seat that meet them.
+#: For each set-up, the fewest turns of a player, with lines of a high and of a low seat.
 FASTEST = {
     "diamond": (8, "e5- e5- e5- e5- e4- b1- a1/b1 b1-e5", "e2+ b5+ a5+ a5+ a5+ a5+ a5-e2 e2/e1"),
     "flat": (5, "e5- e5- e5- a1/b1 b1-e5", "a5+ a5+ a5+ a5-e2 e2/e1"),
@@ -37,7 +37,7 @@ WAYS = {"a1": "e5", "e5": "a1", "a5": "e1", "e1": "a5"}
     ],
 )
 def test_perft_meets_the_figures(options: dict[str, Value], figures: list[int]) -> None:
-    """The figures of rules/diamond.md, by inner moves and by nothing but the contract."""
+    """Perft gives the known figures, with and without merging."""
     opening = start(**options)
 
     assert figures == [perft(opening, depth) for depth in range(3)]
@@ -45,7 +45,7 @@ def test_perft_meets_the_figures(options: dict[str, Value], figures: list[int]) 
 
 
 def test_the_first_turn_of_a_high_seat() -> None:
-    """88 moves: 50 of pillars, 36 of big cubes, and two drops from the corner."""
+    """There are 88 moves: 50 of pillars, 36 of big cubes, and two drops from the corner."""
     cubes = notations(start())
 
     assert 50 == len(start().legal_moves()) - len(cubes)
@@ -54,7 +54,7 @@ def test_the_first_turn_of_a_high_seat() -> None:
 
 
 def test_three_turns_deep() -> None:
-    """A figure of our own, which the slow reference gave as well."""
+    """This figure was confirmed by the slow reference."""
     assert 599_020 == perft(start(), 3)
 
 
@@ -64,7 +64,7 @@ def test_divide_adds_up() -> None:
 
 
 def test_repetition_is_counted_alike() -> None:
-    """DI-15: where a move would repeat for the third time, inner moves leave it out as the contract does."""
+    """DI-15: perft leaves out moves that would repeat a position for the third time."""
     twice = played(start(), *(["c3+", "d3+", "c3-", "d3-"] * 2))
 
     assert count_played(twice, 2) == perft(twice, 2)
@@ -74,7 +74,7 @@ def test_repetition_is_counted_alike() -> None:
 @pytest.mark.parametrize("setup", FASTEST)
 @pytest.mark.parametrize("corner", WAYS)
 def test_no_cube_is_faster(setup: str, corner: str) -> None:
-    """Unopposed, with no other cubes, no seat reaches its goal in fewer turns, however `any` is read."""
+    """A lone cube cannot reach its goal in fewer turns, with either value of `any`."""
     levels = start(setup=setup).state.levels
 
     assert FASTEST[setup][0] == lower_bound(levels, PILLAR[corner], PILLAR[WAYS[corner]])
@@ -83,7 +83,7 @@ def test_no_cube_is_faster(setup: str, corner: str) -> None:
 @pytest.mark.parametrize(("setup", "reading"), READINGS)
 @pytest.mark.parametrize(("corner", "line"), [("a1", 1), ("a5", 2)])
 def test_a_cube_is_as_fast_as_that(setup: str, reading: str, corner: str, line: int) -> None:
-    """Played out on the engine, a line of a high seat and one of a low seat take just so many turns."""
+    """The lines of a high and of a low seat take exactly this many turns."""
     opening = start(setup=setup, any=reading)
     state = alone(opening.state.levels, PILLAR[corner])
     turns = str(FASTEST[setup][line]).split()

@@ -1,4 +1,4 @@
-"""The engine against a slow reference written from the rule sheet, over random games and random fields."""
+"""The engine against the slow reference, on random games and random fields."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def notation_set(position: Position) -> set[str]:
 @often
 @given(_PLAYED)
 def test_moves_are_those_of_the_reference(positions: list[DiamondPosition]) -> None:
-    """In every position of a game the engine has the same moves; random play never comes to repetition."""
+    """In every position of a game the engine has the same moves (random games do not repeat positions)."""
     for position in positions:
         ended = position.outcome() is not None
         board = reference.read(position.encode())
@@ -37,7 +37,7 @@ def test_moves_are_those_of_the_reference(positions: list[DiamondPosition]) -> N
 @often
 @given(_PLAYED)
 def test_playing_leads_where_the_reference_does(positions: list[DiamondPosition]) -> None:
-    """Every move of the last position that has any gives the same text: levels, cubes, seat, round, bans."""
+    """Every move of the last position with moves leads to the same text."""
     position = next(position for position in reversed(positions) if position.legal_moves())
     board, seats = reference.read(position.encode()), len(position.seats)
     for move in position.legal_moves():
@@ -59,7 +59,7 @@ def test_texts_are_read_back(positions: list[DiamondPosition]) -> None:
 @often
 @given(_PLAYED)
 def test_moves_are_sorted_without_duplicates(positions: list[DiamondPosition]) -> None:
-    """legal_moves comes in the order of notation, and each notation is read back as its move."""
+    """Legal moves are sorted by notation, and each notation is read back as its move."""
     for position in positions:
         moves = position.legal_moves()
         assert sorted(set(moves)) == list(moves)
@@ -69,6 +69,6 @@ def test_moves_are_sorted_without_duplicates(positions: list[DiamondPosition]) -
 @seldom
 @given(_PLAYED)
 def test_inner_moves_count_as_the_contract_does(positions: list[DiamondPosition]) -> None:
-    """Perft by inner moves is that of the core, the end of games included."""
+    """Perft with and without merging agree."""
     position = positions[-1]
     assert count_played(position, 2) == perft(position, 2)

@@ -1,4 +1,4 @@
-"""What a screen asks a position for: steps, prompts, motions, tallies, warnings, and what stands where."""
+"""What screens ask a position: steps, prompts, motions, tallies, warnings and occupants."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def spots(names: str) -> tuple[Spot, ...]:
 
 
 def test_a_pillar_offers_levels_and_targets() -> None:
-    """One click on a cube's pillar offers raising, lowering and every target of the cube."""
+    """Choosing a cube's pillar offers raising, lowering and every target of the cube."""
     selection = Selection.of(start()).add(Spot("a1"))
 
     assert (*spots("a2 b1"), Choice("+"), Choice("-")) == selection.next_steps
@@ -25,7 +25,7 @@ def test_a_pillar_offers_levels_and_targets() -> None:
 
 
 def test_prompts_ask_step_by_step() -> None:
-    """They tell pillars with a cube that can move from others."""
+    """Prompts depend on whether the pillar has a cube that can move."""
     opening = start()
 
     assert "Player 1: choose a pillar to raise or lower, or a cube to move." == opening.prompt(())
@@ -51,7 +51,7 @@ def test_motions_are_of_cubes_or_of_pillars(turn: str, motions: tuple[Motion, ..
 
 
 def test_tallies_are_distances_and_the_round() -> None:
-    """DI-17: what decides at the end, the seats' first."""
+    """DI-17: tallies show the distances, then the round."""
     position = bare("b2=5:1 e4=5:2", "1 7 -", rounds=20)
     one, two = position.seats
 
@@ -61,7 +61,7 @@ def test_tallies_are_distances_and_the_round() -> None:
 
 
 def test_the_last_rounds_are_announced() -> None:
-    """DI-17: from the fifth before the end on, and no more once it has come."""
+    """DI-17: the warning comes in the last five rounds, and not after the end."""
     pillars = "b2=5:1 e4=5:2"
     text = "Round 56 of 60: after the last round the cube nearest to its goal wins (DI-17)."
 
@@ -71,14 +71,14 @@ def test_the_last_rounds_are_announced() -> None:
 
 
 def test_what_repetition_forbids_is_announced() -> None:
-    """DI-15: each move that is closed by it."""
+    """DI-15: each move that repetition forbids is named."""
     twice = played(start(), *(["c3+", "d3+", "c3-", "d3-"] * 2))
 
     assert ("c3+ is not allowed: it would repeat a position for the third time (DI-15).",) == twice.warnings()
 
 
 def test_a_danger_is_the_next_players_win() -> None:
-    """DI-16: what the move would give away, or fail to prevent; a move that prevents it is safe."""
+    """DI-16: a move that lets the next player reach their goal is dangerous."""
     position = bare("b1=9:2 a1=10 c3=9:1")
 
     assert ("Player 2 could then reach a1 at once, and win.",) == position.dangers(position.parse("a1-"))
@@ -86,7 +86,7 @@ def test_a_danger_is_the_next_players_win() -> None:
 
 
 def test_a_win_is_urgent() -> None:
-    """DI-16: the cube first, then its goal; nothing after any other beginning."""
+    """DI-16: the winning cube is urgent first, then its goal."""
     position = bare("d5=9:1 e5=9 a5=9:2")
 
     assert spots("d5") == position.urgent(())
@@ -97,7 +97,7 @@ def test_a_win_is_urgent() -> None:
 
 
 def test_paths_are_shortest_ways_over_level_ground() -> None:
-    """DI-8: for a push every pillar it passes; a drop has two, a pillar one."""
+    """DI-8: the path of a push has every pillar that it passes, that of a drop two, that of a pillar one."""
     street = bare("a1=5:1 a2=5 a3=5 b3=5 c3=5 c2=5 c1=5 e5=9:2")
 
     assert spots("a1 a2 a3 b3 c3 c2") == street.path(spots("a1 c2"))
@@ -108,7 +108,7 @@ def test_paths_are_shortest_ways_over_level_ground() -> None:
 
 
 def test_reach_asks_neither_turn_nor_ban() -> None:
-    """DI-8, DI-11: where the opponent's cube could go, too, and one that may not go back."""
+    """DI-8, DI-11: `reach` ignores bans and whose turn it is."""
     banned = played(bare("a1=5:1 a2=5 e5=15:2 c1=9:B d1=8 c2=9 c3=8 b1=8 b2=8 d2=8", bigs="centre"), "c1-c2")
 
     assert spots("d5 e4") == start().reach(Spot("e5"))
@@ -117,7 +117,7 @@ def test_reach_asks_neither_turn_nor_ban() -> None:
 
 
 def test_manner_tells_drops_from_pushes() -> None:
-    """Neither is there for what cannot go."""
+    """There is none if the cube cannot go."""
     opening = start()
 
     assert "drop" == opening.manner(Spot("a1"), Spot("a2"))
@@ -127,7 +127,7 @@ def test_manner_tells_drops_from_pushes() -> None:
 
 
 def test_levels_and_occupants_follow_the_steps() -> None:
-    """Before a turn is whole nothing has happened; then a cube has moved or a pillar has."""
+    """Incomplete steps change nothing; a complete turn moves a cube or a pillar."""
     opening = start()
     pushed, raised = spots("c1 c4"), (Spot("c1"), Choice("+"))
 
@@ -139,7 +139,7 @@ def test_levels_and_occupants_follow_the_steps() -> None:
 
 
 def test_cubes_have_marks_and_words() -> None:
-    """DI-3, DI-20: the mark is that of the position text."""
+    """DI-3, DI-20: cubes have the marks of position texts."""
     opening = start()
     cubes = [opening.occupants()[spot] for spot in spots("e5 a5 c1")]
 
@@ -148,7 +148,7 @@ def test_cubes_have_marks_and_words() -> None:
 
 
 def test_bans_are_facts() -> None:
-    """DI-14: what, back to where, until whose turn."""
+    """DI-14: a ban has its spot, what it forbids, and its end."""
     position = played(start(players="4"), "c1-c4", "b2-")
     one, two, *_ = position.seats
 
@@ -169,7 +169,7 @@ def test_bans_are_facts() -> None:
 
 
 def test_the_showcase_has_something_of_everything() -> None:
-    """A ban, a drop, pushes, high and low pillars."""
+    """The showcase has a ban, a drop, pushes, and high and low pillars."""
     showcase = at(start().game.showcase)
 
     assert "drop" == showcase.manner(Spot("c2"), Spot("d2"))

@@ -1,4 +1,4 @@
-"""Set-ups as data: the program's, and a player's own files, with what is wrong in which line (DI-2)."""
+"""Set-ups: those of the program, and a player's own files with errors by line (DI-2)."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def choices() -> dict[str, str]:
-    """Return the set-ups that are offered, with their help."""
+    """Return the help of each set-up by name."""
     option = next(option for option in GAME.options if option.name == "setup")
     assert isinstance(option, ChoiceOption)
     return dict(option.choices)
 
 
 def refusal(setup: str) -> str:
-    """Return what is said when a set-up is chosen that is no use."""
+    """Return the error for a set-up that cannot be used."""
     with pytest.raises(OptionError) as refused:
         start(setup=setup)
     return str(refused.value)
@@ -65,20 +65,20 @@ def rank(setup: str, number: int) -> list[int]:
     ],
 )
 def test_the_set_ups_of_the_program(setup: str, fifth: list[int], first: list[int]) -> None:
-    """Rank 5 is on top of the file, rank 1 at its bottom."""
+    """Rank 5 is at the top of the file, rank 1 at the bottom."""
     assert fifth == rank(setup, 5)
     assert first == rank(setup, 1)
 
 
 def test_without_a_folder_there_are_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player who has none of her own misses nothing."""
+    """Without files of the player there are the program's set-ups."""
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / "nowhere"))
 
     assert ["diamond", "flat", "triangles"] == list(choices())
 
 
 def test_a_players_own_set_up_is_offered_and_played(folder: Path) -> None:
-    """Its name is that of the file; it is found without starting the program anew."""
+    """A file is a set-up with its name at once, without a restart."""
     assert "hill" not in choices()
     (folder / "hill.toml").write_text(HILL, encoding="utf-8")
 
@@ -90,7 +90,7 @@ def test_a_players_own_set_up_is_offered_and_played(folder: Path) -> None:
 
 
 def test_the_example_on_the_rule_sheet_works(folder: Path) -> None:
-    """DI-2: what a player copies from there, indented or not, is a set-up."""
+    """DI-2: the example on the sheet is a valid set-up, indented or not."""
     text = GAME.sheet.rule("DI-2").text
     start_, end = text.index("    help ="), text.rindex('    """') + 7
     (folder / "hill.toml").write_text(dedent(text[start_:end]), encoding="utf-8-sig")
@@ -100,7 +100,7 @@ def test_the_example_on_the_rule_sheet_works(folder: Path) -> None:
 
 
 def test_the_help_may_be_left_out(folder: Path) -> None:
-    """Then the choice says where it comes from."""
+    """The default help names the file."""
     path = folder / "hill-2.toml"
     path.write_text(HILL.split("\n", maxsplit=1)[1], encoding="utf-8")
 
@@ -108,7 +108,7 @@ def test_the_help_may_be_left_out(folder: Path) -> None:
 
 
 def test_the_levels_may_begin_in_the_line_of_the_quotation_marks(folder: Path) -> None:
-    """TOML leaves out only a line break right after them; lines are counted all the same."""
+    """The levels may start on the line of the quotation marks; line numbers are right."""
     path = folder / "hill.toml"
     path.write_text(HILL.replace('"""\n 9', '"""9', 1).replace("11", "eleven"), encoding="utf-8")
 
@@ -152,7 +152,7 @@ def test_the_levels_may_begin_in_the_line_of_the_quotation_marks(folder: Path) -
 def test_a_wrong_file_says_what_and_in_which_line(
     folder: Path, old: str, new: str, line: int, what: str
 ) -> None:
-    """It is offered all the same; choosing it tells its writer what is wrong."""
+    """A file with a mistake is listed, and choosing it gives the error with its line."""
     path = folder / "hill.toml"
     path.write_text(HILL.replace(old, new, 1), encoding="utf-8")
 
@@ -161,7 +161,7 @@ def test_a_wrong_file_says_what_and_in_which_line(
 
 
 def test_a_file_that_ends_too_early_is_wrong_in_its_last_line(folder: Path) -> None:
-    """TOML does not say where its end is."""
+    """An error at the end of the file has the last line."""
     path = folder / "hill.toml"
     path.write_text(HILL.removesuffix('"""\n'), encoding="utf-8")
 
@@ -176,7 +176,7 @@ def test_a_file_that_ends_too_early_is_wrong_in_its_last_line(folder: Path) -> N
     ],
 )
 def test_a_file_needs_a_name_of_its_own(folder: Path, name: str, why: str) -> None:
-    """The set-up of the program stays what it is; the file is offered by its whole name, and refused."""
+    """A file with the name of a set-up of the program is listed by its full name and refused."""
     path = folder / f"{name}.toml"
     path.write_text(HILL, encoding="utf-8")
 
@@ -185,7 +185,7 @@ def test_a_file_needs_a_name_of_its_own(folder: Path, name: str, why: str) -> No
 
 
 def test_a_file_that_cannot_be_read_is_refused(folder: Path) -> None:
-    """Whatever it is, it does not keep anyone from playing other set-ups."""
+    """A file that cannot be read does not affect other set-ups."""
     (folder / "hill.toml").write_bytes(b"\xff\xfe")
     (folder / "valley.toml").mkdir()
 
@@ -195,14 +195,14 @@ def test_a_file_that_cannot_be_read_is_refused(folder: Path) -> None:
 
 
 def test_an_unknown_set_up_is_refused_with_the_choices(folder: Path) -> None:
-    """One's own are among them."""
+    """The error lists the player's own set-ups too."""
     (folder / "hill.toml").write_text(HILL, encoding="utf-8")
 
     assert "setup cannot be 'hole': choose diamond, flat, triangles or hill." == refusal("hole")
 
 
 def test_the_folder_is_the_platforms_unless_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """BOARDGAMES_DATA goes first; without it the folder is called after the program."""
+    """BOARDGAMES_DATA comes first; the default folder is named after the program."""
     monkeypatch.delenv("BOARDGAMES_DATA", raising=False)
 
     assert "boardgames" == user_data().name

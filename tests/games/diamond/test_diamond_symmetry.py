@@ -1,4 +1,4 @@
-"""Turning the field turns the moves: no corner and no direction is special."""
+"""Symmetry: rotating the field rotates the moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def seats_turned(position: DiamondPosition, quarters: int) -> dict[str, str]:
-    """Return, for the number of each seat, that of the one whose corner its own is turned to."""
+    """Return for each seat the seat to whose corner its own is rotated."""
     other = start(**{**position.options, **pair_turned(position, quarters)})
     corners = {goal.name: str(seat.index + 1) for seat, goal in other.goals.items()}
     return {
@@ -26,13 +26,13 @@ def seats_turned(position: DiamondPosition, quarters: int) -> dict[str, str]:
 
 
 def pair_turned(position: DiamondPosition, quarters: int) -> dict[str, str]:
-    """Return the option that gives two players the corners that theirs are turned to."""
+    """Return the option for the corners to which those of two players are rotated."""
     swapped = {"high": "low", "low": "high"} if quarters % 2 else {"high": "high", "low": "low"}
     return {"pair": swapped[str(position.options["pair"])]}
 
 
 def board_turned(position: DiamondPosition, quarters: int) -> Board:
-    """Return the position with everything on it turned, the seats included."""
+    """Return the position with everything rotated, including the seats."""
     board, seats = read(position.encode()), seats_turned(position, quarters)
     bans: Bans = {}
     for about, (back, mover) in board.bans.items():
@@ -49,7 +49,7 @@ def board_turned(position: DiamondPosition, quarters: int) -> Board:
 
 
 def move_turned(notation: str, quarters: int) -> str:
-    """Return the notation of a move with its pillars turned."""
+    """Return the notation of a move with its pillars rotated."""
     if len(notation) == 3:
         return turned(notation[:2], quarters) + notation[2]
     return turned(notation[:2], quarters) + notation[2] + turned(notation[3:], quarters)
@@ -64,7 +64,7 @@ def written(position: Position) -> set[str]:
 @often
 @given(FIELDS)
 def test_turning_the_field_turns_the_moves(quarters: int, positions: list[DiamondPosition]) -> None:
-    """A turned position has the turned moves, with bans and whoever is to move."""
+    """A rotated position has the rotated moves."""
     position = positions[-1] if positions[-1].legal_moves() else positions[0]
     board = board_turned(position, quarters)
     other = at(write(board), **{**position.options, **pair_turned(position, quarters)})
@@ -74,7 +74,7 @@ def test_turning_the_field_turns_the_moves(quarters: int, positions: list[Diamon
 
 @pytest.mark.parametrize("setup", ["diamond", "flat", "triangles"])
 def test_the_set_ups_are_fair(setup: str) -> None:
-    """DI-2: a half turn takes every set-up to itself, so that both players of a pair have the same field."""
+    """DI-2: every set-up is symmetric under a half turn, so that it is fair."""
     levels = start(setup=setup).levels()
 
     assert levels == {

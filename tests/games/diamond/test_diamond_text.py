@@ -1,4 +1,4 @@
-"""Notation, position texts and diagrams, and what is said of wrong ones (DI-19, DI-20)."""
+"""Notation, position texts and diagrams, and errors in them (DI-19, DI-20)."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ CENTRE: dict[str, Value] = {"neutrals": "off", "bigs": "centre"}
 
 
 def with_c3(written: str) -> str:
-    """Return a text in which something else is written for c3 and its big cube."""
+    """Return a text with something else for c3."""
     return PLAIN.replace("9:B", written) + " 1 1 -"
 
 
 def test_the_opening_is_written_as_the_sheet_has_it() -> None:
-    """DI-20: ranks from 1 up, files from a on."""
+    """DI-20: ranks are listed from 1, files from a."""
     assert OPENING == start().encode()
     assert OPENING in start().game.sheet.text
 
 
 def test_bans_are_sorted() -> None:
-    """DI-20: by their text, whatever the order in which they were made or typed."""
+    """DI-20: bans are sorted by their text, whatever the order in which they were made or typed."""
     position = played(start(players="4"), "d3+", "c1-c4", "b2-")
     text = position.encode()
 
@@ -33,7 +33,7 @@ def test_bans_are_sorted() -> None:
 
 
 def test_a_pillar_and_its_cube_may_both_be_banned() -> None:
-    """DI-14, DI-20: the level comes before the pillar."""
+    """DI-14, DI-20: bans of one seat on levels come before those on pillars."""
     position = played(start(players="4"), "c1-c4", "c4+")
 
     assert "c4=9@2,c4=c1@1" == position.encode().split()[-1]
@@ -44,7 +44,7 @@ def test_a_pillar_and_its_cube_may_both_be_banned() -> None:
     [("b2+", "b2+"), ("  B2- \n", "b2-"), ("C1-C4", "c1-c4"), ("a1/A2", "a1/a2")],
 )
 def test_moves_are_typed(typed: str, move: str) -> None:
-    """DI-19: capitals and blanks around will do."""
+    """DI-19: case and surrounding spaces are ignored."""
     assert move == str(start().parse(typed))
 
 
@@ -58,7 +58,7 @@ def test_moves_are_typed(typed: str, move: str) -> None:
     ],
 )
 def test_steps_are_read_legal_or_not(typed: str, steps: tuple[Step, ...]) -> None:
-    """DI-19: what a notation names."""
+    """DI-19: a notation names a pillar and a step."""
     assert steps == start().read(typed)
 
 
@@ -66,7 +66,7 @@ def test_steps_are_read_legal_or_not(typed: str, steps: tuple[Step, ...]) -> Non
     "typed", ["", "b", "b2*", "b2++", "b2+c3", "c1-c4-c5", "22", "b2 +", "\u00e92+", "b\u00b2+"]
 )
 def test_what_is_no_notation_is_refused(typed: str) -> None:
-    """The four forms are given."""
+    """The error shows the four forms."""
     with pytest.raises(NotationError) as refused:
         start().read(typed)
     expected = (
@@ -78,7 +78,7 @@ def test_what_is_no_notation_is_refused(typed: str) -> None:
 
 @pytest.mark.parametrize(("typed", "name"), [("f1+", "f1"), ("a0-", "a0"), ("c1-c6", "c6"), ("h8/a1", "h8")])
 def test_a_pillar_that_is_not_there_is_named(typed: str, name: str) -> None:
-    """It is said which there are."""
+    """The error says which pillars there are."""
     with pytest.raises(NotationError) as refused:
         start().read(typed)
     assert f"There is no pillar {name}: the files are a to e, the ranks 1 to 5." == str(refused.value)
@@ -92,14 +92,14 @@ def test_a_pillar_that_is_not_there_is_named(typed: str, name: str) -> None:
     ],
 )
 def test_the_sign_has_to_be_right(typed: str, reason: str) -> None:
-    """DI-19: a push and a drop never go to the same pillar, but a wrong sign is a slip worth saying."""
+    """DI-19: a push written as a drop, or a drop as a push, is an error."""
     with pytest.raises(NotationError) as refused:
         start().parse(typed)
     assert reason == str(refused.value)
 
 
 def test_a_lone_pillar_leaves_a_choice_open() -> None:
-    """Typed alone it begins several turns, which are named."""
+    """A pillar alone is ambiguous, and the error lists the turns."""
     with pytest.raises(AmbiguousMove) as refused:
         start().parse("b2")
     assert ("b2+", "b2-") == refused.value.candidates
@@ -157,7 +157,7 @@ def test_a_lone_pillar_leaves_a_choice_open() -> None:
     ],
 )
 def test_a_wrong_text_is_refused(text: str, reason: str) -> None:
-    """PositionError says what is wrong, and where."""
+    """PositionError says what is wrong and where."""
     with pytest.raises(PositionError) as refused:
         at(text, **CENTRE)
     assert reason == str(refused.value)
@@ -182,20 +182,20 @@ def test_a_wrong_text_is_refused(text: str, reason: str) -> None:
     ],
 )
 def test_a_wrong_ban_is_refused(tail: str, reason: str) -> None:
-    """DI-14, DI-20: a ban that cannot be in force."""
+    """DI-14, DI-20: a ban that is impossible is an error."""
     with pytest.raises(PositionError) as refused:
         at(f"{PLAIN} {tail}", **CENTRE)
     assert reason == str(refused.value)
 
 
 def test_the_ends_of_levels_have_no_bans_beyond() -> None:
-    """DI-14: nothing has come down from level 20."""
+    """DI-14: a ban cannot name a level above 19."""
     with pytest.raises(PositionError, match="a turn moves c3, now at 19, by one level"):
         bare("a1=9:1 e5=9:2 c3=19", "1 2 c3=20@2")
 
 
 def test_a_cube_on_its_goal_must_have_come_last() -> None:
-    """DI-16: the game would have ended before the other player's turn."""
+    """DI-16: a cube on its goal is an error if another player has moved since."""
     reason = "Player 1's small cube is on its goal e5, but Player 1 did not move last."
 
     with pytest.raises(PositionError) as refused:
@@ -205,7 +205,7 @@ def test_a_cube_on_its_goal_must_have_come_last() -> None:
 
 
 def test_the_diagram_shows_levels_and_cubes() -> None:
-    """Rank 5 on top; the round, whose turn it is and the bans below."""
+    """The diagram has rank 5 at the top, and the round, the side to move and the bans below."""
     expected = """\
 5   5:n  8    9   10   13:2
 4   8    9    9:B  9   10

@@ -1,4 +1,4 @@
-"""How many own turns a lone cube needs to its goal: a lower bound, and lines that meet it.
+"""The number of turns that a lone cube needs to reach its goal: a lower bound, and playing a line.
 
 The bound forgets everything that could only hold the cube up. Bringing a pillar to the level at which the
 cube enters it costs a turn a level; so does riding; and a push or a drop costs a turn. A way of the cube in
@@ -28,7 +28,7 @@ _Node = tuple[int, int, bool]
 
 
 def lower_bound(levels: tuple[int, ...], start: int, goal: int) -> int:
-    """Return a number of own turns below which a cube alone on the field cannot reach the goal."""
+    """Return a lower bound for the turns that a lone cube needs to reach its goal."""
     todo: list[tuple[int, _Node]] = [(0, (start, levels[start], False))]
     settled: set[_Node] = set()
     while todo:
@@ -43,7 +43,7 @@ def lower_bound(levels: tuple[int, ...], start: int, goal: int) -> int:
 
 
 def _relaxed(levels: tuple[int, ...], node: _Node) -> Iterator[tuple[int, _Node]]:
-    """Yield what the cube can do next, and the turns that it costs at least."""
+    """Yield what the cube can do next, with the least number of turns it costs."""
     pillar, level, pushed = node
     if pushed:
         yield 0, (pillar, level, False)
@@ -60,12 +60,12 @@ def _relaxed(levels: tuple[int, ...], node: _Node) -> Iterator[tuple[int, _Node]
 
 
 def alone(levels: tuple[int, ...], pillar: int) -> State:
-    """Return the state of a field with nothing on it but the first seat's small cube."""
+    """Return the state of a field with only the first seat's small cube."""
     return State(mover=0, bans=(), smalls=(pillar,), levels=levels, neutrals=0, bigs=0, round=1)
 
 
 def play_alone(state: State, notation: str, engine: DiamondEngine) -> State:
-    """Return the state after a turn of the lone cube; KeyError where the engine does not have it."""
+    """Return the state after a turn of the lone cube; raise KeyError if it is illegal."""
     turns = {str(move_of(turn)): turn for turn in engine.turns(state)}
-    # Nobody else is there, so the player's next turn begins at once and lifts their own ban (DI-14).
+    # There is no other player, so the next turn begins at once and lifts the ban (DI-14).
     return engine.apply(state, turns[notation])._replace(bans=())

@@ -1,4 +1,4 @@
-"""What the tests of Flying Obelisks share: positions from pictures, and random games."""
+"""Helpers for the tests of Flying Obelisks: positions and random games."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 OBELISKS = boardgames.games.flying_obelisks.GAME
 SETUPS = ("twin-hills", "grand")
-#: The position of the figures in the design; the side to move is to be added.
+#: The position of the known figures; the side to move must be added.
 POSITION_X = "4,dg,4/9/9/3,ctp,5/2,dsO,1,O,TO,D,2/9/9/4,d,4/3,C,G,3,P"
-#: What a set-up of eighteen has, to scatter over the board.
+#: The pieces of a set-up, to scatter over the board.
 _SET = "GDDDDDDDDPCCSSTTHV"
 
 
@@ -55,7 +55,7 @@ def black(**stacks: str) -> ObelisksPosition:
 
 
 def white(**stacks: str) -> ObelisksPosition:
-    """Return a position with White to move, otherwise as `black` does."""
+    """Like `black`, with White to move."""
     return _with_globes("w", stacks)
 
 
@@ -94,7 +94,7 @@ def stacks(position: ObelisksPosition, *names: str) -> list[str]:
 
 
 def steps(*names: str) -> tuple[Step, ...]:
-    """Return steps by name: squares are spots, all else is a choice."""
+    """Return steps by name: squares are spots, everything else is a choice."""
     return tuple(Spot(name) if re.fullmatch("[a-z][0-9]+", name) else Choice(name) for name in names)
 
 
@@ -113,7 +113,7 @@ def _game_of(seed: int, plies: int, setup: str) -> list[ObelisksPosition]:
 
 
 def _scattered(seed: int, pieces: int) -> ObelisksPosition:
-    """Return a position with pieces and Obelisks thrown on the board, mostly on hills and last ranks."""
+    """Return a position with random pieces and Obelisks, mostly on hills and last ranks."""
     random = Random(seed)
     crowded = [f"{file}{rank}" for file in FILES for rank in (1, 4, 5, 6, 9)]
     found: dict[str, str] = {}
@@ -134,7 +134,7 @@ def _scattered(seed: int, pieces: int) -> ObelisksPosition:
 GAMES = st.builds(
     _game_of, seed=st.integers(0, 2**32), plies=st.integers(0, 120), setup=st.sampled_from(SETUPS)
 )
-#: Positions with stacks, Obelisks and hills in use, as random games seldom have them.
+#: Positions with stacks, Obelisks and occupied hills, which are rare in random games.
 SCATTERED = st.builds(_scattered, seed=st.integers(0, 2**32), pieces=st.integers(2, 14))
 #: The same cases every time, and without a deadline: the machine may be busy.
 often = settings(max_examples=60, deadline=None, derandomize=True)

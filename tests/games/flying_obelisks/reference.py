@@ -1,4 +1,4 @@
-"""A second move generator, slow and plain, written from the rule sheet alone.
+"""A slow reference implementation, written from the rule sheet.
 
 It shares nothing with the engine: a board is a dictionary from (file, rank) to letters, as a position text
 has them, and every move is found by trying every square.
@@ -28,7 +28,7 @@ class Way(NamedTuple):
 
 
 def hill(square: Square) -> str:
-    """Return the hill of a square, or nothing (FO-2)."""
+    """Return the hill of a square, or "" (FO-2)."""
     file, rank = square
     if not 4 <= rank <= 6:
         return ""
@@ -57,7 +57,7 @@ def ordered(letters: str) -> str:
 
 
 def flawless(letters: str) -> bool:
-    """Whether letters may stand on one square, of one colour (FO-13, FO-14)."""
+    """Whether letters of one colour may stand on one square (FO-13, FO-14)."""
     pieces = letters.replace("O", "")
     if pieces not in (pieces.upper(), pieces.lower()):
         return False
@@ -109,7 +109,7 @@ def line(start: Square, end: Square) -> list[Square]:
 
 
 def fits(power: str, start: Square, end: Square) -> bool:
-    """Whether a square is on the way of a power on a flat, empty board (FO-6 to FO-11)."""
+    """Whether a power leads to a square on a flat, empty board (FO-6 to FO-11)."""
     across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
     return {
         "D": across == up == 1,
@@ -144,7 +144,7 @@ def descends(power: str, levels: list[int]) -> bool:
 
 
 def flies(start: Square, end: Square) -> bool:
-    """Whether two squares are at the same place of the two hills (FO-22)."""
+    """Whether two squares correspond on the two hills (FO-22)."""
     return bool(hill(start) and hill(end)) and abs(start[0] - end[0]) == 4 and start[1] == end[1]
 
 
@@ -158,7 +158,7 @@ def powers(board: Board, start: Square, part: str, end: Square) -> set[str]:
 
 
 def arrivals(part: str, there: str, side: str) -> list[tuple[str, str]]:
-    """Return what can stand where a part arrives, each with what is written of it (FO-5, FO-27)."""
+    """Return what can stand where a part arrives, each with its notation (FO-5, FO-27)."""
     if owner(there) == side:
         return [(ordered(part + there), "")] if flawless(part + there) else []
     if "O" in there and flawless(part + "O"):
@@ -167,7 +167,7 @@ def arrivals(part: str, there: str, side: str) -> list[tuple[str, str]]:
 
 
 def returns(board: Board, part: str, way: set[str], side: str, own_set: Counter[str]) -> list[str]:
-    """Return the letters that may come back with a part that one of these powers moved (FO-24 to FO-26)."""
+    """Return the letters that can be brought back by these powers (FO-24 to FO-26)."""
     if len(part.replace("O", "")) > 2:
         return []
     there = Counter("".join(stack for stack in board.values() if owner(stack) == side).upper())
@@ -183,14 +183,14 @@ def returns(board: Board, part: str, way: set[str], side: str, own_set: Counter[
 
 
 def without(stack: str, part: str) -> str:
-    """Return what stays of a stack."""
+    """Return the rest of a stack."""
     left = Counter(stack)
     left.subtract(part)
     return ordered("".join(left.elements()))
 
 
 def ways(text: str, own_set: Counter[str] = TWIN_HILLS) -> list[Way]:
-    """Return every legal move of a position, repetition not looked at, sorted by notation."""
+    """Return every move that the board allows, sorted by notation."""
     board, side = read(text)
     if ended(board):
         return []
@@ -205,7 +205,7 @@ def ways(text: str, own_set: Counter[str] = TWIN_HILLS) -> list[Way]:
                     notation = f"{name(start)}{moved}-{name(end)}{written}"
                     after = {**board, start: without(stack, part), end: result}
                     leads_to = write({at: it for at, it in after.items() if it}, "w" if side == "b" else "b")
-                    # `+O` comes before `=O`: it is how a move is written that both lead to (FO-35).
+                    # `+O` comes before `=O`, because a move that is both is written with `+O` (FO-35).
                     found.setdefault(key, Way(notation, leads_to))
     return sorted(found.values())
 
@@ -213,7 +213,7 @@ def ways(text: str, own_set: Counter[str] = TWIN_HILLS) -> list[Way]:
 def results(
     board: Board, start: Square, part: str, end: Square, own_set: Counter[str]
 ) -> list[tuple[str, str]]:
-    """Return the stacks that a part can make on a square, each with what is written of it."""
+    """Return the stacks that a part can make on a square, each with its notation."""
     way = powers(board, start, part, end)
     if not way:
         return []
@@ -231,7 +231,7 @@ def results(
 
 
 def ended(board: Board) -> str:
-    """Return the side that has won, or nothing (FO-29, FO-30)."""
+    """Return the side that has won, or "" (FO-29, FO-30)."""
     for side, globe in (("w", "g"), ("b", "G")):
         if not any(globe in stack for stack in board.values()):
             return side
@@ -243,7 +243,7 @@ def ended(board: Board) -> str:
 
 
 def is_safe(text: str, side: str) -> bool:
-    """Whether a side's Globe cannot be taken by the next move, or the game has ended (FO-34)."""
+    """Whether a side's Globe is safe from capture on the next move, or the game is over (FO-34)."""
     board, _ = read(text)
     if ended(board):
         return True

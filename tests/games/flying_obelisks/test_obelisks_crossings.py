@@ -8,7 +8,7 @@ from tests.games.flying_obelisks.play import black, goals, played, squares, stac
 
 _EAST = {f"{file}{rank}" for file in "fgh" for rank in "456"}
 _WEST = {f"{file}{rank}" for file in "bcd" for rank in "456"}
-#: From the west, as the design lists them; a Prism's along rank 4 and 6 besides.
+#: From the west, without those of a Prism along ranks 4 and 6.
 _BRIDGES = {
     "c": "d4-f4 d5-f5 d6-f6",
     "s": "d4-f6 d6-f4",
@@ -22,7 +22,7 @@ _BRIDGES = {
 
 @pytest.mark.parametrize("piece", _BRIDGES)
 def test_the_bridge_carries_each_power_as_far_as_it_goes(piece: str) -> None:
-    """With a Pyramid exactly the listed crossings are open, both ways (FO-21)."""
+    """With a Pyramid exactly the listed crossings are possible, in both directions (FO-21)."""
     found = set()
     for start in _WEST | _EAST:
         far = _EAST if start in _WEST else _WEST
@@ -33,7 +33,7 @@ def test_the_bridge_carries_each_power_as_far_as_it_goes(piece: str) -> None:
 
 @pytest.mark.parametrize("piece", _BRIDGES)
 def test_without_pyramid_or_obelisk_nothing_crosses(piece: str) -> None:
-    """No power by itself leads from a square of one hill to a square of the other (FO-20)."""
+    """No power leads from one hill to the other without a Pyramid or an Obelisk (FO-20)."""
     for start in _WEST | _EAST:
         far = _EAST if start in _WEST else _WEST
         assert set() == goals(black(**{start: piece}), start) & far
@@ -48,7 +48,7 @@ def test_a_piece_in_the_valley_stops_a_prism_on_the_bridge(blocker: str) -> None
 
 
 def test_a_hilltop_stops_a_prism_on_the_bridge() -> None:
-    """From the middle level a Prism does not go over a Hilltop (FO-21)."""
+    """A Prism on the middle level cannot cross a Hilltop (FO-21)."""
     assert set() == goals(black(b5="hp"), "b5") & _EAST
     assert {"f5"} == goals(black(d5="hp"), "d5") & _EAST
 
@@ -59,20 +59,20 @@ def test_the_bridge_joins_equal_levels_only() -> None:
 
 
 def test_the_pyramid_comes_along_or_stays() -> None:
-    """The mover chooses what becomes of the Pyramid (FO-23)."""
+    """The player chooses whether the Pyramid comes along (FO-23)."""
     position = black(d4="cp")
     assert ["", "PC"] == stacks(played(position, "d4-f4"), "d4", "f4")
     assert ["P", "C"] == stacks(played(position, "d4C-f4"), "d4", "f4")
 
 
 def test_other_pieces_may_stay_with_the_pyramid() -> None:
-    """Any part with the power crosses (FO-15, FO-23)."""
+    """Any part with the power can cross (FO-15, FO-23)."""
     assert ["PT", "C"] == stacks(played(black(d4="ctp"), "d4C-f4"), "d4", "f4")
 
 
 @pytest.mark.parametrize("start", sorted(_WEST | _EAST))
 def test_an_obelisk_flies_to_the_same_place_of_the_other_hill(start: str) -> None:
-    """A flight is shifted by four files, whatever the piece and whatever lies between (FO-22)."""
+    """A flight goes four files to the side, whatever the piece and whatever is in between (FO-22)."""
     shift = 4 if start in _WEST else -4
     goal = f"{chr(ord(start[0]) + shift)}{start[1]}"
     far = _EAST if start in _WEST else _WEST
@@ -80,7 +80,7 @@ def test_an_obelisk_flies_to_the_same_place_of_the_other_hill(start: str) -> Non
 
 
 def test_the_obelisk_comes_along_or_stays() -> None:
-    """Any part with a piece that moves may fly, with or without the Obelisk (FO-22, FO-23)."""
+    """Any part with a piece that can move may fly, with or without the Obelisk (FO-22, FO-23)."""
     position = black(c5="dsO")
     flown = {part for part in ("", "DS", "DO", "SO", "D", "S", "O") if "g5" in goals(position, f"c5{part}")}
     assert {"", "DS", "DO", "SO", "D", "S"} == flown
@@ -89,17 +89,17 @@ def test_the_obelisk_comes_along_or_stays() -> None:
 
 
 def test_a_flight_captures_and_joins() -> None:
-    """The square flown to is treated as any other (FO-5, FO-14)."""
+    """The goal of a flight is treated like any other (FO-5, FO-14)."""
     assert ["S"] == stacks(played(black(c5="sO", g5="DT"), "c5S-g5"), "g5")
     assert "f4" not in goals(black(b4="dsO", f4="ct"), "b4")
     assert "f4" in goals(black(b4="dsO", f4="ct"), "b4S")
 
 
 def test_off_the_hills_both_are_cargo() -> None:
-    """On the ground an Obelisk or a Pyramid lends nothing (FO-23)."""
+    """On the ground an Obelisk or a Pyramid has no effect (FO-23)."""
     assert goals(black(e2="c"), "e2") == goals(black(e2="cO"), "e2") == goals(black(e2="cp"), "e2")
 
 
 def test_a_lone_obelisk_on_a_hill_stays() -> None:
-    """Nobody flies a lone Obelisk (FO-28)."""
+    """A lone Obelisk cannot fly (FO-28)."""
     assert set() == goals(black(c5="O"), "c5")

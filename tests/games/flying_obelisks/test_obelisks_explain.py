@@ -1,4 +1,4 @@
-"""Why steps are legal or not: the rule, and a sentence on the very case."""
+"""Explanations: the deciding rule and a sentence."""
 
 from __future__ import annotations
 
@@ -139,26 +139,26 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
 
 @pytest.mark.parametrize(("stacks", "names", "rule", "words"), _CASES, ids=[case[1] for case in _CASES])
 def test_why_not(stacks: dict[str, str], names: str, rule: str, words: str) -> None:
-    """The first step that is refused decides: by this rule, with these words."""
+    """The first illegal step decides."""
     decided, said = refused(black(**stacks), steps(*names.split()))
     assert rule == decided
     assert words in said
 
 
 def test_no_supply_left() -> None:
-    """With all five Obelisks on the board none can come in (FO-26)."""
+    """With all five Obelisks on the board none can be brought in (FO-26)."""
     position = black(a3="O", b3="O", c3="O", d3="O", e3="O", d8="d")
     assert ("FO-26", False) == (why(position, "d8", "e9", "=O").rule, why(position, "d8", "e9", "=O").legal)
 
 
 def test_the_first_refused_step_decides() -> None:
-    """What follows a refused step is not looked at, but for the goal of a part."""
+    """The steps after an illegal step do not matter, except the goal of a part."""
     assert "FO-4" == why(start(), "e5", "z9", "Q").rule
     assert "FO-10" == why(black(e2="ct"), "e2", "T", "e3").rule
 
 
 def test_a_repetition_is_explained_with_its_move() -> None:
-    """The reason names the move after which the position stood (FO-33)."""
+    """The reason names the move after which the position occurred (FO-33)."""
     position = played(black(a2="d", i8="D"), "a1-b1", "i9-h9", "a2-b3", "i8-h7", "b3-a2")
     explanation = why(position, "h7", "i8")
     assert (False, "FO-33") == (explanation.legal, explanation.rule)
@@ -166,7 +166,7 @@ def test_a_repetition_is_explained_with_its_move() -> None:
 
 
 def test_after_the_end_its_rule_is_given() -> None:
-    """Once the game is over every step is refused by the rule that ended it."""
+    """After the end of the game every step is refused by the rule that ended it."""
     position = played(black(e1="v", e9="G"), "e1-e9")
     for taken in ((), steps("e9"), steps("Q")):
         assert (False, "FO-29") == (position.explain(taken).legal, position.explain(taken).rule)
@@ -209,21 +209,21 @@ _LEGAL: list[tuple[dict[str, str], str, str, str]] = [
 
 @pytest.mark.parametrize(("stacks", "names", "rule", "words"), _LEGAL, ids=[case[1] for case in _LEGAL])
 def test_what_is_legal_is_explained(stacks: dict[str, str], names: str, rule: str, words: str) -> None:
-    """Legal steps are told by the rule that makes them so, or what is still to be chosen."""
+    """Legal steps are described, with the rule that allows them or what can still be chosen."""
     decided, said = allowed(black(**stacks), steps(*names.split()))
     assert rule == decided
     assert words in said
 
 
 def test_white_is_told_of_its_own_last_rank() -> None:
-    """The sentence names the side whose turn it is."""
+    """The sentence names the side to move."""
     position = white(e8="C", e9="G")
     assert "White's last rank" in why(position, "e8", "d8", "=D").reason
 
 
 @pytest.mark.parametrize("name", ["", "=", "=X", "+", "e", "a10", "\n", "+o", "=DD"])
 def test_no_step_is_too_strange(name: str) -> None:
-    """Steps that no board has are refused, not raised about."""
+    """Unknown steps are refused and do not raise errors."""
     for position in (start(), black(d8="ds", e9="O", e2="c")):
         for before in ((), steps("d8"), steps("e2"), steps("d8", "e9"), steps("d8", "D", "e9")):
             for step in (Spot(name), Choice(name)):

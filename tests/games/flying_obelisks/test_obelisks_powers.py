@@ -1,4 +1,4 @@
-"""How each piece goes, on the ground and on hills (FO-6 to FO-12, FO-17 to FO-20)."""
+"""The powers of the pieces, on the ground and on hills (FO-6 to FO-12, FO-17 to FO-20)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.games.flying_obelisks.play import at, black, goals, notations, square
     ],
 )
 def test_powers_beside_the_hills(piece: str, reached: str) -> None:
-    """From e8 each piece goes its own way, and the valley is open while the hills beside it are not."""
+    """From e8 each piece has its own goals: the valley is open, the hills are not."""
     assert squares(reached) == goals(black(e8=piece, i9="G"), "e8")
 
 
 def test_globe_goes_one_square_any_way() -> None:
-    """The Globe goes to all eight squares around it (FO-7)."""
+    """The Globe can go to all eight squares around it (FO-7)."""
     assert squares("d7 e7 f7 d8 f8 d9 e9 f9") == goals(black(e8="g"), "e8")
 
 
@@ -41,18 +41,18 @@ def test_globe_goes_one_square_any_way() -> None:
     ],
 )
 def test_downhill_goes_every_power(piece: str, reached: str) -> None:
-    """From a Hilltop every power leads down and off the hill, and none to the other hill (FO-18, FO-20)."""
+    """From a Hilltop every power leads downhill, and none to the other hill (FO-18, FO-20)."""
     assert squares(reached) == goals(black(c5=piece), "c5")
 
 
 def test_globe_comes_down_from_a_hilltop() -> None:
-    """The Globe goes one square down on all sides (FO-18)."""
+    """The Globe can go down one square on all sides (FO-18)."""
     assert squares("b4 b5 b6 c4 c6 d4 d5 d6") == goals(black(c5="g"), "c5")
 
 
 @pytest.mark.parametrize("piece", "gcsthv")
 def test_only_a_disk_goes_uphill(piece: str) -> None:
-    """From beside the hill no piece but a Disk reaches a square of it (FO-17)."""
+    """Only a Disk goes from the ground onto a hill (FO-17)."""
     hill = {f"{file}{rank}" for file in "bcdfgh" for rank in "456"}
     others = {"d3": piece} | ({} if piece == "g" else {"a1": "g"})
     assert set() == goals(black(**others), "d3") & hill
@@ -60,7 +60,7 @@ def test_only_a_disk_goes_uphill(piece: str) -> None:
 
 
 def test_a_disk_climbs_with_passengers() -> None:
-    """Anything rides up with a Disk by the Disk's own step, and the Disk has to go along (FO-17)."""
+    """Anything can go uphill with a Disk, by the Disk's own step (FO-17)."""
     position = black(d3="dct")
     assert "c4" in goals(position, "d3")
     assert "c4" in goals(position, "d3DC")
@@ -69,7 +69,7 @@ def test_a_disk_climbs_with_passengers() -> None:
 
 
 def test_a_disk_lifts_a_globe() -> None:
-    """A Globe on its own stays on its level, with a Disk it rides up, but only diagonally (FO-17)."""
+    """A Globe can go uphill only with a Disk, diagonally (FO-17)."""
     position = black(d3="dg")
     assert "c4" in goals(position, "d3")
     assert squares("c2 d2 e2 c3 e3 e4") == goals(position, "d3G")
@@ -112,33 +112,33 @@ def test_prisms_and_hills(square: str, stack: str, reached: str, closed: str) ->
     ],
 )
 def test_jumps_over_higher_squares(square: str, stack: str, goal: str, is_open: bool) -> None:
-    """Over a higher square jumps end on their own level, and no leap ends higher (FO-19, FO-20)."""
+    """A jump over a higher square must land on the same level, and no leap lands higher (FO-19, FO-20)."""
     assert is_open == (goal in goals(black(**{square: stack}), square))
 
 
 def test_jumping_over_pieces_of_either_colour() -> None:
-    """Cube and Star jump over an occupied first square, whoever is on it (FO-8, FO-9)."""
+    """Cube and Star jump over pieces of either colour (FO-8, FO-9)."""
     position = black(e2="c", e3="D", f2="d", g7="s", f8="v", h8="V")
     assert {"e3", "e4", "g2", "f2"} <= goals(position, "e2")
     assert {"e9", "f8", "h8", "i9"} <= goals(position, "g7")
 
 
 def test_any_piece_blocks_a_prism() -> None:
-    """A Prism stops on the first piece: it captures an enemy's and joins its own."""
+    """A Prism stops at the first piece: it captures an enemy piece and joins its own (FO-11)."""
     position = black(e2="h", c2="D", g2="d")
     assert squares("c2 d2 f2 g2") == goals(position, "e2")
     assert squares("d2 f2 g2 h2 i2") == goals(black(e2="h", d2="O"), "e2")
 
 
 def test_pieces_without_power_need_a_mover() -> None:
-    """A Pyramid, and an Obelisk, ride with a piece that moves and never go by themselves (FO-12)."""
+    """A Pyramid and an Obelisk move only together with another piece (FO-12)."""
     position = black(e2="pc", g2="cO")
     assert {"e2-e3", "e2C-e3"} == {move for move in notations(position, "e2") if move.endswith("-e3")}
     assert {"g2-g3", "g2C-g3"} == {move for move in notations(position, "g2") if move.endswith("-g3")}
 
 
 def test_two_pieces_without_power_lend_each_other_none() -> None:
-    """Two Pyramids on a hill cannot move, nor cross the bridge, until a third piece carries them (FO-12)."""
+    """Two Pyramids cannot move or cross the bridge without another piece (FO-12)."""
     text = "4,g,4/9/9/3,{},5/9/9/9/9/4,G,4 b"
     alone, carried = (at(text.format(stack), setup="grand") for stack in ("pp", "ppc"))
     assert [] == notations(alone, "d4")
@@ -146,5 +146,5 @@ def test_two_pieces_without_power_lend_each_other_none() -> None:
 
 
 def test_forward_is_away_from_oneself_for_both() -> None:
-    """White's pieces go as Black's do: every power works backward as well."""
+    """White's pieces have the same powers: all of them work in both directions."""
     assert goals(black(e8="t"), "e8") == goals(white(e8="T"), "e8")

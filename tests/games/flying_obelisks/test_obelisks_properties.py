@@ -1,4 +1,4 @@
-"""What holds in every game: texts, moves, explanations, motions and the board's symmetries agree."""
+"""Properties of random games: texts, moves, explanations, motions and symmetries."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def _upside_down(square: tuple[int, int]) -> tuple[int, int]:
     return square[0], 10 - square[1]
 
 
-#: The symmetries of the board and the rules: where a square goes, and whether colours are exchanged.
+#: The symmetries: the image of a square, and whether the colours are exchanged.
 _SYMMETRIES = [(_turn, True), (_mirror, False), (_upside_down, True)]
 
 
 def _moved(text: str, place: Callable[[tuple[int, int]], tuple[int, int]], exchanged: bool) -> str:
-    """Return the text of a position that is turned or mirrored."""
+    """Return the text of the symmetric position."""
     board, side = reference.read(text)
     if exchanged:
         board = {at: stack.swapcase().replace("o", "O") for at, stack in board.items()}
@@ -49,7 +49,7 @@ def _moved(text: str, place: Callable[[tuple[int, int]], tuple[int, int]], excha
 
 
 def _renamed(notation: str, place: Callable[[tuple[int, int]], tuple[int, int]]) -> str:
-    """Return the notation of a move that is turned or mirrored."""
+    """Return the notation of the symmetric move."""
     return re.sub(
         "[a-i][1-9]",
         lambda found: reference.name(place((reference.FILES.index(found[0][0]) + 1, int(found[0][1])))),
@@ -63,14 +63,14 @@ def _renamed(notation: str, place: Callable[[tuple[int, int]], tuple[int, int]])
 def test_turned_and_mirrored_positions_have_the_same_moves(
     place: Callable[[tuple[int, int]], tuple[int, int]], exchanged: bool, position: ObelisksPosition
 ) -> None:
-    """Half a turn with colours exchanged, and both mirror images, change the names of squares only."""
+    """The legal moves of a symmetric position are the symmetric moves."""
     image = at(_moved(position.encode(), place, exchanged))
     expected = sorted(_renamed(str(move), place) for move in position.legal_moves())
     assert expected == sorted(map(str, image.legal_moves()))
 
 
 def test_the_start_is_turned_half_round() -> None:
-    """White stands as Black does, turned (FO-3)."""
+    """White's pieces stand like Black's, rotated (FO-3)."""
     assert f"{start().encode()[:-1]}w" == _moved(start().encode(), _turn, exchanged=True)
 
 
@@ -88,7 +88,7 @@ def test_text_and_position_go_round(game: list[ObelisksPosition]) -> None:
 @often
 @given(SCATTERED)
 def test_every_move_can_be_typed_and_chosen(position: ObelisksPosition) -> None:
-    """Notations are read back, in both cases, and each order of steps means one move."""
+    """Notations are read back, in both cases, and each order of steps makes one move."""
     found: dict[tuple[Step, ...], str] = {}
     for move in position.legal_moves():
         assert move == position.parse(str(move)) == position.parse(str(move).lower())
@@ -100,7 +100,7 @@ def test_every_move_can_be_typed_and_chosen(position: ObelisksPosition) -> None:
 @seldom
 @given(SCATTERED)
 def test_explanations_agree_with_the_moves(position: ObelisksPosition) -> None:
-    """A step is explained as legal after legal steps exactly if a legal move goes on there."""
+    """A step is explained as legal exactly if it is a possible next step."""
     random = Random(len(position.encode()))
     selection = Selection.of(position)
     while True:
@@ -122,7 +122,7 @@ def test_explanations_agree_with_the_moves(position: ObelisksPosition) -> None:
 @often
 @given(SCATTERED)
 def test_motions_and_what_is_shown_agree_with_the_move(position: ObelisksPosition) -> None:
-    """What is shown after a move's steps is the next position, and its motions lead there."""
+    """`after` and `motions` of a move agree with the next position."""
     for move in position.legal_moves()[::5]:
         following = position.play(move)
         assert following.after() == position.after(move.steps)
@@ -133,7 +133,7 @@ def test_motions_and_what_is_shown_agree_with_the_move(position: ObelisksPositio
 @often
 @given(GAMES)
 def test_no_position_comes_twice_unless_to_save_a_globe(game: list[ObelisksPosition]) -> None:
-    """In a random game a repeated position is one that the exception allows (FO-33, FO-34)."""
+    """In a random game a position is repeated only by the exception (FO-33, FO-34)."""
     for position in game:
         is_new = game.index(position) == len(position.history)
         assert is_new != is_bound(position.state, position.history)
@@ -142,7 +142,7 @@ def test_no_position_comes_twice_unless_to_save_a_globe(game: list[ObelisksPosit
 @seldom
 @given(GAMES)
 def test_pieces_are_never_made(game: list[ObelisksPosition]) -> None:
-    """Pieces on the board and captured ones are always the whole set, and Obelisks are five."""
+    """Pieces on the board and captured pieces make the whole set, and there are five Obelisks."""
     for position in game:
         tallies = {(tally.label, tally.seat): tally for tally in position.tallies()}
         for seat in position.seats:

@@ -1,4 +1,4 @@
-"""The engine against a second generator that was written from the rule sheet alone."""
+"""The engine against the slow reference."""
 
 from __future__ import annotations
 
@@ -33,26 +33,26 @@ def _check(position: ObelisksPosition, past: list[str]) -> None:
 @often
 @given(SCATTERED)
 def test_scattered_positions_have_the_same_moves(position: ObelisksPosition) -> None:
-    """Hills, bridges, flights, Obelisks met and pieces brought back: every move is the same."""
+    """In random positions every move is the same."""
     _check(position, [position.encode()])
 
 
 @seldom
 @given(GAMES)
 def test_games_have_the_same_moves(game: list[ObelisksPosition]) -> None:
-    """At the end of a random game every legal move is the same, repetition looked at."""
+    """At the end of a random game every legal move is the same, with repetition."""
     _check(game[-1], [position.encode() for position in game])
 
 
 @pytest.mark.parametrize("side", ["b", "w"])
 def test_position_x_has_the_same_moves(side: str) -> None:
-    """The position of the figures, where much is possible, has the same moves."""
+    """The position of the known figures has the same moves."""
     position = at(f"{POSITION_X} {side}")
     _check(position, [position.encode()])
 
 
 def _few_pieces(seed: int) -> list[ObelisksPosition]:
-    """Return the positions of a game with few pieces, in which many would come back."""
+    """Return the positions of a game with few pieces, in which many could be repeated."""
     random = Random(seed)
     names = [f"{file}{rank}" for file in "defgh" for rank in range(1, 5)]
     squares = random.sample(names, 6)
@@ -76,7 +76,7 @@ def _returns(positions: list[ObelisksPosition], text: str) -> bool:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_games_with_few_pieces_repeat_alike(seed: int) -> None:
-    """Where positions would come back, the same moves are forbidden and excepted."""
+    """The same repetitions are forbidden and allowed."""
     positions = _few_pieces(seed)
     past: list[str] = []
     for position in positions:
@@ -88,7 +88,7 @@ def test_games_with_few_pieces_repeat_alike(seed: int) -> None:
 @often
 @given(SCATTERED)
 def test_ends_are_the_same(position: ObelisksPosition) -> None:
-    """Both say alike who has won, if anybody (FO-29, FO-30)."""
+    """Both agree on who has won (FO-29, FO-30)."""
     winner = reference.ended(reference.read(position.encode())[0])
     outcome = position.outcome()
     decided = outcome if outcome and outcome.rule != "FO-31" else None

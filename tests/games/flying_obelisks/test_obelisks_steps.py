@@ -1,4 +1,4 @@
-"""Choosing a move step by step, and what is shown of it."""
+"""Choosing a move step by step: prompts, motions, tallies and warnings."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def _chosen(selection: Selection, *names: str) -> Selection:
 
 
 def test_a_single_piece_is_two_clicks() -> None:
-    """With one possible part nobody is asked for it."""
+    """If only one part is possible, it is not a step."""
     position = start()
     assert (steps("b2", "c3"),) == position.routes(position.parse("b2-c3"))
     assert _chosen(Selection.of(position), "b2", "c3").is_settled
 
 
 def test_part_first_or_square_first() -> None:
-    """Both orders lead to the same move where several parts fit."""
+    """Both orders lead to the same move if several parts fit."""
     position = black(e2="ct")
     move = position.parse("e2C-e3")
     assert (steps("e2", "C", "e3"), steps("e2", "e3", "C")) == position.routes(move)
@@ -30,20 +30,20 @@ def test_part_first_or_square_first() -> None:
 
 
 def test_the_part_is_not_asked_for_where_only_one_fits() -> None:
-    """Where a single part can go, square and square are the move."""
+    """If only one part can go to the goal, the two squares make the move."""
     position = black(e2="cst", e3="dd")
     move = position.parse("e2C-e3")
     assert (steps("e2", "C", "e3"), steps("e2", "e3")) == position.routes(move)
 
 
 def test_a_lone_mover_beside_a_pyramid_is_asked_for() -> None:
-    """Whether the Pyramid comes along is a question of parts."""
+    """The part says whether the Pyramid comes along."""
     position = black(d4="cp")
     assert {"PC", "C"} == {step.name for step in _chosen(Selection.of(position), "d4", "f4").next_steps}
 
 
 def test_bringing_back_is_done_or_goes_on() -> None:
-    """On the last rank the move is whole, and may still bring something."""
+    """On the last rank the move is complete, and something can still be brought back."""
     selection = _chosen(Selection.of(black(d8="c")), "d8", "d9")
     assert "d8-d9" == str(selection.move)
     assert steps("=D") == selection.next_steps
@@ -51,14 +51,14 @@ def test_bringing_back_is_done_or_goes_on() -> None:
 
 
 def test_the_same_steps_never_mean_two_moves() -> None:
-    """Taken over, removed and brought back: each order of steps is one move."""
+    """Each order of steps makes one move, also with Obelisks and pieces brought back."""
     position = black(d8="ds", e9="TO", d7="ct", d9="O")
     routes = [route for move in position.legal_moves() for route in position.routes(move)]
     assert len(set(routes)) == len(routes)
 
 
 def test_prompts_ask_for_what_is_open() -> None:
-    """Each stage of a turn has its question."""
+    """Each stage of a turn has its prompt."""
     position = black(d8="ds", e9="TO")
     asked = [steps(*names) for names in ((), ("d8",), ("d8", "D"), ("d8", "e9"), ("d8", "D", "e9"))]
     asked += [steps("d8", "D", "e9", "xO"), steps("d8", "D", "e9", "xO", "=C"), steps("a1", "a2")]
@@ -75,13 +75,13 @@ def test_prompts_ask_for_what_is_open() -> None:
 
 
 def test_the_prompt_of_a_finished_game_says_who_won() -> None:
-    """There is nothing left to ask."""
+    """After the end the prompt is the outcome."""
     position = played(black(e1="v", e9="G"), "e1-e9")
     assert "White's Globe has been captured, so Black wins." == position.prompt(())
 
 
 def test_motions_of_plain_moves_and_captures() -> None:
-    """What is captured leaves first, then the part goes; a beginning moves nothing yet."""
+    """A captured stack leaves first, then the part moves; incomplete steps move nothing."""
     position = black(e2="ct", e3="ST")
     assert () == position.motions(steps("e2", "e3"))
     assert (Motion(_B, None), Motion(_A, _B)) == position.motions(steps("e2", "e3", "C"))
@@ -89,7 +89,7 @@ def test_motions_of_plain_moves_and_captures() -> None:
 
 
 def test_motions_of_obelisks_and_pieces_brought_back() -> None:
-    """An Obelisk taken over stays, one removed leaves, and a piece comes from off the board."""
+    """An Obelisk that is taken over stays, one that is removed leaves, and a piece brought back appears."""
     position = black(d8="c", d9="O")
     here, there = Spot("d8"), Spot("d9")
     assert () == position.motions(steps("d8", "d9"))
@@ -99,7 +99,7 @@ def test_motions_of_obelisks_and_pieces_brought_back() -> None:
 
 
 def test_what_stands_after_steps() -> None:
-    """A whole move is shown as made, its beginning as the board is."""
+    """A complete move is shown as played; incomplete steps change nothing."""
     position = black(e2="ct")
     assert position.after() == position.after(steps("e2", "e3"))
     after = position.after(steps("e2", "C", "e3"))
@@ -107,7 +107,7 @@ def test_what_stands_after_steps() -> None:
 
 
 def test_by_which_power_a_square_is_reached() -> None:
-    """Every power that leads there is named; the bridge is a P, the flight an O."""
+    """All powers that lead there are named, with P for the bridge and O for the flight."""
     assert "DS" == black(e2="ds").powers(steps("e2", "f3"))
     assert "PC" == black(d4="cp").powers(steps("d4", "f4"))
     assert "O" == black(c5="cO").powers(steps("c5", "g5"))
@@ -115,7 +115,7 @@ def test_by_which_power_a_square_is_reached() -> None:
 
 
 def test_reach_of_a_power_from_anywhere() -> None:
-    """The look-up says where a piece would go from any square, blocked as the board is."""
+    """`reach` returns where a piece could go from any square of this board."""
     position = black(e2="c", g8="D")
     assert [f"{file}8" for file in "abcdefhi"] == [str(spot) for spot in position.reach(Spot("g8"), "H")]
     assert ["e3", "e4", "e5", "e6", "e7", "e8", "e9"] == [
@@ -127,7 +127,7 @@ def test_reach_of_a_power_from_anywhere() -> None:
 
 
 def test_tallies() -> None:
-    """Pieces, what may come back and Hilltops of each side, and the supply of Obelisks."""
+    """Each side's pieces, those that can return and Hilltops, and the supply of Obelisks."""
     position = at("4,g,4/9/9/9/2,dO,6/9/9/9/4,G,3,P b")
     assert [
         ("Pieces", 2, 18, "Black"),
@@ -141,7 +141,7 @@ def test_tallies() -> None:
 
 
 def test_warnings_of_a_threatened_globe_and_of_the_hills() -> None:
-    """What the other side could win by at once is told."""
+    """Threats to win at once are warned of."""
     assert ("White's Vertical Prism on a9 can take Black's Globe on a1.",) == black(a9="V").warnings()
     position = black(c5="D", f4="D")
     assert ("White can hold both Hilltops while Black has no piece on a hill.",) == position.warnings()
@@ -150,7 +150,7 @@ def test_warnings_of_a_threatened_globe_and_of_the_hills() -> None:
 
 
 def test_dangers_of_a_move() -> None:
-    """A move is told to leave the Globe, or to give the hills away now or next."""
+    """A move that exposes the Globe or gives away the hills is dangerous."""
     position = black(a9="V", b1="g")
     assert () == position.dangers(position.parse("b1-c1"))
     expected = ("After this White's Vertical Prism on a9 can take Black's Globe on a1.",)
@@ -164,12 +164,12 @@ def test_dangers_of_a_move() -> None:
 
 
 def test_a_winning_move_has_no_dangers() -> None:
-    """What could come after the end of the game does not count."""
+    """A move that ends the game is not dangerous."""
     position = black(e1="v", e9="G", a9="V")
     assert () == position.dangers(position.parse("e1-e9"))
 
 
 def test_captured_pieces_and_supply() -> None:
-    """They follow from the set-up less what is on the board."""
+    """They are the pieces of the set-up that are not on the board."""
     position = played(black(e1="c", e2="STO"), "e1-e2xO")
     assert ("DDDDDDDDPCCSSTTHV", 5) == (position.captured(position.seats[1]), position.supply)

@@ -1,4 +1,4 @@
-"""What the tests of Pylos share: positions from texts, and random games."""
+"""Helpers for the tests of Pylos: positions and random games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VARIANTS = ("children", "standard", "mature")
 EMPTY_UPPER = ".../.../...|../..|."
 #: Light and Dark each lack one sphere for a square: 1b2 and 1c3.
 TWO_SQUARES_WAITING = f"LL../L.../...D/..DD|{EMPTY_UPPER} L"
-#: All but the top is filled, Light with 15 spheres and Dark with 14; the side to move is to be added.
+#: All places except the top are filled; Light has 15 spheres, Dark 14. The side to move must be added.
 ONLY_THE_TOP_LEFT = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DL|."
 
 
@@ -72,6 +72,6 @@ GAMES = st.builds(
     variant=st.sampled_from(VARIANTS),
     empty=st.sampled_from(["raise", "lose"]),
 )
-#: The same games every time, and without a deadline: the machine may be busy.
+#: The same games every time, without a deadline.
 often = settings(max_examples=150, deadline=None, derandomize=True)
 seldom = settings(max_examples=40, deadline=None, derandomize=True)

@@ -1,4 +1,4 @@
-"""A slow reference of Pylos, written straight from the rule sheet on a plain dictionary."""
+"""A slow reference implementation of Pylos, written from the rule sheet."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ def name(place: Place) -> str:
 
 
 def square(level: int, x: int, y: int) -> list[Place]:
-    """Return the four places of a level from this corner on."""
+    """Return the four places of a square by its first corner."""
     return [(level, x + i, y + j) for i, j in product((0, 1), repeat=2)]
 
 
 def is_supported(board: Board, place: Place) -> bool:
-    """PY-4: on the base, or on four spheres."""
+    """PY-4: whether a place is on the base or rests on four spheres."""
     level, x, y = place
     return level == 1 or all(under in board for under in square(level - 1, x, y))
 
 
 def carries(board: Board, place: Place) -> bool:
-    """PY-6: whether a sphere lies on the one in this place."""
+    """PY-6: whether a place carries a sphere."""
     level, _, _ = place
     return any(place in square(level, x, y) for above, x, y in board if above == level + 1)
 
 
 def obliging(variant: str) -> list[list[Place]]:
-    """PY-8, PY-12: every set of places that obliges when it is of one colour."""
+    """PY-8, PY-12: the sets of places that count when they have one colour."""
     if variant == "children":
         return []
     found = [
@@ -52,12 +52,12 @@ def obliging(variant: str) -> list[list[Place]]:
 
 
 def without(board: Board, place: Place) -> Board:
-    """Return the board with one sphere less."""
+    """Return the board without a sphere."""
     return {at: colour for at, colour in board.items() if at != place}
 
 
 def endings(board: Board, colour: str, landed: Place, variant: str) -> set[str]:
-    """PY-8 to PY-12: return what can follow the landing of a sphere, in notation."""
+    """PY-8 to PY-12: return the notations of what can be taken back after a sphere lands."""
     made = [places for places in obliging(variant) if landed in places]
     if not any(all(board.get(place) == colour for place in places) for places in made):
         return {""}

@@ -1,4 +1,4 @@
-"""Why not: for whatever a player may point at, the deciding rule and a sentence on the position."""
+"""Explanations: the deciding rule and a sentence for whatever a player points at."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EMPTY_RESERVE = "LLLL/LLLL/DDDD/LLLL|LLL/D../...|../..|. L"
 
 
 def explained(text: str, *spots: str, **options: str) -> Explanation:
-    """Return what a position says of these places as steps."""
+    """Return the explanation of these places as steps."""
     return at(text, **options).explain(tuple(map(Spot, spots)))
 
 
@@ -88,7 +88,7 @@ def explained(text: str, *spots: str, **options: str) -> Explanation:
     ],
 )
 def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: str) -> None:
-    """The first step that cannot be decides, with its rule and its places."""
+    """The first illegal step decides."""
     decided, said = refused(at(text), tuple(map(Spot, spots.split())))
 
     assert rule == decided
@@ -132,7 +132,7 @@ def test_what_is_refused_is_explained(text: str, spots: str, rule: str, reason: 
     ],
 )
 def test_what_is_possible_is_explained(text: str, spots: str, rule: str, reason: str) -> None:
-    """Legal steps are described, and what is still to be chosen."""
+    """Legal steps are described, with what can still be chosen."""
     decided, said = allowed(at(text), tuple(map(Spot, spots.split())))
 
     assert rule == decided
@@ -140,19 +140,19 @@ def test_what_is_possible_is_explained(text: str, spots: str, rule: str, reason:
 
 
 def test_the_first_wrong_step_decides() -> None:
-    """What follows a wrong step is not looked at."""
+    """The steps after an illegal step do not matter."""
     assert explained(CARRYING, "1b2") == explained(CARRYING, "1b2", "9z9", "1a1")
 
 
 def test_with_an_empty_reserve_only_raising_is_offered() -> None:
-    """PY-15: the summary of the turn names no placing."""
+    """PY-15: placing is not mentioned."""
     explanation = explained(EMPTY_RESERVE)
 
     assert explanation.reason.startswith("You must raise ")
 
 
 def test_no_second_is_offered_where_there_is_none() -> None:
-    """PY-9: with the square made, all of Dark's other spheres carry one."""
+    """PY-9: Dark's other spheres all carry a sphere."""
     text = ".DD./DDD./LLLL/.L..|.L./L../...|../..|. D"
     explanation = explained(text, "1a1", "1a1")
 
@@ -164,14 +164,14 @@ def test_no_second_is_offered_where_there_is_none() -> None:
 
 
 def test_in_the_childrens_version_the_reason_is_the_version() -> None:
-    """PY-11: nothing is ever taken back."""
+    """PY-11: nothing is taken back."""
     explanation = explained(TWO_SQUARES_WAITING, "1b2", "1a1", variant="children")
 
     assert Explanation(False, "PY-11", "In the children's version nothing is taken back.") == explanation
 
 
 def test_in_the_mature_version_lines_are_named() -> None:
-    """PY-12: a line is told apart from a square, both are named, and so is having neither."""
+    """PY-12: a line, a square, both and neither are each described."""
     text = f"LLL./..LL/D..D/DD..|{EMPTY_UPPER} L"
     line = explained(f"LLL./DD../D..D/DD..|{EMPTY_UPPER} L", "1d1", variant="mature")
     both = explained(text, "1d1", variant="mature")
@@ -188,7 +188,7 @@ def test_in_the_mature_version_lines_are_named() -> None:
 
 
 def test_there_are_no_choices() -> None:
-    """PY-3: a turn is made of places, at whatever step a choice is given."""
+    """PY-3: a turn consists of places; a choice is refused at any step."""
     position = start()
     first = position.explain((Choice("pass"),))
     later = position.explain((Spot("1b2"), Choice("stop")))
@@ -199,7 +199,7 @@ def test_there_are_no_choices() -> None:
 
 @pytest.mark.parametrize("steps", [(), (Spot("4a1"),), (Choice("pass"),), (Spot("nowhere"), Spot("1a1"))])
 def test_a_finished_game_explains_only_its_end(steps: tuple[Spot | Choice, ...]) -> None:
-    """PY-13: once the top is filled nothing else matters."""
+    """PY-13: after the top is filled, every step is refused."""
     end = played(at(f"{ONLY_THE_TOP_LEFT} D"), "4a1")
 
     assert Explanation(
@@ -208,7 +208,7 @@ def test_a_finished_game_explains_only_its_end(steps: tuple[Spot | Choice, ...])
 
 
 def test_a_lost_game_says_why() -> None:
-    """PY-14, PY-15: no turn left, and an empty reserve that loses."""
+    """PY-14, PY-15: no legal turn, and an empty reserve that loses."""
     stuck = explained(f"{ONLY_THE_TOP_LEFT} L")
     empty = explained(EMPTY_RESERVE, empty="lose")
 
@@ -219,7 +219,7 @@ def test_a_lost_game_says_why() -> None:
 
 @pytest.mark.parametrize("variant", ["children", "standard", "mature"])
 def test_every_first_two_steps_are_answered(variant: str) -> None:
-    """No pair of places makes explain fail, and every rule it cites is on the sheet."""
+    """Every pair of places is explained by rules of the sheet."""
     position = at(PYLOS.showcase, variant=variant)
     cited = {position.explain((a, b)).rule for a in position.spots for b in position.spots}
 
@@ -228,6 +228,6 @@ def test_every_first_two_steps_are_answered(variant: str) -> None:
 
 
 def test_the_sheet_numbers_its_rules_without_gaps() -> None:
-    """What is cited can be looked up: PY-1 to PY-18."""
+    """They are PY-1 to PY-18."""
     assert [f"PY-{number}" for number in range(1, 19)] == [rule.id for rule in PYLOS.sheet.rules]
     assert "Pylos" == PYLOS.sheet.title

@@ -1,4 +1,4 @@
-"""Counted lines of play: the figures that the inner moves and the contract have to meet."""
+"""Perft: the figures that the engine and the contract must meet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.pylos.play import ONLY_THE_TOP_LEFT, PYLOS, VARIANTS, at, start
 
 FIGURES = [1, 16, 240, 3_360, 43_680, 524_376, 5_786_496]
 DEPTH_7 = {"children": 58_746_240, "standard": 61_313_472, "mature": 63_596_160}
-#: 1b2 is the only hollow and closes a square for either player, who may take the same sphere back.
+#: 1b2 is the only hollow and completes a square for either player, who can take the same sphere back.
 BACK_AND_FORTH = "LLDL/L.DL/DDDL/LDLD|..D/..D/DDD|../..|. L"
 
 
@@ -24,14 +24,14 @@ FULL = f"{ONLY_THE_TOP_LEFT} L"
 
 
 def walked(position: Position, depth: int) -> int:
-    """Count lines by nothing but the contract."""
+    """Count lines with `legal_moves` and `play` only."""
     moves = position.legal_moves()
     return len(moves) if depth == 1 else sum(walked(position.play(move), depth - 1) for move in moves)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_perft_meets_the_figures(variant: str) -> None:
-    """All versions agree until the fourth sphere of a colour can make a square or line at depth 7."""
+    """The versions differ from depth 7, when a colour can complete a square or a line."""
     opening = start(variant=variant)
 
     assert [*FIGURES, DEPTH_7[variant]] == [perft(opening, depth) for depth in range(8)]
@@ -39,7 +39,7 @@ def test_perft_meets_the_figures(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_contract_counts_the_same(variant: str) -> None:
-    """Walking by legal_moves and play gives the figures to depth 4."""
+    """`legal_moves` and `play` give the figures to depth 4."""
     opening = start(variant=variant)
 
     assert FIGURES[1:5] == [walked(opening, depth) for depth in range(1, 5)]
@@ -47,7 +47,7 @@ def test_the_contract_counts_the_same(variant: str) -> None:
 
 
 def test_there_are_no_lines_from_a_game_that_has_ended() -> None:
-    """A finished game has one line of no turns and none longer."""
+    """A finished game has one line of 0 turns and no longer ones."""
     end = at(FULL)
 
     assert [1, 0, 0] == [perft(end, depth) for depth in range(3)]
@@ -55,14 +55,14 @@ def test_there_are_no_lines_from_a_game_that_has_ended() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_counting_each_line_gives_the_same(variant: str) -> None:
-    """The inner count without merging agrees with the figures."""
+    """The count without merging agrees with the figures."""
     assert FIGURES[4] == count_lines(engine_for(variant, "raise"), START, 4)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("empty", ["raise", "lose"])
 def test_merged_counts_agree_in_mid_game(variant: str, empty: str) -> None:
-    """Squares, raising and taking back are counted alike by merging and by walking."""
+    """Merging gives the same count as playing every move."""
     showcase = at(PYLOS.showcase, variant=variant, empty=empty)
 
     assert walked(showcase, 2) == perft(showcase, 2)
@@ -75,7 +75,7 @@ def test_divide_adds_up() -> None:
 
 
 def test_merging_gives_way_where_lines_may_repeat() -> None:
-    """PY-16: a line that passes a position for the third time ends; such counts are walked line by line."""
+    """PY-16: if a line can end by repetition, lines are counted one by one."""
     once = at(BACK_AND_FORTH)
     half = once.play(once.parse("1b2-1b2"))
     twice = half.play(half.parse("1b2-1b2"))
@@ -99,7 +99,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("seed", range(15))
 def test_playouts_end_as_the_contract_does(variant: str, seed: int) -> None:
-    """The turns that a playout draws, played by the contract, last as many plies and end alike."""
+    """The same random turns, played on positions, give the same result."""
     engine = engine_for(variant, "raise")
     random, position, plies = Random(seed), start(variant=variant), 0
     while not position.outcome():
@@ -115,7 +115,7 @@ def test_playouts_end_as_the_contract_does(variant: str, seed: int) -> None:
 
 
 def test_a_playout_of_an_ended_game_has_no_plies() -> None:
-    """From a position without a turn left the other player wins at once (PY-14)."""
+    """In a position without a turn the other player has won (PY-14)."""
     engine = engine_for("standard", "raise")
 
     assert Playout(1, 0) == playout(Random(1), engine, at(FULL).state)

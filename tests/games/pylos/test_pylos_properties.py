@@ -1,4 +1,4 @@
-"""What holds in every game of Pylos: texts, moves, explanations and motions agree."""
+"""Properties of random games: texts, moves, explanations and motions agree."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_text_and_position_go_round(game: list[PylosPosition]) -> None:
 @often
 @given(GAMES)
 def test_every_move_can_be_typed(game: list[PylosPosition]) -> None:
-    """Typing a move's notation gives the move, and so does typing what it takes back in another order."""
+    """The notation of a move is read as the move, also with its spheres in another order."""
     position = game[-1]
     for move in position.legal_moves()[::7]:
         turn, *taken = str(move).split("-")
@@ -41,7 +41,7 @@ def test_every_move_can_be_typed(game: list[PylosPosition]) -> None:
 @seldom
 @given(GAMES)
 def test_explanations_agree_with_the_moves(game: list[PylosPosition]) -> None:
-    """A place is explained as legal after legal steps exactly if a legal move goes on there."""
+    """A place is explained as legal exactly if it is a possible next step."""
     position = game[-1]
     random = Random(len(game))
     selection = Selection.of(position)
@@ -59,7 +59,7 @@ def test_explanations_agree_with_the_moves(game: list[PylosPosition]) -> None:
 @seldom
 @given(GAMES)
 def test_the_pieces_shown_are_those_played(game: list[PylosPosition]) -> None:
-    """After all steps of a move the spheres lie as in the position after it, and the motions lead there."""
+    """Occupants and motions after all steps of a move agree with the next position."""
     position = game[-1]
     for move in position.legal_moves()[::11]:
         after = position.play(move)

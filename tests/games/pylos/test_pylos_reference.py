@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 @often
 @given(GAMES)
 def test_legal_moves_are_those_of_the_reference(game: list[PylosPosition]) -> None:
-    """The engine finds the reference's turns, sorted and once each."""
+    """The engine finds the same turns, sorted and unique."""
     variant, empty = (str(value) for value in game[-1].options.values())
     position = at(game[-1].encode(), variant=variant, empty=empty)  # without a past: nothing repeats
     board, colour = read(position.encode())
@@ -42,7 +42,7 @@ def test_spheres_are_conserved_and_supported(game: list[PylosPosition]) -> None:
         assert mover != colour
 
 
-#: The eight ways to turn and mirror a level of this size.
+#: The eight symmetries of a level of this size.
 SYMMETRIES = [
     lambda x, y, last, flips=flips: (last - x if flips[0] else x, last - y if flips[1] else y)[
         :: -1 if flips[2] else 1
@@ -52,14 +52,14 @@ SYMMETRIES = [
 
 
 def turned(place: Place, symmetry: int) -> Place:
-    """Return where a place goes by one of the eight symmetries."""
+    """Return the image of a place under one of the eight symmetries."""
     level, x, y = place
     x, y = SYMMETRIES[symmetry](x, y, SIZES[level] - 1)
     return level, x, y
 
 
 def meaning(text: str, images: dict[str, str] | None = None) -> tuple[tuple[str, ...], frozenset[str]]:
-    """Return the places that a turn goes by and those it takes back from, or the images of them all."""
+    """Return the places of a turn and those it takes back from, or their images."""
     first, *taken = text.split("-")
     going = first.split("^")
     if images is None:
@@ -71,7 +71,7 @@ def meaning(text: str, images: dict[str, str] | None = None) -> tuple[tuple[str,
 @seldom
 @given(game=GAMES)
 def test_symmetry_maps_moves_onto_moves(symmetry: int, game: list[PylosPosition]) -> None:
-    """Turning or mirroring the board turns or mirrors the legal moves, taken-back spheres as sets."""
+    """The legal moves of a symmetric position are the symmetric moves."""
     variant, empty = (str(value) for value in game[-1].options.values())
     position = at(game[-1].encode(), variant=variant, empty=empty)
     board, colour = read(position.encode())

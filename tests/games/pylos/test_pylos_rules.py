@@ -1,4 +1,4 @@
-"""The rulings of seeds/pylos.md, one by one, on positions written as text."""
+"""The rules of seeds/pylos.md, one by one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_light_begins_with_fifteen_spheres_each() -> None:
 
 
 def test_players_alternate_and_a_sphere_leaves_the_reserve() -> None:
-    """PY-2, PY-3: after Light's placing it is Dark's turn and Light's reserve is one less."""
+    """PY-2, PY-3: after Light places a sphere, Light's reserve is one smaller and Dark is to move."""
     after = played(start(), "1b2")
 
     assert "Dark" == str(after.to_move)
@@ -34,21 +34,21 @@ def test_players_alternate_and_a_sphere_leaves_the_reserve() -> None:
 
 
 def test_a_square_of_any_colours_carries() -> None:
-    """PY-4: four spheres in a square carry a fifth whatever their colours, and three do not."""
+    """PY-4: four spheres in a square, of any colours, carry a fifth; three do not."""
     position = at(f"LD../DLL./..D./....|{EMPTY_UPPER} L")
 
     assert ["2a1"] == notations(position, "2")
 
 
 def test_a_sphere_is_raised_one_level_or_more() -> None:
-    """PY-5: a free sphere of one's own goes to any higher hollow, also past a level."""
+    """PY-5: a free sphere can be raised to any higher hollow, also two levels up."""
     position = at("DDDL/DDDD/DDD./L..L|LL./LL./...|../..|. L")
 
     assert ["1a4^2c1", "1a4^3a1"] == notations(position, "1a4")
 
 
 def test_a_sphere_is_not_raised_sideways_or_down() -> None:
-    """PY-5: from level 2 only hollows of level 3 and 4 are in reach, though others are free."""
+    """PY-5: a sphere on level 2 can be raised only to hollows on levels 3 and 4."""
     position = at("DDDD/DDDD/LLDD/LLL.|LD./DD./L..|../..|. L")
 
     assert ["2a3^3a1"] == notations(position, "2a3")
@@ -63,14 +63,14 @@ def test_raising_leaves_the_reserve_as_it_is() -> None:
 
 
 def test_a_sphere_that_carries_stays() -> None:
-    """PY-6: a sphere under another, of either colour, is not raised."""
+    """PY-6: a sphere that carries another, of either colour, cannot be raised."""
     position = at("LD.L/DLD./.DL./....|D../.../...|../..|. L")
 
     assert ["1d1^2b2"] == [n for n in notations(position) if "^" in n]
 
 
 def test_a_sphere_does_not_climb_on_itself() -> None:
-    """PY-7: a place that rests on the lifted sphere is no goal, and another place of that level is."""
+    """PY-7: a sphere cannot be raised to a place that rests on it, but to another place of that level."""
     position = at(f"LDD./DLD./DDD./....|{EMPTY_UPPER} L")
 
     assert ["1a1^2a2", "1a1^2b1", "1a1^2b2"] == notations(position, "1a1^")
@@ -78,7 +78,7 @@ def test_a_sphere_does_not_climb_on_itself() -> None:
 
 
 def test_a_square_obliges_to_take_back_one_or_two() -> None:
-    """PY-8, PY-9: with the fourth sphere of a square one or two come back, the new one among them."""
+    """PY-8, PY-9: completing a square takes back one or two spheres, possibly the new one."""
     position = at(TWO_SQUARES_WAITING)
 
     assert [
@@ -98,7 +98,7 @@ def test_a_square_obliges_to_take_back_one_or_two() -> None:
 
 
 def test_a_square_without_taking_back_is_no_turn() -> None:
-    """PY-8: the square obliges; placing alone is refused with its rule."""
+    """PY-8: a square must be used; placing without taking back is refused by this rule."""
     position = at(TWO_SQUARES_WAITING)
 
     with pytest.raises(IllegalMove) as refused:
@@ -108,21 +108,21 @@ def test_a_square_without_taking_back_is_no_turn() -> None:
 
 
 def test_a_square_that_was_there_counts_for_nothing() -> None:
-    """PY-8: the sphere just laid has to be one of the four."""
+    """PY-8: the new sphere must be one of the four."""
     position = at(f"LL../LL../..DD/..D.|{EMPTY_UPPER} L")
 
     assert ["1d1"] == notations(position, "1d1")
 
 
 def test_a_square_of_the_other_colour_or_of_both_obliges_to_nothing() -> None:
-    """PY-8: all four have to be the mover's."""
+    """PY-8: all four spheres must belong to the player."""
     position = at(f"DD../D.../.L../LL..|{EMPTY_UPPER} L")
 
     assert ["1b2"] == notations(position, "1b2")
 
 
 def test_a_square_on_level_2_counts() -> None:
-    """PY-8: squares count on every level that has room for one."""
+    """PY-8: squares count on every level."""
     position = at("DDLD/LDDL/DLDL/LDL.|LL./L../...|../..|. L")
 
     assert "2b2-2a1" in notations(position, "2b2")
@@ -130,7 +130,7 @@ def test_a_square_on_level_2_counts() -> None:
 
 
 def test_a_square_on_level_3_counts() -> None:
-    """PY-8: also the square just below the top obliges to take back."""
+    """PY-8: the square below the top counts too."""
     position = at("DDDD/DDDL/DDDL/LLDL|LLL/DLD/DLL|LL/L.|. L")
 
     assert ["3b2-3a1", "3b2-3a1-2a1"] == notations(position, "3b2")[:2]
@@ -138,7 +138,7 @@ def test_a_square_on_level_3_counts() -> None:
 
 
 def test_a_raised_sphere_makes_a_square() -> None:
-    """PY-8: raising into the square obliges as placing does."""
+    """PY-8: raising a sphere can complete a square."""
     position = at("DDLD/LDDL/DLDL/LDL.|LL./L../...|../..|. L")
 
     assert "1c4^2b2-2b2" in notations(position)
@@ -146,14 +146,14 @@ def test_a_raised_sphere_makes_a_square() -> None:
 
 
 def test_raising_out_of_a_square_obliges_to_nothing() -> None:
-    """PY-8: the square that a sphere leaves was not made by it, and what is left of it is none."""
+    """PY-8: a square that a sphere leaves does not count."""
     position = at(f"LLDD/LLDD/..DD/....|{EMPTY_UPPER} L")
 
     assert ["1a1^2b1", "1a1^2c1", "1a1^2c2"] == notations(position, "1a1^")
 
 
 def test_what_is_taken_back_lies_anywhere() -> None:
-    """PY-9: any free sphere of one's own comes back, from any level, in the square or not."""
+    """PY-9: any free sphere of the player can be taken back, from any level, in the square or not."""
     position = at("LLDD/L.DD/DDDL/DDLL|.../.../..D|../..|. L")
     higher = at("LL.D/L.DL/DDDD/DDLD|.../.../.LD|../..|. L")
 
@@ -164,14 +164,14 @@ def test_what_is_taken_back_lies_anywhere() -> None:
 
 
 def test_only_free_spheres_are_taken_back() -> None:
-    """PY-6, PY-9: a sphere that carries one, of either colour, stays."""
+    """PY-6, PY-9: a sphere that carries another, of either colour, cannot be taken back."""
     position = at("LLDD/L.DD/DDDL/DDLL|.../.../..D|../..|. L")
 
     assert not {"1c4", "1d3", "1d4"} & {n[i : i + 3] for n in notations(position, "1b2-") for i in (4, 8)}
 
 
 def test_the_second_may_be_freed_by_the_first() -> None:
-    """PY-9: each is judged when it is taken; so what lay under the first may come back second."""
+    """PY-9: a sphere that carried only the first can be taken back as the second."""
     position = at("LL../L.../..LL/..LL|.../.../..L|../..|. L")
 
     assert ["1b2-2c3", "1b2-2c3-1c3", "1b2-2c3-1c4", "1b2-2c3-1d3", "1b2-2c3-1d4"] == notations(
@@ -181,7 +181,7 @@ def test_the_second_may_be_freed_by_the_first() -> None:
 
 
 def test_the_second_is_not_freed_where_more_lies_on_it() -> None:
-    """PY-9: what still carries another sphere after the first was taken stays."""
+    """PY-9: a sphere that still carries another after the first is taken cannot be taken back."""
     position = at("LL../L.LL/..LL/..LL|.../..L/..L|../..|. L")
 
     assert ["1b2-2c3", "1b2-2c3-1c4", "1b2-2c3-1d4"] == notations(position, "1b2-2c3")
@@ -193,7 +193,7 @@ def test_the_second_is_not_freed_where_more_lies_on_it() -> None:
     ids=["two", "three", "four"],
 )
 def test_several_squares_at_once_give_no_more(base: str, own: int) -> None:
-    """PY-10: the middle of several squares at once still takes back one or two, each way once."""
+    """PY-10: completing several squares at once takes back one or two spheres; no turn is listed twice."""
     moves = notations(at(f"{base}|{EMPTY_UPPER} L"), "1b2")
 
     assert own + own * (own - 1) // 2 == len(moves) == len(set(moves))
@@ -201,7 +201,7 @@ def test_several_squares_at_once_give_no_more(base: str, own: int) -> None:
 
 
 def test_the_order_of_taking_back_makes_no_other_turn() -> None:
-    """PY-17: two free spheres are named in ascending order, and typed in either."""
+    """PY-17: two free spheres are written in ascending order and can be typed in either."""
     position = at(TWO_SQUARES_WAITING)
     move = position.parse("1b2-1b1-1a2")
 
@@ -212,7 +212,7 @@ def test_the_order_of_taking_back_makes_no_other_turn() -> None:
 
 
 def test_the_order_is_fixed_where_the_first_frees_the_second() -> None:
-    """PY-9: a sphere is not taken from under another."""
+    """PY-9: a sphere under another cannot be taken back first."""
     position = at("LL../L.../..LL/..LL|.../.../..L|../..|. L")
     move = position.parse("1b2-2c3-1d4")
 
@@ -222,7 +222,7 @@ def test_the_order_is_fixed_where_the_first_frees_the_second() -> None:
 
 
 def test_in_the_childrens_version_nothing_is_taken_back() -> None:
-    """PY-11: the square is just four spheres."""
+    """PY-11: squares have no effect."""
     position = at(TWO_SQUARES_WAITING, variant="children")
 
     assert ["1b2"] == notations(position, "1b2")
@@ -239,7 +239,7 @@ def test_in_the_childrens_version_nothing_is_taken_back() -> None:
     ids=["rank of level 1", "file of level 1", "rank of level 2", "file of level 2"],
 )
 def test_in_the_mature_version_a_full_line_counts(text: str, place: str) -> None:
-    """PY-12: four along a file or rank of level 1, three on level 2; in the standard version not."""
+    """PY-12: four along a file or rank of level 1, or three on level 2, count only in the mature version."""
     assert [place] == notations(at(text), place)
     assert place not in notations(at(text, variant="mature"))
     assert f"{place}-{place}" in notations(at(text, variant="mature"))
@@ -257,20 +257,20 @@ def test_in_the_mature_version_a_full_line_counts(text: str, place: str) -> None
     ids=["diagonal of level 1", "three of four", "three beside another", "diagonal of level 2", "level 3"],
 )
 def test_in_the_mature_version_other_lines_do_not_count(text: str, place: str) -> None:
-    """PY-12: no diagonals, nothing short of a full line, no lines above level 2."""
+    """PY-12: diagonals, incomplete lines and lines above level 2 do not count."""
     assert [place] == notations(at(text, variant="mature"), place)
 
 
 @pytest.mark.parametrize("base", ["LLL./..LL/D..D/DD..", "LLL./...L/D..L/DD.L"], ids=["a square", "a line"])
 def test_a_line_with_something_else_at_once_gives_no_more(base: str) -> None:
-    """PY-12: a line and a square, or two lines, at once still take back one or two."""
+    """PY-12: completing a line and a square, or two lines, takes back one or two spheres."""
     position = at(f"{base}|{EMPTY_UPPER} L", variant="mature")
 
     assert {1, 2} == {n.count("-") for n in notations(position, "1d1")}
 
 
 def test_the_mature_version_keeps_the_square() -> None:
-    """PY-12: lines come on top of squares."""
+    """PY-12: squares count too."""
     position = at(TWO_SQUARES_WAITING, variant="mature")
 
     assert 10 == len(notations(position, "1b2-"))
@@ -279,7 +279,7 @@ def test_the_mature_version_keeps_the_square() -> None:
 @pytest.mark.parametrize("empty", ["raise", "lose"])
 @pytest.mark.parametrize("variant", ["children", "standard", "mature"])
 def test_a_position_knows_its_options_after_a_turn(variant: str, empty: str) -> None:
-    """PY-11, PY-12, PY-15: what was agreed on holds all game long."""
+    """PY-11, PY-12, PY-15: options last for the whole game."""
     position = played(start(variant=variant, empty=empty), "1b2")
 
     assert {"variant": variant, "empty": empty} == position.options

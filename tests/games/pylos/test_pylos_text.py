@@ -1,4 +1,4 @@
-"""Positions and moves as text, read and refused."""
+"""Positions and moves as text."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def test_a_text_runs_rank_by_rank_and_file_by_file() -> None:
 
 
 def test_white_space_around_a_text_is_no_matter() -> None:
-    """PY-18: texts may be copied with blanks and line ends."""
+    """PY-18: surrounding white space is ignored."""
     assert start() == at(f"  {START}\n")
 
 
 def test_the_showcase_can_be_read() -> None:
-    """The showcase offers placing, raising, and squares with default options."""
+    """The showcase has moves that place, raise and take back, with default options."""
     moves = notations(at(PYLOS.showcase))
 
     assert PYLOS.showcase == at(PYLOS.showcase).encode()
@@ -68,7 +68,7 @@ def test_the_showcase_can_be_read() -> None:
     ],
 )
 def test_a_wrong_text_is_refused(text: str, message: str) -> None:
-    """PY-18: the error says what is wrong, and where."""
+    """PY-18: the error says what is wrong and where."""
     with pytest.raises(PositionError) as refused:
         at(text)
 
@@ -86,7 +86,7 @@ def test_a_wrong_text_is_refused(text: str, message: str) -> None:
     ],
 )
 def test_a_turn_may_be_typed_short(typed: str, move: str) -> None:
-    """PY-17: capitals will do, and level 1 may be left out."""
+    """PY-17: case is ignored, and level 1 may be left out."""
     position = at(f"LD.L/D.../..../....|{EMPTY_UPPER} L")
     carried = played(position, "1c4", "1b2")
 
@@ -94,7 +94,7 @@ def test_a_turn_may_be_typed_short(typed: str, move: str) -> None:
 
 
 def test_level_1_may_be_left_out_of_what_is_taken_back() -> None:
-    """PY-17: in every place of the text."""
+    """PY-17: it may be left out everywhere."""
     assert "1b2-1a1-1b2" == str(at(TWO_SQUARES_WAITING).parse("b2-a1-b2"))
 
 
@@ -117,7 +117,7 @@ def test_what_is_no_turn_is_refused_with_the_right_form(text: str) -> None:
     ],
 )
 def test_a_place_that_is_not_there_is_refused(text: str, message: str) -> None:
-    """PY-1, PY-17: the error says what places there are."""
+    """PY-1, PY-17: the error says which places there are."""
     with pytest.raises(NotationError) as refused:
         start().parse(text)
 
@@ -125,7 +125,7 @@ def test_a_place_that_is_not_there_is_refused(text: str, message: str) -> None:
 
 
 def test_the_mark_of_raising_has_to_be_right() -> None:
-    """PY-17: ^ raises and - takes back, and neither passes for the other."""
+    """PY-17: ^ and - cannot replace each other."""
     raising = at(f"LD.L/DL../..../....|{EMPTY_UPPER} L")
     placing = at("LLDD/L.DL/DDDD/DDLD|.../.../.LD|../..|. L")
 
@@ -136,7 +136,7 @@ def test_the_mark_of_raising_has_to_be_right() -> None:
 
 
 def test_a_turn_that_only_begins_is_ambiguous() -> None:
-    """PY-8: a square without what is taken back leaves a choice open."""
+    """PY-8: a completed square without a sphere taken back is ambiguous."""
     with pytest.raises(AmbiguousMove) as refused:
         at(TWO_SQUARES_WAITING).parse("1b2")
 
@@ -144,7 +144,7 @@ def test_a_turn_that_only_begins_is_ambiguous() -> None:
 
 
 def test_a_third_taken_back_is_refused_by_its_rule() -> None:
-    """PY-9: the notation can be read, and the rule forbids it."""
+    """PY-9: the notation is valid, but the rule forbids the move."""
     with pytest.raises(IllegalMove) as refused:
         at(TWO_SQUARES_WAITING).parse("1b2-1a1-1a2-1b1")
 
@@ -152,7 +152,7 @@ def test_a_third_taken_back_is_refused_by_its_rule() -> None:
 
 
 def test_options_name_their_choices() -> None:
-    """An unknown version or meaning is refused with what there is."""
+    """The error for an unknown value lists the values."""
     with pytest.raises(OptionError, match="children"):
         start(variant="blitz")
     with pytest.raises(OptionError, match="raise or lose"):
@@ -160,7 +160,7 @@ def test_options_name_their_choices() -> None:
 
 
 def test_the_diagram_shows_all_levels_side_by_side() -> None:
-    """Ranks run upwards, files to the right, and the reserves are counted."""
+    """Ranks run upwards, files to the right, and the reserves are shown."""
     expected = """\
 Level 1
 4 D D . L    Level 2

@@ -1,4 +1,4 @@
-"""A turn step by step: what is asked, what is shown, and what is played."""
+"""A turn step by step: prompts, motions and occupants."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def spots(names: str) -> tuple[Spot, ...]:
     ],
 )
 def test_the_prompt_asks_for_the_next_step(text: str, steps: str, prompt: str) -> None:
-    """Each stage of a turn is asked for in one sentence."""
+    """Each stage of a turn has its prompt."""
     assert prompt == at(text).prompt(spots(steps))
 
 
@@ -50,14 +50,14 @@ def test_the_prompt_asks_for_the_next_step(text: str, steps: str, prompt: str) -
 def test_motions_follow_the_steps(
     text: str, steps: str, motions: list[tuple[str | None, str | None]]
 ) -> None:
-    """A sphere comes from the reserve, goes up, or leaves the board; picked up it has not moved."""
+    """A sphere comes from the reserve, goes up, or leaves the board; one that is picked up has not moved."""
     expected = tuple(Motion(a and Spot(a), b and Spot(b)) for a, b in motions)  # type: ignore[arg-type]
 
     assert expected == at(text).motions(spots(steps))
 
 
 def test_occupants_show_the_board_after_some_steps() -> None:
-    """A picked-up sphere still lies in its place until it lands."""
+    """A sphere that is picked up stays in its place until it lands."""
     position = at(RAISING)
     before = {Spot("1a1"): 0, Spot("1b1"): 1, Spot("1d1"): 0, Spot("1a2"): 1, Spot("1b2"): 0}
     after = {Spot("1a1"): 0, Spot("1b1"): 1, Spot("2a1"): 0, Spot("1a2"): 1, Spot("1b2"): 0}
@@ -67,7 +67,7 @@ def test_occupants_show_the_board_after_some_steps() -> None:
 
 
 def test_occupants_tell_the_seats_apart_when_dark_is_to_move() -> None:
-    """Seats are counted from Light, whoever's turn it is."""
+    """Light has index 0, whoever is to move."""
     position = played(start(), "1b2")
 
     assert {Spot("1b2"): 0, Spot("1c2"): 1} == position.occupants(spots("1c2"))
@@ -82,7 +82,7 @@ def test_tallies_are_the_reserves() -> None:
 
 
 def test_a_repetition_is_announced() -> None:
-    """PY-16: the second time a position comes up, the third is warned of, and not before or after."""
+    """PY-16: the warning comes exactly when a position has occurred twice."""
     once = at(TWO_SQUARES_WAITING)
     twice = played(once, "1b2-1b2", "1c3-1c3")
     thrice = played(twice, "1b2-1b2", "1c3-1c3")
@@ -92,7 +92,7 @@ def test_a_repetition_is_announced() -> None:
 
 
 def test_the_last_sphere_in_reserve_is_announced_where_an_empty_one_loses() -> None:
-    """PY-15: with empty=lose the last sphere is a matter of life and death."""
+    """PY-15: with empty=lose there is a warning before the last sphere is used."""
     text = EMPTY_RESERVE.replace("|LLL/D..", "|LL./D..")
 
     assert ("Light has one sphere in reserve and loses if a turn begins with none.",) == at(
@@ -102,7 +102,7 @@ def test_the_last_sphere_in_reserve_is_announced_where_an_empty_one_loses() -> N
 
 
 def test_a_selection_goes_through_a_square_in_either_order() -> None:
-    """PY-9: what is taken back can be chosen in any order, and one may be enough."""
+    """PY-9: spheres to take back can be chosen in any order, and one is enough."""
     selection = Selection.of(at(TWO_SQUARES_WAITING)).add(Spot("1b2"))
     one = selection.add(Spot("1b1"))
     two = one.add(Spot("1a2"))
@@ -114,7 +114,7 @@ def test_a_selection_goes_through_a_square_in_either_order() -> None:
 
 
 def test_moves_of_equal_notation_are_played_alike() -> None:
-    """A move found in another position, or built by hand, is the same move."""
+    """A move of another position, or one built by hand, can be played."""
     position = at(TWO_SQUARES_WAITING)
     elsewhere = at(f"LL../L.../..DD/..../|{EMPTY_UPPER} L".replace("/|", "|")).parse("1b2-1a1")
     built = Move("1b2-1a1", spots("1b2 1a1"))
@@ -124,7 +124,7 @@ def test_moves_of_equal_notation_are_played_alike() -> None:
 
 @pytest.mark.parametrize(("notation", "rule"), [("2a1", "PY-4"), ("1a1", "PY-5"), ("1b2-1d4", "PY-9")])
 def test_an_illegal_move_is_refused_with_its_rule(notation: str, rule: str) -> None:
-    """Playing checks what it is given, whoever built it."""
+    """An illegal move that was built by hand is refused."""
     with pytest.raises(IllegalMove) as refused:
         at(TWO_SQUARES_WAITING).play(Move(notation, spots(notation.replace("-", " "))))
 
@@ -132,7 +132,7 @@ def test_an_illegal_move_is_refused_with_its_rule(notation: str, rule: str) -> N
 
 
 def test_a_move_of_another_position_is_refused_where_it_is_illegal() -> None:
-    """A move that this game made itself is checked as well."""
+    """An illegal move of another position is refused."""
     move = start().parse("1a1")
 
     with pytest.raises(IllegalMove, match="1a1 is Light's"):
@@ -140,7 +140,7 @@ def test_a_move_of_another_position_is_refused_where_it_is_illegal() -> None:
 
 
 def test_playing_leaves_the_position_as_it_was() -> None:
-    """Positions are immutable: nothing is ever unmade."""
+    """Playing does not change a position."""
     position = start()
     text, moves = position.encode(), position.legal_moves()
     position.play(moves[3])
@@ -149,7 +149,7 @@ def test_playing_leaves_the_position_as_it_was() -> None:
 
 
 def test_equal_positions_ignore_the_past_and_the_moves_asked_for() -> None:
-    """Two orders of the same placings meet in one position, with one hash."""
+    """The same placings in another order give an equal position with an equal hash."""
     first = played(start(), "1a1", "1b1", "1c1", "1d1")
     second = played(start(), "1c1", "1d1", "1a1", "1b1")
 

@@ -1,4 +1,4 @@
-"""Positions of Pyramid Siege for its tests: from text, after moves, and drawn at random."""
+"""Helpers for the tests of Pyramid Siege: positions and random games."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ __all__ = [
 
 #: Two defenders can capture, one of them in a chain of three.
 CAPTURES = "A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -"
-#: g4 alone can capture.
+#: Only g4 can capture.
 ONE_CAPTURE = "A/../.../..../..D../....../...DD../...A..../AA.....AA D -"
-#: There g4 could have captured, and e3 stepped to d2 instead.
+#: g4 could have captured, but e3 has stepped to d2.
 DECLINED = "A/../.../.D../...../....../...DD../...A..../AA.....AA A g4"
-#: e3 can jump round a triangle in both directions.
+#: e3 can jump around a triangle in both directions.
 ROUND_TRIP = "D/../.../..../..D../..AA../...A.../......../AAA...... D -"
-#: The attackers outside cannot step nearer, but for a1.
+#: Of the attackers outside, only a1 can step nearer.
 ONE_STEP_NEARER = "A/D./D../.A../.AA../..AD../..A..../......../......... A -"
 #: No attacker can step nearer; e2 and b1 can go out and come back.
 NONE_NEARER = "./D./D../.A../.AA../.AAD../..A..../......../......... A -"
 ROUND = ("e2-e1", "b1-a1", "e1-e2", "a1-b1")
-#: a1 is shut in by b1 and b2, and all others are in the fortress; who may be huffed is to be added.
+#: a1 is blocked by b1 and b2, and all others are in the fortress; who may be huffed must be added.
 SHUT_IN = "A/DD/.../..../..A../..AD../..AAA../......../......... A"
 #: The last defender could have captured.
 LAST_DEFENDER = "A/AA/.../..../...../....../...D.../......../A...A...A A g4"
 
 ROWS = {"45": 9, "36": 8}
-#: Values for all the options.
+#: Random values for all options.
 OPTIONS = st.fixed_dictionaries(
     {
         "capture": st.sampled_from(["huff", "enforced"]),
@@ -91,12 +91,12 @@ def played(position: SiegePosition, *texts: str) -> SiegePosition:
 
 
 def after_quiet(position: SiegePosition, turns: int) -> SiegePosition:
-    """Return a position as if so many turns without progress had been played before it (PS-19)."""
+    """Return the position after this many turns without progress (PS-19)."""
     return evolve(position, state=position.state._replace(quiet=turns))
 
 
 def ending(position: Position) -> tuple[list[str], str]:
-    """Return who won and by which rule, in a game that has ended."""
+    """Return the winners and the rule of a game that is over."""
     outcome = position.outcome()
     assert isinstance(outcome, Outcome)
     return [str(seat) for seat in outcome.winners], outcome.rule
@@ -109,7 +109,7 @@ def steps(names: str) -> tuple[Step, ...]:
 
 @st.composite
 def crowded(draw: st.DrawFn) -> SiegePosition:
-    """Draw a position with counters anywhere, which play might never lead to."""
+    """Draw a position with counters on random points."""
     options = draw(OPTIONS)
     rows = ROWS[options["board"]]
     points = [(row, place) for row in range(rows) for place in range(row + 1)]

@@ -1,4 +1,4 @@
-"""A slow generator of turns, written from seeds/pyramid-siege.md alone, that the engine is compared with.
+"""A slow reference implementation, written from seeds/pyramid-siege.md.
 
 A board is a dict of names and letters, and nothing is computed beforehand.
 """
@@ -32,20 +32,20 @@ def name_of(at: Point) -> str:
 
 
 def line(name: str, direction: Point, far: int) -> str:
-    """Return the name of what lies `far` points away in a direction, on the board or not."""
+    """Return the name of the point `far` points away in a direction, on the board or not."""
     row, place = point(name)
     return name_of((row + far * direction[0], place + far * direction[1]))
 
 
 def steps_between(one: str, other: str) -> int:
-    """Return the steps along lines between two points: on this lattice both axes go at once only one way."""
+    """Return the number of steps between two points on the lattice."""
     down, along = (a - b for a, b in zip(point(one), point(other), strict=True))
     return max(abs(down), abs(along)) if down * along > 0 else abs(down) + abs(along)
 
 
 @frozen
 class Reference:
-    """A position text taken apart, and the turns that the rules allow in it."""
+    """The parts of a position text, and the turns that the rules allow."""
 
     counters: dict[str, str]
     side: str
@@ -54,7 +54,7 @@ class Reference:
 
     @classmethod
     def of(cls, position: Position) -> Reference:
-        """Take the text of a position apart."""
+        """Parse the text of a position."""
         rows, side, huffable = position.encode().split()
         counters = {
             name_of((row, place)): letter
@@ -96,7 +96,7 @@ class Reference:
     # PS-4 to PS-8
 
     def jumps(self, counters: dict[str, str], start: str) -> Iterator[tuple[str, str]]:
-        """Yield what can be jumped from a point, and where the jump lands (PS-5)."""
+        """Yield the jumps from a point: what they take, and where they land (PS-5)."""
         for direction in LINES:
             over, landing = line(start, direction, 1), line(start, direction, 2)
             if counters.get(over) == "A" and counters.get(landing) == ".":
@@ -105,7 +105,7 @@ class Reference:
     def ways(
         self, counters: dict[str, str], path: tuple[str, ...], taken: frozenset[str]
     ) -> Iterator[tuple[tuple[str, ...], frozenset[str]]]:
-        """Yield every way to jump on, where it may end (PS-6, PS-7)."""
+        """Yield every chain that may end (PS-6, PS-7)."""
         jumps = list(self.jumps(counters, path[-1]))
         if taken and not (jumps and self.options["chain"] == "must"):
             yield path, taken
@@ -114,7 +114,7 @@ class Reference:
             yield from self.ways(jumped, (*path, landing), taken | {over})
 
     def chains(self) -> dict[tuple[str, str, frozenset[str]], list[tuple[str, ...]]]:
-        """Return all ways by what tells captures apart: from, to and what they take (PS-6)."""
+        """Return all ways by start, end and what they take (PS-6)."""
         found: dict[tuple[str, str, frozenset[str]], list[tuple[str, ...]]] = {}
         for start in self.own("D"):
             for path, taken in self.ways(self.counters, (start,), frozenset()):

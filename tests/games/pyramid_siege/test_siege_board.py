@@ -1,4 +1,4 @@
-"""The boards and the starts: the data of boards.toml against the sheet (PS-1, PS-2, PS-11)."""
+"""The boards and the starting places: boards.toml against the sheet (PS-1, PS-2, PS-11)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_each_board_has_its_counters(board: str) -> None:
 
 
 def test_the_attackers_leave_free_what_is_next_to_the_fortress() -> None:
-    """PS-2: of 45 points six are fortress, twelve next to it, and the others are the attackers'."""
+    """PS-2: of 45 points six are in the fortress, twelve next to it, and the others have attackers."""
     board = load_board("45")
     near = {point for inner in singles(board.fortress) for point in singles(board.neighbours[inner])}
 
@@ -82,7 +82,7 @@ def test_the_attackers_leave_free_what_is_next_to_the_fortress() -> None:
     ],
 )
 def test_points_are_joined_by_lines(point: str, neighbours: str) -> None:
-    """PS-1: six neighbours in the middle, four at the edge, two in a corner."""
+    """PS-1: a point has six neighbours inside, four on the edge, two in a corner."""
     board = load_board("45")
 
     assert tuple(neighbours.split()) == board.names(board.neighbours[board.bits[point]])
@@ -93,7 +93,7 @@ def test_points_are_joined_by_lines(point: str, neighbours: str) -> None:
     [("a1", "b1:c1 b2:c3"), ("e3", "d2:c1 d3:c3 e2:e1 e4:e5 f3:g3 f4:g5"), ("i2", "h1: h2:g2 i1: i3:i4")],
 )
 def test_jumps_go_straight_on(point: str, jumps: str) -> None:
-    """PS-5: a jump is twice the same direction, and stays on the board."""
+    """PS-5: a jump is two steps in one direction and stays on the board."""
     board = load_board("45")
     expected = [jump.split(":") for jump in jumps.split() if not jump.endswith(":")]
 
@@ -101,7 +101,7 @@ def test_jumps_go_straight_on(point: str, jumps: str) -> None:
 
 
 def test_distances_are_those_of_the_sheet() -> None:
-    """PS-11: counted along lines to the nearest fortress point."""
+    """PS-11: distances are counted along lines to the nearest fortress point."""
     start = begin()
     expected = [int(number) for number in DISTANCES_45.split()]
 
@@ -109,7 +109,7 @@ def test_distances_are_those_of_the_sheet() -> None:
 
 
 def test_distances_to_open_points_leave_out_those_that_are_held() -> None:
-    """PS-11: with target=open a fortress point with an attacker is no goal, but one with a defender is."""
+    """PS-11: with target=open a fortress point with a defender counts, one with an attacker does not."""
     position = at("D/../.../.A../..A../.A.D../......./......../AAA.....A A -", target="open")
 
     assert [1, 2, 0] == [position.distance(Spot(name)) for name in ("e3", "d2", "f4")]
@@ -124,6 +124,6 @@ def test_spots_and_fortress_are_in_reading_order() -> None:
 
 
 def test_no_distance_from_a_point_that_is_not_there() -> None:
-    """A point of the larger board is none of the smaller one."""
+    """The smaller board does not have all points of the larger one."""
     with pytest.raises(KeyError):
         begin(board="36").distance(Spot("i1"))

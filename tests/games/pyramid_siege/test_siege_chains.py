@@ -1,4 +1,4 @@
-"""Chains of captures: what is one move, where one may end, and which ways of jumping can be chosen."""
+"""Chains of captures: equal moves, where they may end, and the ways to choose them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.games.pyramid_siege.siege_positions import (
     steps,
 )
 
-#: On the smaller board: e3 can jump between ten points, each line of two with an attacker in the middle.
+#: On the smaller board e3 can jump between ten points, with an attacker between any two in line.
 EVERY_LINE = "./AA/.A./AAAA/.ADA./AAAAAA/.A.A.A./........ D -"
-#: Eighteen turns of each side by which attackers come to stand nearly like that on the larger one.
+#: Eighteen turns of each side that lead to nearly the same position on the larger board.
 LAID_OUT = """
     g5-h6 c1-d2 h6-g5 g1-g2 g3-f2 i3-h3 f2-g3 g7-g6 g5-g4 e5-e4 g4-g5 c3-d3
     e3-f3 e1-f2 f3-e2 i5-h4 g5-f4 i7-h6 f4-f5 f2-f3 e2-f2 e4-f4 f5-e4 h4-g4
@@ -26,7 +26,7 @@ LAID_OUT = """
 
 
 def test_a_round_trip_is_one_move() -> None:
-    """PS-6: e3 may land where it began, and both ways round take the same three: one move, two routes."""
+    """PS-6: e3 can land where it started; both ways around are routes of one move."""
     position = at(ROUND_TRIP)
     move = position.parse("e3xg5xg3xe3")
 
@@ -38,7 +38,7 @@ def test_a_round_trip_is_one_move() -> None:
 
 
 def test_other_moves_have_one_route() -> None:
-    """A step is chosen in one way; of a move that is not of this position only its own steps are known."""
+    """A step has one route; a move of another position has only its own steps."""
     position = begin()
     step = position.parse("e3-d2")
     unknown = Move("d2-e3", (Spot("d2"), Spot("e3")))
@@ -48,18 +48,18 @@ def test_other_moves_have_one_route() -> None:
 
 
 def test_a_chain_may_stop() -> None:
-    """PS-7: with chain=may, after any jump."""
+    """PS-7: with chain=may a chain can end after any jump."""
     assert ["e3xg3", "e3xg3xg5", "e3xg3xg5xe3", "e3xg5", "e3xg5xg3"] == jumps(ROUND_TRIP, chain="may")
 
 
 def test_a_chain_must_go_on() -> None:
-    """PS-7: with chain=must, as long as there is a jump; which capture is begun remains free."""
+    """PS-7: with chain=must a chain continues while there is a jump; the choice of captures is free."""
     assert ["e3xg3xg5xe3"] == jumps(ROUND_TRIP, chain="must")
     assert ["d2xf4xh4xf2", "i5xi3"] == jumps(CAPTURES, chain="must")
 
 
 def test_chains_are_counted_by_what_they_take() -> None:
-    """PS-6: the ways are 195,342, but the sets of lines that can be walked from e3, each once, are 4,486."""
+    """PS-6: there are 195,342 ways to jump, but only 4,486 chains."""
     position = at(EVERY_LINE, board="36")
     captures = [move for move in position.legal_moves() if "x" in str(move)]
 
@@ -68,7 +68,7 @@ def test_chains_are_counted_by_what_they_take() -> None:
 
 
 def test_all_ways_are_listed_where_play_may_lead() -> None:
-    """PS-6, PS-21: after 36 turns made for it, every one of 52,122 ways of 1,361 chains can be chosen."""
+    """PS-6, PS-21: after 36 turns played for it, each of 52,122 ways to jump 1,361 chains can be chosen."""
     position = played(begin(), *LAID_OUT.split())
     chains = [move for move in position.legal_moves() if "x" in str(move)]
 
@@ -77,7 +77,7 @@ def test_all_ways_are_listed_where_play_may_lead() -> None:
 
 
 def test_of_too_many_ways_the_written_one_is_chosen() -> None:
-    """PS-21: each move can still be chosen step by step, by its notation alone."""
+    """PS-21: each move can be chosen step by step in the way of its notation."""
     position = at(EVERY_LINE, board="36")
 
     assert {(move.steps,) for move in position.legal_moves()} == {
@@ -87,7 +87,7 @@ def test_of_too_many_ways_the_written_one_is_chosen() -> None:
 
 
 def test_of_too_many_ways_each_can_be_typed() -> None:
-    """PS-21: the other way round the triangle is read as the one that is written."""
+    """PS-21: the other way around the triangle can be typed."""
     position = at(EVERY_LINE, board="36")
 
     assert "e3xc1xc3xe3" == str(position.parse("e3xc3xc1xe3"))
@@ -95,7 +95,7 @@ def test_of_too_many_ways_each_can_be_typed() -> None:
 
 
 def test_a_way_that_cannot_be_pointed_out_is_to_be_typed() -> None:
-    """PS-21: the refusal says so, and the jump is not among those shown as urgent."""
+    """PS-21: the refusal says so, and the jump is not urgent."""
     position = at(EVERY_LINE, board="36")
     selection = Selection.of(position)
     for step in steps("e3 c3 c1"):
@@ -111,7 +111,7 @@ def test_a_way_that_cannot_be_pointed_out_is_to_be_typed() -> None:
 
 @pytest.mark.parametrize("chain", ["may", "must"])
 def test_with_too_many_ways_explanations_agree_with_what_can_be_chosen(chain: str) -> None:
-    """PS-21: at every prefix of some way, exactly the next steps are called legal."""
+    """PS-21: after each prefix of a way, exactly the next steps are explained as legal."""
     position = at(EVERY_LINE, board="36", chain=chain)
     selection = Selection.of(position)
     while selection.next_steps:

@@ -1,4 +1,4 @@
-"""What a player is asked for, and choosing a turn step by step."""
+"""Prompts, and choosing a turn step by step."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from tests.games.pyramid_siege.siege_positions import (
     ],
 )
 def test_prompts_ask_for_the_next_step(text: str, names: str, prompt: str) -> None:
-    """Seat by seat and step by step; with no step chosen the explanation says the same."""
+    """Each stage has its prompt; without steps the explanation is the same."""
     assert prompt == at(text).prompt(steps(names))
     if not names:
         assert prompt == at(text).explain(()).reason
 
 
 def test_prompts_know_the_options() -> None:
-    """PS-7, PS-8, PS-12: what must be done under other rules."""
+    """PS-7, PS-8, PS-12: prompts with other options."""
     enforced = at(CAPTURES, capture="enforced", chain="must")
 
     assert "Defenders: you must capture, with d2 or i5." == enforced.prompt(())
@@ -57,7 +57,7 @@ def test_prompts_know_the_options() -> None:
 
 
 def test_a_chain_is_chosen_jump_by_jump() -> None:
-    """PS-6, PS-7: with chain=may each jump makes a whole move that may be added to."""
+    """PS-6, PS-7: with chain=may each jump completes a move, and another may follow."""
     selection = Selection.of(at(CAPTURES))
     seen = []
     for step in steps("d2 f4 h4 f2"):
@@ -68,7 +68,7 @@ def test_a_chain_is_chosen_jump_by_jump() -> None:
 
 
 def test_a_huff_is_chosen_by_pointing_at_the_defender() -> None:
-    """PS-9: then at the attacker and where it goes; without it, at the attacker at once."""
+    """PS-9: a huff is chosen first, then the attacker and its goal."""
     selection = Selection.of(at(DECLINED))
 
     assert ["a1", "g4", "h4", "i1", "i2", "i8", "i9"] == [str(step) for step in selection.next_steps]
@@ -79,7 +79,7 @@ def test_a_huff_is_chosen_by_pointing_at_the_defender() -> None:
 
 
 def test_a_selection_refuses_with_the_reason() -> None:
-    """What explain says is what a player reads who tries it all the same."""
+    """The error for an illegal step has the reason of its explanation."""
     with pytest.raises(IllegalMove, match="c3 holds an attacker") as error:
         Selection.of(at(CAPTURES)).add(steps("c3")[0])
 
@@ -87,7 +87,7 @@ def test_a_selection_refuses_with_the_reason() -> None:
 
 
 def test_the_board_is_told_who_can_capture() -> None:
-    """PS-5: the defenders that can, in their own turn."""
+    """PS-5: `captures` returns the defenders that can capture, on their own turn."""
     assert ["d2", "i5"] == [spot.name for spot in at(CAPTURES).captures()]
     assert () == at(DECLINED).captures()
     assert () == played(at(LAST_DEFENDER), "!g4").captures()
@@ -107,7 +107,7 @@ def test_the_board_is_told_who_can_capture() -> None:
     ],
 )
 def test_captures_and_huffs_come_first(text: str, names: str, urgent: list[str]) -> None:
-    """Captures that are due are shown first, and so are the defenders that may be taken off."""
+    """Defenders that can capture or be huffed are urgent."""
     assert urgent == [str(step) for step in at(text).urgent(steps(names))]
 
 
@@ -116,5 +116,5 @@ def test_captures_and_huffs_come_first(text: str, names: str, urgent: list[str])
     [(CAPTURES, "d2 f4 h4", ["d2", "f4", "h4"]), (DECLINED, "g4 d1", ["d1"])],
 )
 def test_the_path_is_that_of_the_moving_counter(text: str, names: str, path: list[str]) -> None:
-    """A chain is followed jump by jump; taking a defender off is no part of the way."""
+    """The path follows a chain jump by jump; a huff is not part of it."""
     assert path == [str(spot) for spot in at(text).path(steps(names))]

@@ -1,4 +1,4 @@
-"""How defenders move: steps, captures, and what calls for them (PS-3 to PS-5, PS-8), and the options."""
+"""The defenders: steps and captures (PS-3 to PS-5, PS-8), and the options."""
 
 from __future__ import annotations
 
@@ -35,58 +35,58 @@ def test_a_step_does_not_follow_a_jump() -> None:
 
 
 def test_a_defender_steps_to_any_free_neighbour() -> None:
-    """PS-4: sideways, back, on to the other points of the fortress and out of it."""
+    """PS-4: a defender steps in any direction, within the fortress and out of it."""
     assert ["e3-d2", "e3-d3", "e3-e2", "e3-e4", "e3-f3", "e3-f4"] == notations(begin(), "e3")
 
 
 def test_a_defender_may_come_back_into_the_fortress() -> None:
-    """PS-4: from d2 to e3 as well as away from it."""
+    """PS-4: a defender can step into the fortress and away from it."""
     assert ["d2-c1", "d2-c2", "d2-d1", "d2-d3", "d2-e2", "d2-e3"] == notations(
         played(at(ONE_CAPTURE), "e3-d2", "a1-b1"), "d2"
     )
 
 
 def test_captures_are_jumps_over_attackers() -> None:
-    """PS-5, PS-6: one, two or three attackers by d2, one by i5."""
+    """PS-5, PS-6: d2 captures one, two or three attackers, i5 one."""
     assert ["d2xf4", "d2xf4xh4", "d2xf4xh4xf2", "i5xi3"] == jumps(CAPTURES)
 
 
 def test_what_is_jumped_leaves_the_board() -> None:
-    """PS-6: after the chain of three, e3, g4 and g3 are free."""
+    """PS-6: after the chain of three, the points of the captured attackers are free."""
     position = played(at(CAPTURES), "d2xf4xh4xf2")
 
     assert "A/../..A/..../...../.D..../D....../......../...ADAA.. A -" == position.encode()
 
 
 def test_a_defender_is_never_jumped() -> None:
-    """PS-5: g4 and g5 stand side by side, and neither goes over the other."""
+    """PS-5: defenders cannot jump over each other."""
     assert ["g4xi4"] == jumps(ONE_CAPTURE)
 
 
 def test_attackers_are_captured_in_the_fortress_and_from_inside() -> None:
-    """PS-5: g3 takes f3 into e3 and h4 out of the fortress, from the fortress itself."""
+    """PS-5: captures can lead into the fortress and out of it."""
     assert ["g3xe3", "g3xi5"] == jumps("D/../.../..../...../..A.../..D..../...A..../AAAA..... D -")
 
 
 def test_enforced_captures_leave_no_step() -> None:
-    """PS-8: with capture=enforced, nothing else is legal while a capture is there."""
+    """PS-8: with capture=enforced only captures are legal while there is one."""
     assert ["g4xi4"] == notations(at(ONE_CAPTURE, capture="enforced"))
     assert 18 == len(notations(begin(capture="enforced")))
 
 
 def test_of_enforced_captures_any_will_do() -> None:
-    """PS-8: none has to be the largest, not even of one defender."""
+    """PS-8: the largest capture need not be chosen."""
     assert ["d2xf4", "d2xf4xh4", "d2xf4xh4xf2", "i5xi3"] == notations(at(CAPTURES, capture="enforced"))
 
 
 def test_under_the_huff_a_capture_may_be_declined() -> None:
-    """PS-8: with capture=huff, steps are legal, of the defender that can capture too."""
+    """PS-8: with capture=huff steps are legal, even of a defender that can capture."""
     assert "g4-f4" in notations(at(ONE_CAPTURE))
     assert "e3-d2" in notations(at(ONE_CAPTURE))
 
 
 def test_the_options_are_those_of_the_sheet() -> None:
-    """Each option is on the sheet, and its default is what the sheet names first."""
+    """The sheet lists each option, with its default first."""
     for option in GAME.options:
         assert f"| `{option.name}` | `{option.default}`, " in GAME.sheet.text
     assert {option.name for option in GAME.options} == set(begin().options)

@@ -19,25 +19,25 @@ from tests.games.pyramid_siege.siege_positions import (
     played,
 )
 
-#: g6-g5 puts an attacker on the sixth fortress point.
+#: g6-g5 occupies the sixth fortress point.
 ONE_POINT_LEFT = "D/../.../..../..A../..AA../..AA.A./......../......... A -"
-#: e1 can take one of six attackers, or two of them.
+#: e1 can capture one or two of the six attackers.
 SIX_LEFT = "./../.../..../DA.../...A../......./......../AAAA....D D -"
-#: The defender on a1 has no free point to step to, and none behind the attackers to land on.
+#: The defender on a1 can neither step nor jump.
 SHUT_IN_DEFENDER = "D/AA/AAA/..../...../....../......./......../A........ D -"
-#: A defender holds the sixth fortress point, and one attacker is left outside to walk round the fortress.
+#: A defender stands on the sixth fortress point, and one attacker outside walks around the fortress.
 RING = "D/../.../..../.AA../..AD../..AAA../......../......... D -"
 WALK = ("e2", "d2", "d3", "e4", "f5", "g6", "h6", "h5", "h4", "h3", "g2", "f2")
 STROLL = ("a1", "b1", "c1", "c2", "b2")
 
 
 def test_the_attackers_win_with_the_sixth_point() -> None:
-    """PS-14: at once."""
+    """PS-14: occupying the whole fortress wins at once."""
     assert (["Attackers"], "PS-14") == ending(played(at(ONE_POINT_LEFT), "g6-g5"))
 
 
 def test_the_attackers_win_without_a_defender() -> None:
-    """PS-15: the last one is taken off by a huff."""
+    """PS-15: huffing the last defender wins."""
     won = played(at(LAST_DEFENDER), "!g4")
 
     assert (["Attackers"], "PS-15") == ending(won)
@@ -46,7 +46,7 @@ def test_the_attackers_win_without_a_defender() -> None:
 
 @pytest.mark.parametrize("capture", ["e1xe3", "e1xe3xg5"])
 def test_the_defenders_win_with_five_attackers_left(capture: str) -> None:
-    """PS-16: or fewer, in one chain."""
+    """PS-16: one chain can leave five attackers or fewer."""
     assert (["Defenders"], "PS-16") == ending(played(at(SIX_LEFT), capture))
 
 
@@ -68,7 +68,7 @@ def test_the_defenders_win_with_five_attackers_left(capture: str) -> None:
     ],
 )
 def test_the_reason_says_how_few_are_left(text: str, reason: str) -> None:
-    """PS-16: in a sentence that is right for any number."""
+    """PS-16: the sentence is right for any number."""
     outcome = at(text).outcome()
 
     assert outcome is not None
@@ -76,34 +76,34 @@ def test_the_reason_says_how_few_are_left(text: str, reason: str) -> None:
 
 
 def test_twenty_two_captures_win() -> None:
-    """PS-16: of twenty-seven attackers so many are still to be taken at the start."""
+    """PS-16: at the start 22 attackers must be captured."""
     to_take = begin().tallies()[1]
 
     assert ("Still to capture", 22) == (to_take.label, to_take.count)
 
 
 def test_six_attackers_play_on() -> None:
-    """PS-16: six could still fill the fortress."""
+    """PS-16: with six attackers the game continues."""
     assert at(SIX_LEFT).outcome() is None
 
 
 def test_defenders_that_cannot_move_have_lost() -> None:
-    """PS-17: neither a step nor a jump."""
+    """PS-17: defenders that can neither step nor jump have lost."""
     assert (["Attackers"], "PS-17") == ending(at(SHUT_IN_DEFENDER))
 
 
 def test_attackers_that_cannot_move_have_lost() -> None:
-    """PS-17: shut in or in the fortress, all of them."""
+    """PS-17: attackers that are all blocked or in the fortress have lost."""
     assert (["Defenders"], "PS-17") == ending(at(f"{SHUT_IN} -"))
 
 
 def test_attackers_with_a_huff_alone_can_move() -> None:
-    """PS-17: where taking off b1 makes room, the game goes on."""
+    """PS-17: if a huff makes room for a step, the game continues."""
     assert at(f"{SHUT_IN} b1").outcome() is None
 
 
 def test_the_third_time_is_a_draw() -> None:
-    """PS-18: twice round, and the position has come up for the third time."""
+    """PS-18: the third occurrence of a position is a draw."""
     twice = played(at(NONE_NEARER), *ROUND)
     thrice = played(twice, *ROUND)
 
@@ -114,7 +114,7 @@ def test_the_third_time_is_a_draw() -> None:
 
 
 def test_positions_are_equal_whatever_their_past() -> None:
-    """A drawn position equals the same one without a past, which goes on."""
+    """A drawn position equals the same position without history, in which the game continues."""
     drawn = played(at(NONE_NEARER), *ROUND, *ROUND)
     fresh = at(drawn.encode())
 
@@ -124,21 +124,21 @@ def test_positions_are_equal_whatever_their_past() -> None:
 
 
 def test_a_pending_huff_makes_another_position() -> None:
-    """PS-18: the same counters with somebody to huff are not the same position."""
+    """PS-18: the defenders that may be huffed are part of a position."""
     text = "A/../.../.D../...../....../...DD../...A..../AA.....AA A "
 
     assert at(f"{text}-") != at(f"{text}g4")
 
 
 def test_boards_make_positions_differ() -> None:
-    """The same bits are other points on another board."""
+    """Positions on different boards are never equal."""
     few = "A/A./A../A.../A..../AD..../......./........"
 
     assert at(f"{few} D -", board="36") != at(f"{few}/......... D -")
 
 
 def test_sixty_turns_without_progress_are_a_draw() -> None:
-    """PS-19: thirty turns of each side round the fortress, and no position for the third time."""
+    """PS-19: sixty turns without progress are a draw."""
     position = at(RING)
     for turn in range(30):
         assert position.outcome() is None
@@ -150,7 +150,7 @@ def test_sixty_turns_without_progress_are_a_draw() -> None:
 
 
 def test_a_forward_step_is_progress() -> None:
-    """PS-19: the count begins anew when an attacker steps nearer, and goes on when one steps away."""
+    """PS-19: the count restarts when an attacker steps nearer, and continues when one steps away."""
     position = after_quiet(at(NONE_NEARER), 7)
     after = [position := played(position, move) for move in ROUND]
 
@@ -158,7 +158,7 @@ def test_a_forward_step_is_progress() -> None:
 
 
 def test_a_capture_and_a_huff_are_progress() -> None:
-    """PS-19: both begin the count anew, and before them nothing can have been the same."""
+    """PS-19: a capture and a huff restart the count and clear the history."""
     text = "A/../.../..../..D../....../...DD../...A..../AA.....AA D -"
     captured = played(after_quiet(at(text), 7), "g4xi4")
     huffed = played(after_quiet(at(text), 7), "e3-d2", "!g4 a1-b1")
@@ -169,7 +169,7 @@ def test_a_capture_and_a_huff_are_progress() -> None:
 
 
 def test_with_open_targets_only_repetition_draws() -> None:
-    """PS-19: with target=open turns without progress are not counted, and not shown."""
+    """PS-19: with target=open turns without progress are neither counted nor shown."""
     position = played(at(RING, target="open"), "a1-b1")
 
     assert 0 == position.state.quiet
@@ -177,7 +177,7 @@ def test_with_open_targets_only_repetition_draws() -> None:
 
 
 def test_a_win_goes_before_a_draw() -> None:
-    """PS-20: the turn that fills the fortress, or shuts the other side in, wins whatever else it does."""
+    """PS-20: a turn that wins the game wins even if it would also be a draw."""
     filled = played(after_quiet(at(ONE_POINT_LEFT), 59), "g6-g5")
     shut_in = at(SHUT_IN_DEFENDER)
 
@@ -195,7 +195,7 @@ def test_an_ended_game_refuses_every_turn() -> None:
 
 
 def test_tallies_count_what_players_watch() -> None:
-    """Each side's counters, what it still lacks to win, and the turns without progress."""
+    """Each side's counters, what it still needs to win, and the turns without progress."""
     tallies = after_quiet(at(ONE_POINT_LEFT), 12).tallies()
 
     assert [
@@ -208,14 +208,14 @@ def test_tallies_count_what_players_watch() -> None:
 
 
 def test_nothing_is_left_to_take_after_the_last_capture() -> None:
-    """A chain may take more attackers than were needed."""
+    """A chain may capture more attackers than needed."""
     tallies = played(at(SIX_LEFT), "e1xe3xg5").tallies()
 
     assert 0 == tallies[1].count
 
 
 def test_the_start_warns_of_nothing() -> None:
-    """All is still far away."""
+    """There is no warning at the start."""
     assert () == begin().warnings()
 
 
@@ -230,17 +230,17 @@ def test_warnings_say_what_may_end_the_game_soon() -> None:
 
 
 def test_the_second_time_is_warned_of() -> None:
-    """PS-18: before the third time."""
+    """PS-18: there is a warning at the second occurrence."""
     warnings = played(at(NONE_NEARER), *ROUND).warnings()
 
     assert "This position has occurred twice: the third time the game is a draw." in warnings
 
 
 def test_the_last_quiet_turn_is_warned_of() -> None:
-    """PS-19: in the singular."""
+    """PS-19: the warning of one turn is in the singular."""
     assert "1 more turn without progress and the game is a draw." in after_quiet(at(RING), 59).warnings()
 
 
 def test_an_ended_game_warns_of_nothing() -> None:
-    """It is too late."""
+    """There is no warning after the end."""
     assert () == at(SHUT_IN_DEFENDER).warnings()

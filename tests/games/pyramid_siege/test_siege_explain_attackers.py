@@ -1,4 +1,4 @@
-"""Why the steps of attackers are legal or not, and huffs, in sentences on the position."""
+"""Explanations of the attackers' steps and of huffs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.pyramid_siege.siege_positions import (
     steps,
 )
 
-#: e3 is held: with target=open the nearest open points for d2 are f3 and f4.
+#: An attacker is on e3: with target=open the nearest open points for d2 are f3 and f4.
 HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
 
 
@@ -46,12 +46,12 @@ HELD = "D/../.../.A../..A../.A.D../......./......../AAA.....A A -"
     ],
 )
 def test_attackers_are_told_why_not(names: str, rule: str, reason: str) -> None:
-    """PS-3, PS-9, PS-10: what is wrong with the first step that cannot be."""
+    """PS-3, PS-9, PS-10: the first illegal step decides."""
     assert (rule, reason) == refused(at(DECLINED), steps(names))
 
 
 def test_a_step_away_is_measured() -> None:
-    """PS-10: from c2 to b2, as far as the fortress is from both."""
+    """PS-10: a step to a point farther from the fortress is illegal."""
     text = "./../.A./..../...../....../...DD../......../AA.A...AA A -"
 
     assert (
@@ -61,7 +61,7 @@ def test_a_step_away_is_measured() -> None:
 
 
 def test_open_points_are_named_as_such() -> None:
-    """PS-11: with target=open, those without an attacker."""
+    """PS-11: with target=open, the nearest points are those without an attacker."""
     assert (
         "PS-10",
         (
@@ -111,12 +111,12 @@ def test_open_points_are_named_as_such() -> None:
     ],
 )
 def test_attackers_that_cannot_move_are_told_why(text: str, names: str, rule: str, reason: str) -> None:
-    """PS-9, PS-10, PS-12, PS-13: which attackers and defenders cannot be chosen at all."""
+    """PS-9, PS-10, PS-12, PS-13: why counters cannot be chosen."""
     assert (rule, reason) == refused(at(text), steps(names))
 
 
 def test_enforced_captures_leave_defenders_alone() -> None:
-    """PS-8: with capture=enforced nobody is ever taken off."""
+    """PS-8: with capture=enforced there is no huff."""
     assert (
         "PS-8",
         "Captures are enforced in this game, so the defender on g4 cannot be removed.",
@@ -161,12 +161,12 @@ def test_enforced_captures_leave_defenders_alone() -> None:
     ],
 )
 def test_attackers_are_told_what_a_step_does(text: str, names: str, rule: str, reason: str) -> None:
-    """PS-9, PS-10, PS-12, PS-13: the huff, steps nearer, and steps for want of any."""
+    """PS-9, PS-10, PS-12, PS-13: huffs, steps nearer, and other steps."""
     assert (rule, reason) == allowed(at(text), steps(names))
 
 
 def test_falling_back_by_the_counter_says_so() -> None:
-    """PS-12: with fallback=counter it is that attacker that cannot step nearer."""
+    """PS-12: with fallback=counter the reason is about that attacker."""
     rule, reason = allowed(at(ONE_STEP_NEARER, fallback="counter"), steps("e2"))
 
     assert "PS-12" == rule

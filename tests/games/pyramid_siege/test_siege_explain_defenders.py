@@ -1,4 +1,4 @@
-"""Why the steps of defenders are legal or not, in sentences on the position, by the rule that decides."""
+"""Explanations of the defenders' steps."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.games.explaining import allowed, refused
 from tests.games.pyramid_siege.siege_positions import CAPTURES, LAST_DEFENDER, at, begin, played, steps
 
-#: i1 and i4 stand beside attackers that cannot be jumped, and a1 is shut in.
+#: i1 and i4 are next to attackers that cannot be jumped over, and a1 is blocked.
 EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
 
 
@@ -37,7 +37,7 @@ EDGE = "D/AA/AAA/..../...../....../......./.A....../DAADA.... D -"
     ],
 )
 def test_defenders_are_told_why_not(names: str, rule: str, reason: str) -> None:
-    """PS-1, PS-3 to PS-6: what is wrong with the first step that cannot be."""
+    """PS-1, PS-3 to PS-6: the first illegal step decides."""
     assert (rule, reason) == refused(at(CAPTURES), steps(names))
 
 
@@ -54,12 +54,12 @@ def test_defenders_are_told_why_not(names: str, rule: str, reason: str) -> None:
     ],
 )
 def test_what_stands_in_the_way_is_named(names: str, rule: str, reason: str) -> None:
-    """PS-4, PS-5: shut in, or with no room to land."""
+    """PS-4, PS-5: a blocked defender, and one without a landing point."""
     assert (rule, reason) == refused(at(EDGE), steps(names))
 
 
 def test_the_end_of_the_board_is_named() -> None:
-    """PS-5: behind an attacker at the edge there is nowhere to land."""
+    """PS-5: there is no landing point behind an attacker on the edge."""
     text = "./../.../..../AD.../....../......./......../AAAAA.... D -"
 
     assert ("PS-5", "e1 cannot be jumped from e2: there is no point behind it.") == refused(
@@ -68,7 +68,7 @@ def test_the_end_of_the_board_is_named() -> None:
 
 
 def test_own_counters_are_in_the_way() -> None:
-    """PS-4, PS-5: a defender is neither stepped on nor jumped."""
+    """PS-4, PS-5: a defender cannot step on a defender or jump over it."""
     text = "./../.../..../..D../..D.../..D..../A......./AAAAA.... D -"
 
     assert ("PS-4", "f3 holds another defender.") == refused(at(text), steps("e3 f3"))
@@ -78,7 +78,7 @@ def test_own_counters_are_in_the_way() -> None:
 
 
 def test_enforced_captures_are_named() -> None:
-    """PS-8: which counter has to capture, and how."""
+    """PS-8: the reason says which captures are possible."""
     assert (
         "PS-8",
         "The defenders must capture, and g1 cannot: choose d2xf4 or i5xi3.",
@@ -123,12 +123,12 @@ def test_enforced_captures_are_named() -> None:
     ],
 )
 def test_defenders_are_told_what_a_step_does(names: str, rule: str, reason: str) -> None:
-    """PS-5 to PS-8: what is captured, how it may go on, and what declining risks."""
+    """PS-5 to PS-8: captures, how they continue, and the risk of declining."""
     assert (rule, reason) == allowed(at(CAPTURES), steps(names))
 
 
 def test_plain_steps_are_described() -> None:
-    """PS-4: where nothing can be captured."""
+    """PS-4: a step when nothing can be captured."""
     assert ("PS-4", "The defender on e3 may step to d2, d3, e2, e4, f3 or f4.") == allowed(
         begin(), steps("e3")
     )
@@ -136,19 +136,19 @@ def test_plain_steps_are_described() -> None:
 
 
 def test_a_chain_that_must_go_on_says_so() -> None:
-    """PS-7: with chain=must the first jump is not yet a turn, and a notation of it leaves a choice open."""
+    """PS-7: with chain=must the first jump is not a complete turn, and its notation is ambiguous."""
     reason = "The jump to f4 takes the attacker on e3; the chain must continue, to h4."
 
     assert ("PS-7", reason) == allowed(at(CAPTURES, chain="must"), steps("d2 f4"))
 
 
 def test_the_first_step_that_cannot_be_decides() -> None:
-    """What is pointed at after it changes nothing."""
+    """The steps after an illegal step do not matter."""
     assert refused(at(CAPTURES), steps("e1")) == refused(at(CAPTURES), steps("e1 j1 [done] d2"))
 
 
 def test_an_ended_game_explains_its_end() -> None:
-    """Every step, and none, is answered by the rule that ended the game."""
+    """After the end every step is refused by the rule that ended the game."""
     ended = played(at(LAST_DEFENDER), "!g4")
     reason = "The game is over: No defender is left, so the attackers win."
 

@@ -1,4 +1,4 @@
-"""Counted lines of play: the figures that the engine has to meet."""
+"""Perft: the figures that the engine must meet."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ CHOICES = [{option.name: choice} for option in GAME.options for choice in getatt
 
 
 def walked(position: Position, depth: int) -> int:
-    """Count lines by nothing but the contract."""
+    """Count lines with `legal_moves` and `play` only."""
     moves = position.legal_moves()
     return len(moves) if depth == 1 else sum(walked(position.play(move), depth - 1) for move in moves)
 
 
 @pytest.mark.parametrize(("board", "capture", "chain", "figures"), FIGURES)
 def test_perft_meets_the_figures(board: str, capture: str, chain: str, figures: list[int]) -> None:
-    """Whole turns from the start, on both boards, with and without the huff."""
+    """Perft gives the known figures on both boards, with and without the huff."""
     start = begin(board=board, capture=capture, chain=chain)
 
     assert figures == [perft(start, depth) for depth in range(len(figures))]
@@ -42,7 +42,7 @@ def test_perft_meets_the_figures(board: str, capture: str, chain: str, figures: 
 
 @pytest.mark.parametrize(("board", "capture", "chain", "figures"), FIGURES)
 def test_the_contract_counts_the_same(board: str, capture: str, chain: str, figures: list[int]) -> None:
-    """Walking by legal_moves and play gives the figures to depth 3, as counting line by line does."""
+    """`legal_moves` and `play` give the figures to depth 3, and so does counting without merging."""
     start = begin(board=board, capture=capture, chain=chain)
 
     assert figures[1:4] == [walked(start, depth) for depth in range(1, 4)]
@@ -51,7 +51,7 @@ def test_the_contract_counts_the_same(board: str, capture: str, chain: str, figu
 
 @pytest.mark.parametrize("options", CHOICES, ids=str)
 def test_merged_counts_agree_in_mid_game(options: dict[str, str]) -> None:
-    """Under each choice of an option, chains, huffs and fallbacks are merged without changing the count."""
+    """With each choice of an option, merging does not change the count."""
     text = NONE_NEARER if options.get("board") != "36" else begin(board="36").encode()
     position = at(text, **options)
 
@@ -71,7 +71,7 @@ def test_divide_adds_up() -> None:
 
 
 def test_merging_gives_way_where_lines_may_repeat() -> None:
-    """PS-18: with a position seen twice already, lines that come to it end, and are walked one by one."""
+    """PS-18: if a line can end by repetition, lines are counted one by one."""
     once = at(NONE_NEARER)
     twice = played(once, *ROUND, *ROUND[:3])
 
@@ -81,14 +81,14 @@ def test_merging_gives_way_where_lines_may_repeat() -> None:
 
 
 def test_a_drawn_position_has_no_lines() -> None:
-    """PS-18: it is itself the line of no turns, and nothing follows."""
+    """PS-18: a drawn position has one line of 0 turns and no longer ones."""
     drawn = played(at(NONE_NEARER), *ROUND, *ROUND)
 
     assert [1, 0, 0] == [perft(drawn, depth) for depth in range(3)]
 
 
 def test_quiet_turns_end_lines() -> None:
-    """PS-19: two quiet turns before the draw, lines are walked and those without progress end."""
+    """PS-19: close to the draw, lines without progress end."""
     position = after_quiet(at(NONE_NEARER), 58)
 
     assert [1, *(walked(position, depth) for depth in (1, 2, 3))] == [perft(position, d) for d in range(4)]

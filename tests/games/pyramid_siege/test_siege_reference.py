@@ -1,4 +1,4 @@
-"""The engine and the contract over games and boards at random, against the slow reference."""
+"""The engine against the slow reference, on random games and boards."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ PICKS = st.lists(st.integers(0, 10_000), min_size=5, max_size=70)
 
 
 def mirrored(name: str) -> str:
-    """Return the point on the other side of the board's axis."""
+    """Return the mirror image of a point."""
     row, place = point(name)
     return name_of((row, row + 1 - place))
 
 
 def assert_as_the_reference(position: Position) -> None:
-    """Compare turns, and what they lead to, unless a draw has ended the game."""
+    """Compare the turns and the positions they lead to, unless the game is a draw."""
     expected = Reference.of(position).turns()
     outcome = position.outcome()
     if outcome and outcome.rule in {"PS-18", "PS-19"}:
@@ -40,7 +40,7 @@ def assert_as_the_reference(position: Position) -> None:
 
 
 def random_game(options: Mapping[str, Value], picks: list[int]) -> Iterator[Position]:
-    """Yield the positions of a game in which numbers choose the moves."""
+    """Yield the positions of a game whose moves are chosen by numbers."""
     position = begin(**options)
     yield position
     for pick in picks:
@@ -54,7 +54,7 @@ def random_game(options: Mapping[str, Value], picks: list[int]) -> Iterator[Posi
 @settings(max_examples=30, deadline=None)
 @given(OPTIONS, PICKS)
 def test_games_go_as_the_reference_says(options: dict[str, str], picks: list[int]) -> None:
-    """Turn by turn, under any options: the same moves in order of notation, leading to the same positions."""
+    """In every position of a game, with any options, the moves and their results are the same."""
     for position in random_game(options, picks):
         assert_as_the_reference(position)
 
@@ -62,14 +62,14 @@ def test_games_go_as_the_reference_says(options: dict[str, str], picks: list[int
 @settings(max_examples=150, deadline=None)
 @given(crowded())
 def test_any_board_is_as_the_reference_says(position: SiegePosition) -> None:
-    """Counters in places where play would not put them make no difference to the rules."""
+    """In random positions the moves and their results are the same."""
     assert_as_the_reference(position)
 
 
 @settings(max_examples=100, deadline=None)
 @given(crowded())
 def test_routes_are_all_the_ways_of_a_capture(position: SiegePosition) -> None:
-    """PS-6: every way that takes the same counters to the same point is a route, the notation's first."""
+    """PS-6: all ways with the same end that take the same attackers are routes of one move."""
     if position.state.mover == 0 and not position.outcome():
         expected = {
             tuple(map(Spot, path)) for paths in Reference.of(position).chains().values() for path in paths
@@ -82,7 +82,7 @@ def test_routes_are_all_the_ways_of_a_capture(position: SiegePosition) -> None:
 @settings(max_examples=100, deadline=None)
 @given(crowded())
 def test_the_mirror_changes_nothing(position: SiegePosition) -> None:
-    """PS-1: the board is the same left and right, so mirrored positions have mirrored moves."""
+    """PS-1: mirrored positions have mirrored moves."""
     rows, side, huffable = position.encode().split()
     named = ",".join(mirrored(name) for name in huffable.split(",")) if huffable != "-" else "-"
     text = "/".join(row[::-1] for row in rows.split("/"))
@@ -103,7 +103,7 @@ def test_the_mirror_changes_nothing(position: SiegePosition) -> None:
 @settings(max_examples=60, deadline=None)
 @given(crowded())
 def test_motions_lead_to_the_next_position(position: SiegePosition) -> None:
-    """By every route, what the steps show on the board is what the move leads to."""
+    """After the steps of each route, occupants and motions agree with the next position."""
     for move in position.legal_moves():
         reached = position.play(move).occupants()
         for route in position.routes(move):
@@ -118,14 +118,14 @@ def test_motions_lead_to_the_next_position(position: SiegePosition) -> None:
 
 
 def pointed_at(position: Position) -> list[Step]:
-    """Return all that a player could point at, and some that none could."""
+    """Return all steps that a player could point at, and some unknown ones."""
     return [*position.spots, Spot("j1"), Spot("a2"), Spot(""), Choice("done")]
 
 
 @settings(max_examples=60, deadline=None)
 @given(crowded(), st.integers(0, 10_000))
 def test_explanations_agree_with_what_can_be_chosen(position: SiegePosition, pick: int) -> None:
-    """At every prefix of some move, exactly the next steps are called legal, by a rule of the sheet."""
+    """After each prefix of a move, exactly the next steps are explained as legal, by rules of the sheet."""
     selection = Selection.of(position)
     while True:
         for step in pointed_at(position):
@@ -140,7 +140,7 @@ def test_explanations_agree_with_what_can_be_chosen(position: SiegePosition, pic
 @settings(max_examples=150, deadline=None)
 @given(crowded(), st.lists(st.text("adei1358x", max_size=2) | st.just("done"), max_size=5))
 def test_explanations_never_fail(position: SiegePosition, names: list[str]) -> None:
-    """Whatever steps are asked about, there is an answer in one sentence."""
+    """All steps are answered in one sentence."""
     steps = tuple(Choice(name) if name == "done" else Spot(name) for name in names)
 
     assert position.explain(steps).reason.endswith(".")
@@ -149,7 +149,7 @@ def test_explanations_never_fail(position: SiegePosition, names: list[str]) -> N
 @settings(max_examples=100, deadline=None)
 @given(crowded())
 def test_positions_and_moves_are_read_back(position: SiegePosition) -> None:
-    """PS-21, PS-22: decode and parse undo encode and str, in upper case and with blanks around too."""
+    """PS-21, PS-22: decode and parse are the inverse of encode and str; case and spaces are ignored."""
     assert position == at(position.encode(), **position.options)
     assert hash(position) == hash(at(position.encode(), **position.options))
     for move in position.legal_moves():
@@ -159,7 +159,7 @@ def test_positions_and_moves_are_read_back(position: SiegePosition) -> None:
 
 @pytest.mark.parametrize("board", ["45", "36"])
 def test_distances_are_those_of_the_lattice(board: str) -> None:
-    """PS-11: counted by formula, each point is as far from the fortress as the engine says."""
+    """PS-11: the engine's distances agree with a formula."""
     start = begin(board=board)
     reference = Reference.of(start)
 
@@ -167,7 +167,7 @@ def test_distances_are_those_of_the_lattice(board: str) -> None:
 
 
 def test_a_chain_of_the_reference_is_made_of_jumps() -> None:
-    """The reference itself: in the position of the three captures each landing is two points on."""
+    """The reference finds the known captures."""
     position = at("A/../..A/.D../..A../....../D.AA.../......../...ADAA.. D -")
     paths = [path for paths in Reference.of(position).chains().values() for path in paths]
 

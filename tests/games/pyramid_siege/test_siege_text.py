@@ -30,19 +30,19 @@ Attackers to move; may be huffed: g4"""
 
 
 def test_the_start_is_written_as_on_the_sheet() -> None:
-    """PS-22: rows, side and huff."""
+    """PS-22: a text has the rows, the side to move and the huff."""
     assert START == begin().encode()
     assert START in GAME.sheet.text
 
 
 @pytest.mark.parametrize("text", [START, CAPTURES, DECLINED, TWO_TO_HUFF, GAME.showcase])
 def test_positions_are_read_and_written(text: str) -> None:
-    """PS-22: what is read is written again."""
+    """PS-22: a decoded text is encoded unchanged."""
     assert text == at(text).encode()
 
 
 def test_the_smaller_board_is_written_alike() -> None:
-    """PS-22: eight rows."""
+    """PS-22: the smaller board has eight rows."""
     text = "./AA/AAA/AAAA/AD.DA/AA..AA/AAADAAA/.AAAAAA. D -"
 
     assert text == begin(board="36").encode()
@@ -50,7 +50,7 @@ def test_the_smaller_board_is_written_alike() -> None:
 
 
 def test_a_diagram_shows_the_triangle() -> None:
-    """Free fortress points are marked, and below is whose turn it is and who may be taken off."""
+    """Free fortress points are marked, and below are the side to move and who may be huffed."""
     assert DECLINED_DIAGRAM == at(DECLINED).diagram()
 
 
@@ -92,7 +92,7 @@ def test_a_diagram_shows_the_triangle() -> None:
     ],
 )
 def test_texts_that_cannot_be_are_refused(text: str, message: str) -> None:
-    """PS-22: what is wrong, and where."""
+    """PS-22: the error says what is wrong and where."""
     with pytest.raises(PositionError) as error:
         at(text)
 
@@ -108,7 +108,7 @@ def test_enforced_captures_have_no_huff_in_the_text() -> None:
 
 
 def test_a_text_is_read_for_the_board_agreed_on() -> None:
-    """PS-1: nine rows are not eight."""
+    """PS-1: a text of the larger board is refused."""
     with pytest.raises(PositionError, match="This board has 8 rows joined by /, but there are 9"):
         at(START, board="36")
 
@@ -127,7 +127,7 @@ def test_a_text_is_read_for_the_board_agreed_on() -> None:
     ],
 )
 def test_notation_is_read(text: str, names: str) -> None:
-    """PS-21: steps, chains and huffs, in either case, legal or not, whole or not."""
+    """PS-21: steps, chains and huffs are read in either case, legal or not, complete or not."""
     assert steps(names) == begin().read(text)
 
 
@@ -157,7 +157,7 @@ def test_a_sign_must_be_right() -> None:
 
 
 def test_the_beginning_of_a_turn_leaves_a_choice_open() -> None:
-    """PS-21: the message lists how it can go on."""
+    """PS-21: the message lists the moves that begin so."""
     with pytest.raises(AmbiguousMove, match="'e3' leaves a choice open: write e3-d2, e3-d3") as error:
         begin().parse("e3")
 
@@ -171,13 +171,13 @@ def test_a_chain_that_must_go_on_is_not_cut_short() -> None:
 
 
 def test_an_illegal_turn_is_refused_with_its_rule() -> None:
-    """A turn in the right form that a rule forbids."""
+    """The error for an illegal turn has the rule."""
     with pytest.raises(IllegalMove, match=r"neither next to e3 .* \(PS-4\)"):
         begin().parse("e3-i1")
 
 
 def test_a_move_of_another_position_is_refused() -> None:
-    """Playing asks the rules again."""
+    """`play` checks that a move is legal."""
     with pytest.raises(IllegalMove, match="d2 is empty"):
         begin().play(Move("d2-d3", (Spot("d2"), Spot("d3"))))
 
@@ -196,7 +196,7 @@ def test_a_move_of_another_position_is_refused() -> None:
     ],
 )
 def test_motions_show_a_turn_step_by_step(text: str, names: str, motions: str) -> None:
-    """A jump moves the defender and takes off what it jumped; a huff takes off a defender."""
+    """A jump moves the defender and removes the attacker; a huff removes a defender."""
     pairs = [pair.split(":") for pair in motions.split()]
     expected = tuple(Motion(Spot(source), Spot(target) if target else None) for source, target in pairs)
 
@@ -204,7 +204,7 @@ def test_motions_show_a_turn_step_by_step(text: str, names: str, motions: str) -
 
 
 def test_occupants_follow_the_steps() -> None:
-    """Who stands where, by the seat's index, before and after some steps."""
+    """Occupants are given by seat index, before and after some steps."""
     position = at(DECLINED)
     after = position.occupants(steps("g4 h4 g4"))
 
