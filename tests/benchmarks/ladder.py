@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 __all__ = ["measure", "play"]
 
-#: The time of a move of the strongest level, and of UCT, in seconds of CPU.
-_SECONDS = 0.2
+#: The time of a move of the strongest level, in seconds of CPU: against levels, and against UCT.
+_SECONDS, _SPARRING_SECONDS = 1.0, 0.2
 _GAMES, _FEW_GAMES = 40, 4
 _OPENING = 2
 _APART = Target(100, least=True)
@@ -43,7 +43,7 @@ def measure(name: str, report: Report, *, quick: bool) -> None:
     for number in range(1, HIGHEST + 1):
         _report(name, f"level {number} v {number - 1}", _level(number), _level(number - 1), games, report)
     _report(name, "level 0 v random moves", _level(0), _random, games, report)
-    top = _level(HIGHEST)
+    top = _level(HIGHEST, _SPARRING_SECONDS)
     share = play(name, top, _greedy, games)
     report(Row(name, f"level {HIGHEST} v greedy", 100 * share.share, "%", str(share), _GREEDY))
     share = play(name, top, _uct, games)
@@ -77,10 +77,10 @@ def _report(name: str, measured: str, one: Maker, other: Maker, games: int, repo
     report(Row(name, measured, score.elo, "Elo", f"{score}; {sides}", _APART))
 
 
-def _level(number: int) -> Maker:
+def _level(number: int, seconds: float = _SECONDS) -> Maker:
     def make(seed: int) -> Chooser:
         player = LevelPlayer(level(number), seed, clock=process_time)
-        return lambda position, _: player.choose(position, Limit(seconds=_SECONDS)).move
+        return lambda position, _: player.choose(position, Limit(seconds=seconds)).move
 
     return make
 
@@ -93,7 +93,7 @@ def _greedy(seed: int) -> Chooser:
 
 
 def _uct(seed: int) -> Chooser:
-    player = Uct(_SECONDS, seed=seed)
+    player = Uct(_SPARRING_SECONDS, seed=seed)
     return lambda position, _: player.choose(position)
 
 

@@ -29,7 +29,7 @@ def test_another_level_is_refused() -> None:
 
 def test_levels_say_how_they_play() -> None:
     """The sentence comes from the numbers of the level."""
-    assert "Looks two turns ahead and overlooks one move in five." == level(2).description
+    assert "Looks up to two turns ahead and overlooks one move in five." == level(2).description
     assert "Looks as far ahead as its time allows." == level(6).description
 
 

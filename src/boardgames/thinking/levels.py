@@ -53,7 +53,7 @@ class Level:
 
 
 def _turns_ahead(depth: int) -> str:
-    return f"{_word(depth)} turn{'' if depth == 1 else 's'} ahead"
+    return "one turn ahead" if depth == 1 else f"up to {_word(depth)} turns ahead"
 
 
 def _word(number: int | None) -> str:

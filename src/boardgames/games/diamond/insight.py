@@ -35,7 +35,6 @@ _BIG, _GOAL = 2, 2
 #: While at least so many rounds are left, a table need not tell rounds apart, and distance hardly matters.
 _ROUNDS_LEFT = 8
 _MOST_KEPT = 1 << 15
-_AROUND = tuple(sum(1 << near for near in nearby) for nearby in NEIGHBOURS)
 
 
 class DiamondInsight(Insight[State, Turn]):
@@ -118,61 +117,63 @@ def _costs(levels: tuple[int, ...], bigs: int, small: int, goal: int) -> tuple[i
         starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]
     usual = max(levels, key=levels.count)
     ends = {usual, levels[goal], *(levels[near] for near in NEIGHBOURS[goal])}
-    best: dict[int, int] = {}
-    for start, before in starts:
-        for level in ends | {levels[start]}:
-            cost = before + _at_level(level, standing, bigs, start, goal, levels[start])
-            best[level] = min(cost, best.get(level, _FAR))
-    found = sorted(best.values())
-    return found[0], found[1] if len(found) > 1 else _FAR
+    first = second = _FAR
+    # The level of most pillars promises most: with it first, the others are soon seen to be worse.
+    for level in sorted(ends | {levels[start] for start, _ in starts}, key=lambda level: level != usual):
+        bands = sorted((abs(other - level), pillars) for other, pillars in enumerate(standing) if pillars)
+        best = _FAR
+        for start, before in starts:
+            if level in ends or level == levels[start]:
+                most = min(best, second) - before
+                best = min(
+                    best, before + _at_level(abs(level - levels[start]), bands, bigs, start, goal, most)
+                )
+        if best < first:
+            first, second = best, first
+        else:
+            second = min(best, second)
+    return first, second
 
 
-def _at_level(level: int, standing: list[int], bigs: int, start: int, goal: int, here: int) -> int:
-    """Return the turns that a cube needs if it walks at one level; `here` is the level it stands at.
+def _at_level(first: int, bands: list[tuple[int, int]], bigs: int, start: int, goal: int, most: int) -> int:
+    """Return the turns that a cube needs if it walks at a level that its own pillar reaches in `first`.
 
-    The pillars are reached in the order of what they cost, as sets: a pillar costs the turns that bring it to
-    the level. Bringing the cube's own pillar there costs turns too, and then one push does it all.
+    No more than `most` are of interest: where there are more, that is all that the answer says. `bands` has
+    the pillars, as sets, by the turns that bring each of them to the level, in that order. They are reached
+    in the order of what they cost. Once all of them are there, one push does the rest.
     """
-    first = abs(level - here)
     end = 1 << goal
     # reached[cost] is what can be reached for exactly that many turns.
-    reached: list[int] = [0] * (_FAR + 1)
-    if first > _FAR:
-        return _FAR + 1
+    reached: list[int] = [0] * most
+    if first >= most:
+        return most
     reached[first] = 1 << start
     done = 0
-    top = len(standing) - 1
-    for cost in range(first, _FAR + 1):
+    for cost in range(first, most - 1):
         ring = reached[cost] & ~done
-        free = standing[level] & ~bigs & ~done
         while ring:
             if ring & end:
                 return cost + 1
             done |= ring
-            beside = _around(ring) & ~done
-            for more in range(1, _FAR - cost + 1):
-                pillars = 0
-                if level + more <= top:
-                    pillars |= standing[level + more]
-                if more <= level:
-                    pillars |= standing[level - more]
-                if pillars & beside:
-                    reached[cost + more] |= pillars & beside & ~bigs
-            if beside & bigs and cost + _BIG <= _FAR:
+            beside = (
+                (ring & _NOT_LAST) << 1 | (ring & _NOT_FIRST) >> 1 | ring << 5 & BOARD | ring >> 5
+            ) & ~done
+            ring = 0
+            open_ones = beside & ~bigs
+            for turns, pillars in bands:
+                if cost + turns >= most:
+                    break
+                if turns:
+                    reached[cost + turns] |= pillars & open_ones
+                else:
+                    ring = pillars & open_ones
+            if beside & bigs and cost + _BIG < most:
                 reached[cost + _BIG] |= beside & bigs
-            free &= ~done
-            ring = beside & free
-    return _FAR + 1
+    return most
 
 
-_FIRST_RANK = set_of("a1", "b1", "c1", "d1", "e1")
-_LAST_RANK = set_of("a5", "b5", "c5", "d5", "e5")
-
-
-def _around(pillars: int) -> int:
-    """Return the pillars beside a set."""
-    along = (pillars & ~_LAST_RANK) << 1 | (pillars & ~_FIRST_RANK) >> 1
-    return along | pillars << 5 & BOARD | pillars >> 5
+_NOT_FIRST = BOARD & ~set_of("a1", "b1", "c1", "d1", "e1")
+_NOT_LAST = BOARD & ~set_of("a5", "b5", "c5", "d5", "e5")
 
 
 @cache
