@@ -28,7 +28,7 @@ MODES = (HALF, QUADRANT)
 every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 
 
-def stage_of(
+def viewport_of(
     game: str,
     view: str,
     size: tuple[int, int],

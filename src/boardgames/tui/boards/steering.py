@@ -21,21 +21,34 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _CELL_HEIGHT = 2.0
 #: How much worse a spot off to the side is than one straight ahead at the same distance.
 _SIDEWAYS = 2.5
+#: Costs this close are the same, as anchors are not exact.
+_CLOSE = 1e-6
 
 
 def beside(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, direction: str) -> Spot:
     """Return the spot next to `spot` on its level in a direction, or `spot` itself at the edge."""
     dx, dy = DIRECTIONS[direction]
     x, y = _anchor(scene, spot)
-    best, least = spot, float("inf")
+    costs: dict[Spot, float] = {}
     for other in _peers(scene, art, art.level(spot)):
         ox, oy = _anchor(scene, other)
         ahead = (ox - x) * dx + (oy - y) * dy
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)
-        cost = ahead + _SIDEWAYS * aside
-        if ahead > aside * 0.5 and other != spot and cost < least:
-            best, least = other, cost
-    return best
+        if ahead > aside * 0.5 and other != spot:
+            costs[other] = ahead + _SIDEWAYS * aside * aside / ahead
+    least = min(costs.values(), default=0.0)
+    nearest = [other for other, cost in costs.items() if cost <= least + _CLOSE]
+    return nearest[_row(scene, spot) % len(nearest)] if nearest else spot
+
+
+def _row(scene: Scene[Any, Any], spot: Spot) -> int:
+    """Return the number of the row that a spot is in.
+
+    Where two spots are equally near, as on a lattice, each row leads to the other side than the one before:
+    so the way stays straight.
+    """
+    rows = sorted({round(scene.anchor(other)[1], 3) for other in scene.spots})
+    return rows.index(round(scene.anchor(spot)[1], 3))
 
 
 def on_level(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, change: int) -> Spot:

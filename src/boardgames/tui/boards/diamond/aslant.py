@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Point, View
 
-__all__ = ["FIELD", "LEVEL", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
+__all__ = ["FIELD", "LEVEL", "MARGIN", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
 
 #: Nearer to a side than to a corner: so the pillar beside another is plainly to its right, left, front or
 #: back, and arrow keys lead there.
@@ -30,6 +30,9 @@ PILLAR: Final = 0.47
 FIELD: Final = SIZE / 2
 PLINTH: Final = FIELD + 0.18
 THICKNESS: Final = 0.14
+#: How far from the middle the coordinates stand, and how far the view reaches on their sides.
+MARGIN: Final = FIELD + 0.42
+_EDGE: Final = MARGIN + 0.14
 #: Up to this level pillars show whole wherever they stand. On a higher one in the farthest corner the last
 #: pixel is lost, which costs less than smaller boards would.
 _SHOWN: Final = 15
@@ -68,6 +71,7 @@ def fit_field(viewport: Viewport, width: int, height: int) -> View:
     corners = [(x, y, -THICKNESS) for x, y in product((-PLINTH, PLINTH), repeat=2)]
     corners += [(x, y, 0.0) for x, y in product((-PLINTH, PLINTH), repeat=2)]
     corners += [(x, y, _SHOWN * LEVEL) for x, y in product((-FIELD, FIELD), repeat=2)]
+    corners += [(_EDGE, y, 0.0) for y in (-FIELD, FIELD)]
     view = CAMERA.fit(corners, width, height, viewport.mode.aspect, margin=0.0)
     columns = [view.project(corner)[0] for corner in corners]
     stretch = max(1.0, min(_STRETCH, width / (max(columns) - min(columns))))

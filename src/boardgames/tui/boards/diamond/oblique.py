@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from boardgames.tui.boards.diamond.aslant import FIELD, LEVEL, PILLAR, PLINTH, THICKNESS, Box, fit_field
+from boardgames.tui.boards.diamond.aslant import (
+    FIELD,
+    LEVEL,
+    MARGIN,
+    PILLAR,
+    PLINTH,
+    THICKNESS,
+    Box,
+    fit_field,
+)
 from boardgames.tui.boards.diamond.cubes import CubePainter, cube_box
 from boardgames.tui.boards.diamond.field import SIZE, edge_names, place_of
 from boardgames.tui.boards.diamond.pillars import PillarPainter, pillar_box
@@ -22,9 +31,6 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas import Point
 
 __all__ = ["ObliqueScene"]
-
-#: How far from the middle the coordinates stand.
-_MARGIN: Final = FIELD + 0.42
 
 
 class ObliqueScene(ShadedScene):
@@ -89,7 +95,7 @@ class ObliqueScene(ShadedScene):
         labels = []
         for index in range(SIZE):
             along = place_of((index, index))[0]
-            for text, x, y in ((columns[index], along, -_MARGIN), (rows[index], _MARGIN, along)):
+            for text, x, y in ((columns[index], along, -MARGIN), (rows[index], MARGIN, along)):
                 cell = self.viewport.mode.cell_of(self.view.project((x, y, 0.0)))
                 labels.append(Label(*cell, text, self.viewport.palette.marks["dim"], bold=False))
         return labels

@@ -72,7 +72,7 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         for across, down, char in contour(self._level_at, column, row, layout.width, layout.height):
             grid.put(x + across, y + down, char, f"{LINE}{tone}")
         if is_empty and level:
-            grid.put(x + layout.width // 2, y + layout.letters_row, str(level), f"{LINE}{tone}")
+            grid.put(x + layout.middle, y + layout.letters_row, str(level), f"{LINE}{tone}")
 
     def _level_at(self, column: int, row: int) -> int:
         return self._levels.get((column, row), 0)
@@ -112,6 +112,6 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
             x, y = layout.corner(spot)
             column, row = layout.place(spot)
             if row == SIDE - 1:
-                grid.put(x + layout.width // 2, below, spot.name[0], "dim")
+                grid.put(x + layout.middle, below, spot.name[0], "dim")
             if column == 0:
                 grid.put(x - min(2, layout.x), y + layout.letters_row, spot.name[1], "dim")

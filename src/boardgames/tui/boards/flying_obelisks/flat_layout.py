@@ -38,6 +38,11 @@ class Layout:
     flipped: bool
 
     @property
+    def middle(self) -> int:
+        """The column within a square over which a single letter stands."""
+        return (self.width - 1) // 2
+
+    @property
     def marks_row(self) -> int:
         """The row within a square for the signs of marks: the first, unless contours can have that one."""
         return 1 if self.height > 2 else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.boards.kit.labels import target_labels
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
 
 __all__ = ["chip", "coordinates", "target_label"]
+
+#: How far from the far edge of a tile the faces of pieces are, as a share of its depth.
+_FACE: Final = 0.62
 
 
 def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
@@ -36,7 +39,7 @@ def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
 
 
 def chip(viewport: Viewport, tile: Tile, stack: Stack) -> Iterator[Label]:
-    """Yield the letters of a stack at the near edge of its tile, on its owner's or an Obelisk's colour."""
+    """Yield the letters of a stack on its lowest piece, in its owner's or an Obelisk's colour."""
     palette = viewport.palette
     width = tile.width // viewport.mode.columns
     column = tile.x // viewport.mode.columns + max(0, width - len(stack.letters)) // 2
@@ -49,8 +52,8 @@ def chip(viewport: Viewport, tile: Tile, stack: Stack) -> Iterator[Label]:
 
 
 def _foot_row(viewport: Viewport, tile: Tile) -> int:
-    """Return the lowest row of cells that lies in a tile altogether, if one does."""
-    return (tile.y + tile.depth - 2) // viewport.mode.rows
+    """Return the row of cells over the near half of the pieces that stand on a tile."""
+    return int(tile.y + min(tile.depth - 2, _FACE * tile.depth)) // viewport.mode.rows
 
 
 def target_label(

@@ -24,7 +24,7 @@ __all__ = ["SIDE", "Plan", "Tile", "place_of", "plan_for"]
 
 #: Squares along each side of the board.
 SIDE: Final = 9
-#: Depth over width of a square as it frames: the eye's elevation stays between 41 and 64 degrees. Only
+#: Depth over width of a square as it looks: the eye's elevation stays between 41 and 64 degrees. Only
 #: pictures too small for a relief have squares as deep as wide.
 _FLATTEST: Final = 0.66
 _STEEPEST: Final = 0.9
@@ -32,9 +32,10 @@ _STEEPEST: Final = 0.9
 _STEP: Final = 0.37
 #: From this depth of a square, in pixels, there is room for letters and digits.
 _TEXT_FROM: Final = 4
-#: Rows of pixels under the board for the names of the files, and above it for tall stacks on the last rank.
+#: Rows of pixels under the board for the names of the files.
 _FOOT: Final = 2
-_HEAD: Final = 3
+#: Room above the board for what stands on the last rank, as a share of a square's width.
+_HEAD: Final = 0.33
 
 
 @frozen
@@ -114,27 +115,35 @@ def plan_for(viewport: Viewport, spots: Iterable[Spot]) -> Plan:
     # Without text the field may be wider than a tiny viewport: what does not fit is cut off.
     left = max(0, (room[0] - SIDE * width) // 2 // aspect * aspect)
     spare = max(0, room[1] - SIDE * depth)
-    top = min(spare - (_FOOT if has_text else 0), max((spare + 1) // 2, min(spare, _HEAD)))
+    top = min(spare - (_FOOT if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
     step = max(1, round(_STEP * depth))
     tiles = _tiles(spots, (left, top), (width, depth), step, flipped=viewport.flipped)
     return Plan(left, top, width, depth, step, width / aspect, has_text, tiles)
 
 
 def _square_size(width: int, height: int, aspect: int) -> tuple[int, int]:
-    """Return the largest square that fits nine times, if possible with room for text around the board."""
+    """Return the largest square that fits nine times, if possible with room for text and far pieces."""
     sizes = [
         (across, depth)
         for depth, across in product(range(1, height // SIDE + 1), range(aspect, width // SIDE + 1, aspect))
         if _FLATTEST <= depth * aspect / across <= 1
     ]
     fitting = [size for size in sizes if _fits_text(*size, width, height, aspect)]
-    return max(fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(aspect, 1))
+    roomy = [
+        (across, depth) for across, depth in fitting if SIDE * depth + _FOOT + _head(across, aspect) <= height
+    ]
+    return max(roomy or fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(aspect, 1))
 
 
 def _fits_text(across: int, depth: int, width: int, height: int, aspect: int) -> bool:
     if depth < _TEXT_FROM or depth * aspect > _STEEPEST * across:
         return False
     return SIDE * across + 4 * aspect <= width and SIDE * depth + _FOOT <= height
+
+
+def _head(across: int, aspect: int) -> int:
+    """Return how many rows of pixels are for what stands on the last rank."""
+    return int(_HEAD * across / aspect)
 
 
 def _tiles(

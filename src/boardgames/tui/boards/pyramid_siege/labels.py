@@ -22,6 +22,10 @@ __all__ = ["Labels"]
 
 #: Rows less far apart than this, in pixels, leave no room for text.
 _TEXT_FROM: Final = 4
+#: How far below the middle of a counter its digit is, as a share of its height.
+_FACE: Final = 0.3
+#: How far rings reach around the middle of a counter, as a share of a defender's width.
+_RING: Final = 0.7
 
 
 class Labels:
@@ -47,12 +51,13 @@ class Labels:
         return labels + [label for label in numbers if 0 <= label.y < self._viewport.height]
 
     def digits(self, marks: Marks, occupants: Collection[Spot]) -> Iterator[Label]:
-        """Yield what picks each target, on a free point or beside a counter, and a sign after urgent ones."""
+        """Yield what picks each target, on its point or its counter, and a sign after urgent ones."""
         for spot in marks.targets if self._has_room else ():
-            column, row = self._cell(spot)
+            x, y = self._fit.lattice[spot]
             if spot in occupants:
-                column += math.ceil(self._fit.defender[0] / 2 / self._viewport.mode.columns)
-            yield from target_labels(self._viewport.palette, marks, spot, (column, row))
+                y += _FACE * self._fit.attacker[1]
+            cell = self._viewport.mode.cell_of((x, y))
+            yield from target_labels(self._viewport.palette, marks, spot, cell)
 
     def distances(self, position: SiegePosition, spots: Iterable[Spot]) -> Iterator[Label]:
         """Yield how far away from the fortress some points are."""
@@ -63,10 +68,12 @@ class Labels:
         return self._viewport.mode.cell_of(self._fit.lattice[spot])
 
     def _letter(self, spot: Spot) -> Label:
-        """Label a row beside its first point, one cell away from the edge of the board."""
+        """Label a row beside its first point, a cell away from the edge of the board and from rings."""
         x, y = self._fit.lattice[spot]
-        away = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6) + self._viewport.mode.columns
-        column = (x + away) if self._viewport.flipped else (x - away)
+        edge = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6)
+        away = max(edge, _RING * self._fit.defender[0]) + self._viewport.mode.columns
+        width, _ = self._viewport.mode.pixel_size(self._viewport.width, 1)
+        column = min(x + away, width - 1) if self._viewport.flipped else max(x - away, 0)
         return self._label(column, y, spot.name[0])
 
     def _number(self, spot: Spot) -> Label:

@@ -2,77 +2,44 @@
 
 from __future__ import annotations
 
-from itertools import product
-from math import ceil
 from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import boardgames
-from boardgames.core import Motion, Position, Selection, Spot
+from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import Marks, MovingPiece
-from boardgames.tui.boards.art import FLAT, load_art
+from boardgames.tui.boards.art import load_art
 from boardgames.tui.boards.pylos.geometry import centre_of
 from boardgames.tui.boards.steering import beside, on_level
-from boardgames.tui.canvas import HALF, Mode
 from tests.pairs import every_pair
 from tests.tui.boards.paintings import (
     MODES,
-    AnyScene,
     Frame,
     alone,
-    distinct,
     every_mode,
     looks_alike,
-    stage_of,
+)
+from tests.tui.boards.pylos_boards import (
+    ART,
+    EMPTY,
+    HIDDEN,
+    MIDDLE,
+    SIZES,
+    VIEWS,
+    every_shaded_view,
+    every_size,
+    every_turn,
+    every_view,
+    painted,
+    shown,
+    targets,
+    viewport,
 )
 
 if TYPE_CHECKING:
-    from boardgames.tui.boards.viewport import Viewport
-
-GAME = boardgames.load("pylos")
-ART = load_art(GAME.name)
-EMPTY = GAME.start()
-MIDDLE = GAME.decode("LL.D/LDDL/DLLD/LDLD|.../DLD/LDL|../L.|. L")
-#: A free hollow in the far corner behind spheres of three levels, and spheres to raise all around.
-HIDDEN = GAME.decode("LDLD/DLDL/LDLL/DLD.|LDL/DL./LD.|L./..|. L")
-
-VIEWS = (*ART.views, FLAT)
-#: The board's share of terminals of 80x24, 100x30 and 140x45.
-SIZES = ((50, 22), (66, 28), (100, 43))
-
-every_view = pytest.mark.parametrize("view", VIEWS)
-every_shaded_view = pytest.mark.parametrize("view", ART.views)
-every_turn = pytest.mark.parametrize("flipped", [False, True])
-every_size = pytest.mark.parametrize("size", SIZES, ids=str)
-
-
-def viewport(
-    view: str, size: tuple[int, int] = (66, 28), mode: Mode = HALF, *, flipped: bool = False, lifted: int = 0
-) -> Viewport:
-    """Return a viewport in the default palette."""
-    return stage_of("pylos", view, size, mode, turned=2 * flipped, lifted=lifted)
-
-
-def painted(frame: Frame, where: Viewport) -> AnyScene:
-    """Return the scene of a viewport after it has painted a frame."""
-    scene = ART.scene(frame.position, where)
-    scene.rows(frame)
-    return scene
-
-
-def targets(position: Position) -> dict[Spot, str]:
-    """Return the first steps of a position's legal moves, with digits as far as they go."""
-    spots = [step for step in Selection.of(position).next_steps if isinstance(step, Spot)]
-    return {spot: str(number) if number < 10 else "" for number, spot in enumerate(spots, 1)}
-
-
-def shown(scene: AnyScene) -> set[Spot | None]:
-    """Return every spot that the mouse finds anywhere on a viewport, at a quarter of a cell's precision."""
-    quarters = product(range(4 * scene.viewport.width), range(4 * scene.viewport.height))
-    return {scene.spot_at(x / 4 + 0.01, y / 4 + 0.01) for x, y in quarters}
+    from boardgames.tui.canvas import Mode
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -145,7 +112,7 @@ def test_arrows_and_page_keys_reach_every_place(view: str, mode: Mode, flipped: 
 
 @every_shaded_view
 @every_mode
-def test_an_unchanged_look_keeps_its_rows(view: str, mode: Mode) -> None:
+def test_an_unchanged_frame_keeps_its_rows(view: str, mode: Mode) -> None:
     """Painting the same frame again returns the very same rows, so that nothing is sent to the terminal."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
     frame = Frame(MIDDLE, (), Marks(cursor=Spot("3b2"), targets=targets(MIDDLE)))
@@ -180,50 +147,6 @@ def test_a_sphere_taken_off_stays_visible_and_clickable(view: str) -> None:
     scene = painted(frame, viewport(view))
     assert spot == scene.spot_at(*scene.anchor(spot))
     assert scene.rows(frame) != scene.rows(Frame(MIDDLE))
-
-
-@every_shaded_view
-def test_an_animation_hides_its_target(view: str) -> None:
-    """A sphere on its way to a place is not at that place yet."""
-    moving = MovingPiece(Motion(None, Spot("3a2")), 0, 0.0)
-    scene = painted(Frame(MIDDLE), viewport(view))
-    assert Spot("3a2") == scene.spot_at(*scene.anchor(Spot("3a2")))
-    scene.rows(Frame(MIDDLE, (), Marks(), (moving,)))
-    assert Spot("3a2") != scene.spot_at(*scene.anchor(Spot("3a2")))
-
-
-@every_shaded_view
-def test_an_animation_begins_at_its_source(view: str) -> None:
-    """At progress 0 a sphere that is raised is painted where it was."""
-    waiting = MovingPiece(Motion(Spot("1c1"), Spot("3a2")), 0, 0.0)
-    away = MovingPiece(Motion(None, Spot("3a2")), 0, 0.0)
-    scene = ART.scene(MIDDLE, viewport(view))
-    x, y = (ceil(part) - 1 for part in scene.anchor(Spot("1c1")))
-    row = scene.rows(Frame(MIDDLE, (), Marks(), (waiting,)))[y]
-    assert row[x] != scene.rows(Frame(MIDDLE, (), Marks(), (away,)))[y][x]
-
-
-@every_shaded_view
-def test_an_animation_moves(view: str) -> None:
-    """Each viewport of a moving paints another picture."""
-    scene = ART.scene(MIDDLE, viewport(view))
-    motion = Motion(Spot("1c1"), Spot("3a2"))
-    frames = [
-        scene.rows(Frame(MIDDLE, (), Marks(), (MovingPiece(motion, 0, done),)))
-        for done in (0.0, 0.3, 0.6, 0.9)
-    ]
-    assert len(frames) == distinct(frames)
-
-
-@every_shaded_view
-@every_turn
-@pytest.mark.parametrize("seat", [0, 1])
-def test_a_sphere_from_the_reserve_begins_off_the_picture(view: str, flipped: bool, seat: int) -> None:
-    """At progress 0 a sphere without a source is not to be seen."""
-    scene = ART.scene(EMPTY, viewport(view, flipped=flipped))
-    empty = [list(row) for row in scene.rows(Frame(EMPTY))]
-    moving = MovingPiece(Motion(None, Spot("1b2")), seat, 0.0)
-    assert empty == scene.rows(Frame(EMPTY, (), Marks(), (moving,)))
 
 
 def test_lifted_levels_let_lower_ones_be_clicked() -> None:

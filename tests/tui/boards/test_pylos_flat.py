@@ -11,7 +11,7 @@ from boardgames.core import Motion, Position, Spot
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.colors.palette import ColorMode
-from tests.tui.boards.paintings import Frame, alone, looks_alike, plain, stage_of
+from tests.tui.boards.paintings import Frame, alone, looks_alike, plain, viewport_of
 
 if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
@@ -29,7 +29,7 @@ every_size = pytest.mark.parametrize("size", SIZES, ids=str)
 
 def flat(size: tuple[int, int], *, flipped: bool = False, mode: ColorMode = ColorMode.MONO) -> Viewport:
     """Return a viewport for the flat view."""
-    return stage_of("pylos", FLAT, size, colors=mode, turned=2 * flipped)
+    return viewport_of("pylos", FLAT, size, colors=mode, turned=2 * flipped)
 
 
 def text(frame: Frame, size: tuple[int, int], *, flipped: bool = False) -> list[str]:

@@ -1,83 +1,45 @@
-"""The scenes of Flying Obelisks: what they answer to a mouse, what they show without colour, what flies."""
+"""The scenes of Flying Obelisks: what a mouse finds, marks, and what is shown without colour."""
 
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boardgames.core import Motion, Selection, Spot
+from boardgames.core import Selection, Spot
 from boardgames.games.flying_obelisks import GAME
-from boardgames.play.animations import animations_of, reversed_animations_of
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
-from boardgames.tui.boards.flying_obelisks.stack import Stack
-from boardgames.tui.boards.flying_obelisks.standing import standing_stacks
 from boardgames.tui.boards.steering import DIRECTIONS, beside
-from boardgames.tui.canvas import HALF, Mode
-from boardgames.tui.colors.palette import ColorMode
+from tests.tui.boards.obelisks_boards import (
+    ART,
+    LARGE,
+    MIDDLE,
+    SMALL,
+    START,
+    alone,
+    animations,
+    every_flat_size,
+    every_size,
+    every_turn,
+    every_view,
+    painted,
+    text,
+    viewport,
+)
 from tests.tui.boards.paintings import (
     MODES,
-    AnyScene,
     Frame,
-    alone_of_all,
-    distinct,
     every_mode,
     looks_alike,
-    plain,
-    stage_of,
 )
 
 if TYPE_CHECKING:
     from boardgames.core import Position
-    from boardgames.tui.boards.viewport import Viewport
-
-ART = load_art(GAME.name)
-START = GAME.start()
-#: Stacks on both hills, one with an Obelisk on a top, and a Black Disk that can capture on the last rank.
-MIDDLE = GAME.decode("4,dg,4/9/9/3,ctp,5/2,dsO,1,O,TO,D,2/9/9/4,d,4/3,C,G,3,P b")
-
-VIEWS = ("relief", FLAT)
-#: The board's share of terminals of 80x24, 100x30 and 140x45.
-SIZES = ((50, 19), (64, 25), (100, 40))
-LARGE, SMALL = (50, 19), (28, 10)
-
-every_view = pytest.mark.parametrize("view", VIEWS)
-every_turn = pytest.mark.parametrize("turned", [0, 2])
-every_size = pytest.mark.parametrize("size", SIZES, ids=str)
-every_flat_size = pytest.mark.parametrize("size", [LARGE, SMALL], ids=str)
-
-
-def viewport(view: str, size: tuple[int, int] = (64, 25), mode: Mode = HALF, **rest: Any) -> Viewport:
-    """Return a viewport in the default palette."""
-    return stage_of(GAME.name, view, size, mode, **rest)
-
-
-def text(frame: Frame, size: tuple[int, int], *, turned: int = 0) -> list[str]:
-    """Return what a frame shows without any colour or style."""
-    where = stage_of(GAME.name, FLAT, size, colors=ColorMode.MONO, turned=turned)
-    return plain(ART.scene(frame.position, where).rows(frame))
-
-
-def alone(spot: Spot) -> dict[str, Marks]:
-    """Return each mark on its own, on one square."""
-    return alone_of_all(spot, Spot("a1"), spot)
-
-
-def painted(frame: Frame, where: Viewport) -> AnyScene:
-    """Return the scene of a viewport after it has painted a frame."""
-    scene = ART.scene(frame.position, where)
-    scene.rows(frame)
-    return scene
-
-
-def animations(position: Position, notation: str) -> list[tuple[Motion, Stack]]:
-    """Return what a move animates."""
-    move = position.parse(notation)
-    return [(each.shown, ART.piece(each)) for each in animations_of(position, move.steps)]
+    from boardgames.tui.canvas import Mode
 
 
 def test_the_art_is_found_by_the_name_of_the_game() -> None:
@@ -126,7 +88,7 @@ def test_arrows_go_along_files_and_ranks(view: str, turned: int, size: tuple[int
 
 @every_view
 @every_mode
-def test_an_unchanged_look_changes_nothing(view: str, mode: Mode) -> None:
+def test_an_unchanged_frame_changes_nothing(view: str, mode: Mode) -> None:
     """Painting the same frame again gives equal rows, and the very same ones in the relief."""
     scene = ART.scene(MIDDLE, viewport(view, mode=mode))
     frame = Frame(MIDDLE, (), Marks(cursor=Spot("c5"), targets={Spot("d6"): "1"}))
@@ -199,59 +161,6 @@ def test_turning_shows_the_board_from_whites_side(size: tuple[int, int]) -> None
     assert "1vtscgcsth" == shown[0 if size == SMALL else 1].replace(" ", "")
 
 
-def test_a_capture_flies_off_before_the_stack_arrives() -> None:
-    """The enemy's stack leaves whole, and what moves keeps its Obelisk."""
-    expected = [
-        (Motion(Spot("g5"), None), Stack("D", 1)),
-        (Motion(Spot("c5"), Spot("g5")), Stack("DSO", 0)),
-    ]
-    assert expected == animations(MIDDLE, "c5-g5")
-
-
-def test_what_is_brought_back_flies_by_itself() -> None:
-    """On the last rank a captured stack, a Disk and a Star fly one after the other."""
-    assert [Stack("C", 1), Stack("D", 0), Stack("S", 0)] == [
-        piece for _, piece in animations(MIDDLE, "e8-d9=S")
-    ]
-
-
-def test_a_part_leaves_the_rest_behind() -> None:
-    """Only the pieces that move are animated."""
-    assert [Stack("S", 0)] == [piece for _, piece in animations(MIDDLE, "c5S-e7")]
-
-
-def test_a_move_taken_back_animates_the_same_pieces() -> None:
-    """Undoing a capture, the mover goes home and the enemy's stack returns."""
-    back = reversed_animations_of(MIDDLE, MIDDLE.parse("c5-g5"))
-    expected = {Motion(Spot("g5"), Spot("c5")): Stack("DSO", 0), Motion(None, Spot("g5")): Stack("D", 1)}
-    assert expected == {animation.shown: ART.piece(animation) for animation in back}
-
-
-@pytest.mark.parametrize("landed", [0, 1])
-def test_nothing_is_on_the_board_twice(landed: int) -> None:
-    """While stacks fly to a square or wait to fly from one, each piece is counted once."""
-    after = MIDDLE.play(MIDDLE.parse("c5-g5"))
-    moving = tuple(MovingPiece(motion, piece, 0.0) for motion, piece in animations(MIDDLE, "c5-g5"))[landed:]
-    stacks = standing_stacks(Frame(after, (), Marks(), moving), lambda moving: moving.motion.source)
-    expected = [Stack("DSO", 0), None if landed else Stack("D", 1)]
-    assert expected == [stacks.get(Spot("c5")), stacks.get(Spot("g5"))]
-
-
-@every_view
-def test_an_animation_hides_its_target(view: str) -> None:
-    """A stack under way is not at its target yet, and each moment of its moving looks different."""
-    after = MIDDLE.play(MIDDLE.parse("c5S-e7"))
-    (motion, piece) = animations(MIDDLE, "c5S-e7")[0]
-    scene = ART.scene(after, viewport(view))
-    frames = [
-        scene.rows(Frame(after, (), Marks(), (MovingPiece(motion, piece, done),)))
-        for done in (0.0, 0.3, 0.6, 0.9)
-    ]
-    assert frames[0] != scene.rows(Frame(after))
-    assert frames[0] == scene.rows(Frame(MIDDLE))
-    assert (2 if view == FLAT else 4) == distinct(frames)
-
-
 @every_view
 @given(
     size=st.tuples(st.integers(1, 70), st.integers(1, 40)),
@@ -268,3 +177,21 @@ def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, t
     frame = Frame(MIDDLE, (), marks, moving, details=True)
     rows = ART.scene(MIDDLE, viewport(view, size, mode, turned=turned)).rows(frame)
     assert [size[0]] * size[1] == [len(row) for row in rows]
+
+
+def test_files_are_named_below_their_letters() -> None:
+    """In the flat view the name of a file stands in the column of a single letter on it."""
+    position = GAME.decode("9/9/9/9/9/9/9/4,g,4/d,7,d b")
+    rows = text(Frame(position), (64, 28))
+    below = next(y for y, row in enumerate(rows) if row.split() == [*"abcdefghi"])
+    last, names = rows[below - 1 : below + 1]
+    assert [names.index("a"), names.index("i")] == [last.index("d"), last.rindex("d")]
+
+
+@pytest.mark.parametrize("size", [(100, 43), (160, 57)], ids=str)
+def test_pieces_on_the_far_rank_are_in_the_picture(size: tuple[int, int]) -> None:
+    """A Triangle on the last rank is not cut off at the upper edge."""
+    here, gone = (GAME.decode(f"{rank}/9/9/9/9/9/9/9/4,g,4 b") for rank in ("4,T,4", "9"))
+    where = viewport("relief", size)
+    top = [painted(Frame(position), where).rows(Frame(position))[0] for position in (here, gone)]
+    assert top[0] == top[1]

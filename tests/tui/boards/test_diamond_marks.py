@@ -1,0 +1,138 @@
+"""Marks, labels and colours on the boards of Diamond."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from boardgames.core import Spot
+from boardgames.games.diamond import GAME
+from boardgames.play.frame import Marks
+from boardgames.tui.boards.diamond.tints import level_color
+from boardgames.tui.canvas import Mode, luminance
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from tests.tui.boards.diamond_boards import (
+    BOXED,
+    FOUR,
+    HILLS,
+    SMALL,
+    START,
+    both_flat_sizes,
+    every_shaded_view,
+    every_view,
+    mono,
+    painted,
+    text,
+    viewport,
+)
+from tests.tui.boards.paintings import (
+    Frame,
+    alone_of_all,
+    distinct,
+    every_mode,
+    looks_alike,
+)
+
+
+@every_shaded_view
+@every_mode
+def test_each_mark_paints_something(view: str, mode: Mode) -> None:
+    """Each mark on its own changes the painting, and no two paint the same."""
+    marks = alone_of_all(Spot("b2"), Spot("b2"), Spot("b3"))
+    where = viewport(view, mode=mode)
+    assert [] == looks_alike({mark: painted(Frame(HILLS, (), one), where) for mark, one in marks.items()})
+
+
+@both_flat_sizes
+@pytest.mark.parametrize("name", ["b2", "a1", "c2"])
+def test_each_mark_has_a_form_of_its_own(flat_size: tuple[int, int], name: str) -> None:
+    """On an empty pillar, under a cube and on a banned one marks differ by their characters alone."""
+    spot = Spot(name)
+    marks = alone_of_all(spot, spot, Spot(f"{name[0]}{int(name[1]) + 1}"))
+    if name != "b2":
+        del marks["reach"]  # A cube cannot go where one is.
+    assert [] == looks_alike(
+        {mark: text(Frame(HILLS, (), one), mono(flat_size)) for mark, one in marks.items()}
+    )
+
+
+def test_the_small_board() -> None:
+    """The small board tells levels, cubes and marks in 27 columns and six rows."""
+    marks = Marks(
+        cursor=Spot("d3"), targets={Spot("d2"): "1", Spot("e3"): "2"}, path=(Spot("a3"), Spot("a4"))
+    )
+    expected = [
+        "5   0■   4□   8   12    9▽",
+        "4   3    9■  15   13■  12",
+        "3 ↑ 8   14   19  [10 ]  6□2",
+        "2  11   12  ≠ 6■   3 1  5",
+        "1   9▲   7    4    2    0",
+        "    a    b    c    d    e",
+    ]
+    assert expected == text(Frame(HILLS, (), marks), mono(SMALL))
+
+
+def test_the_large_board() -> None:
+    """The large board has boxes with bars, and tells a ban in full."""
+    shown = text(Frame(HILLS, (), Marks(cursor=Spot("a1"), targets={Spot("c2"): "3"})), mono(BOXED))
+    assert "2 │ 11    │ 12    │ 6   3■│ 3     │ 5     │" == shown[11].strip()
+    assert "≠7" in shown[12]
+    assert "[9]   ▲" in shown[14]
+
+
+@both_flat_sizes
+def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
+    """Where the chosen cube would fall the target bears another sign than where it would slide."""
+    marks = Marks(targets={Spot("b1"): "1"})
+    shown = [text(Frame(START, steps, marks), mono(flat_size)) for steps in ((Spot("a1"),), (Spot("c1"),))]
+    assert [True, False] == ["▾" in "".join(rows) for rows in shown]
+
+
+@every_shaded_view
+def test_a_drop_has_another_outline(view: str) -> None:
+    """In pixels too the outline of a drop differs from that of a push."""
+    marks = Marks(targets={Spot("b1"): ""})
+    frames = [Frame(START, steps, marks) for steps in ((Spot("a1"),), (Spot("c1"),))]
+    assert 2 == distinct(painted(frame, viewport(view)) for frame in frames)
+
+
+@every_shaded_view
+def test_a_crowd_of_targets_is_marked_by_digits_only(view: str) -> None:
+    """Where nearly every pillar can be chosen those without a digit look as ever."""
+    crowd = Marks(targets=dict.fromkeys(START.spots, ""))
+    assert painted(Frame(START), viewport(view)) == painted(Frame(START, (), crowd), viewport(view))
+
+
+@every_view
+def test_bans_are_shown(view: str) -> None:
+    """The level that a pillar must not go back to stands at the pillar."""
+    rows = text(Frame(HILLS), viewport(view, (64, 25)))
+    assert "≠7" in "".join(rows)
+
+
+@every_view
+def test_details_show_differences_of_level(view: str) -> None:
+    """With details each pillar tells how much higher or lower it is than the cursor's."""
+    marks = Marks(cursor=Spot("d3"))
+    shown = "".join(text(Frame(HILLS, (), marks, details=True), viewport(view, (64, 25))))
+    assert all(apart in shown for apart in ("+9", "+5", "-10", "-7"))
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_higher_levels_are_lighter(palette: str) -> None:
+    """The tints of levels 0 to 19 grow lighter with every level."""
+    colors = load_palette(palette, "diamond", ColorMode.FULL).colors
+    light = [luminance(level_color(colors, level)) for level in range(20)]
+    assert [] == [level for level, (lower, upper) in enumerate(pairwise(light)) if lower >= upper]
+
+
+@every_view
+def test_cubes_differ(view: str) -> None:
+    """Small cubes of all seats, neutral and big ones are told apart by what is written or drawn."""
+    other_seats = GAME.start(players="4", bigs="none")
+    neutrals, bare = GAME.start(bigs="none"), GAME.start(bigs="none", neutrals="off")
+    assert 5 == distinct(painted(Frame(position), viewport(view)) for position in
+                         (START, FOUR, other_seats, neutrals, bare))  # fmt: skip
+    shown = "".join(text(Frame(FOUR), viewport(view)))
+    assert all(sign in shown for sign in "▲▽◆◇")
