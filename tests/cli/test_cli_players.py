@@ -86,7 +86,7 @@ async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Sessio
         await pilot.pause()
         table = Table(app, pilot)
         time.go(10)
-        table.screen.tick()
+        table.screen.timing.tick()
         assert ["▶ ○ Ann (Light) ○15 ◔ 4:50", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
 
 

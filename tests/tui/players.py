@@ -228,7 +228,7 @@ def _post_mouse(table: Table, kind: type[events.MouseEvent], x: int, y: int, but
 
 def place_of(table: Table, spot: Spot) -> tuple[int, int]:
     """Return the cell of the terminal where a mouse finds a spot: of the big board, else of the small one."""
-    for view in (table.board, table.screen.small):
+    for view in (table.board, table.screen.area.small):
         if not view.display or view.scene is None:
             continue
         x, y = place_on(view, spot)

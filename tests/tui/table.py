@@ -85,7 +85,7 @@ class Table(NamedTuple):
     async def click_spot(self, name: str, widget: str = "#board", button: int = 1) -> None:
         """Click the middle of a spot."""
         board = self.screen.query_one(widget)
-        assert isinstance(board, type(self.screen.small))
+        assert isinstance(board, type(self.screen.area.small))
         assert board.scene is not None
         x, y = board.scene.anchor(spot_called(self.match, name))
         await self.mouse(board.region.x + int(x), board.region.y + int(y), button)

@@ -144,7 +144,7 @@ async def test_a_rematch_asked_for_twice_is_one_match() -> None:
         assert 1 == table.cursor.at.ply
 
 
-@pytest.mark.parametrize(("keys", "button"), [(("m", "r"), "#leave"), (("r", "x"), "#no")])
+@pytest.mark.parametrize(("keys", "button"), [(("m", "r"), "#cancel"), (("r", "x"), "#no")])
 async def test_what_closes_a_question_does_not_close_what_is_below(
     keys: tuple[str, ...], button: str
 ) -> None:

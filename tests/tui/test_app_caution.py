@@ -16,8 +16,10 @@ SHIELDED = black(a2="d", a9="V", e2="d").encode()
 
 every_game = pytest.mark.parametrize("game", boardgames.names())
 
+_CAUTION = "Every move needs confirmation (caution)."
 
-async def _wait_for_a_word(table: Table) -> str:
+
+async def _wait_for_confirmation(table: Table) -> str:
     """Choose a move by digits where every move waits, and return it."""
     table.board.interaction.choosing.caution = EVERY
     while not table.board.interaction.choosing.waiting:
@@ -41,9 +43,11 @@ async def _click_again(table: Table) -> None:
 async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> None:
     """It asks about the very move, names the keys, and says why it asks; all of it has room."""
     async with open_table(game=game, size=(60, 20)) as table:
-        move = await _wait_for_a_word(table)
+        move = await _wait_for_confirmation(table)
         prompt = table.screen.query_one(PromptPanel)
-        told = f"Play {move}? Space or Enter: play it Esc one step back Every move waits (caution)."
+        told = (
+            f"Play {move}? Space or Enter: confirm Esc one step back Every move needs confirmation (caution)."
+        )
         assert (told, [], []) == (text_of(prompt), [*cut_off(table)], table.line())
 
 
@@ -53,7 +57,7 @@ async def test_a_move_that_waits_is_played_by_space_by_enter_or_with_the_mouse(g
     async with open_table(game=game, size=(120, 36)) as table:
         moves = []
         for finish in (_press_space, _press_enter, finish_with_mouse, _click_again):
-            moves.append(await _wait_for_a_word(table))
+            moves.append(await _wait_for_confirmation(table))
             await finish(table)
         assert moves == table.line()
 
@@ -61,7 +65,7 @@ async def test_a_move_that_waits_is_played_by_space_by_enter_or_with_the_mouse(g
 async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
     """Nothing has been played, and the targets are back."""
     async with open_table() as table:
-        await _wait_for_a_word(table)
+        await _wait_for_confirmation(table)
         await table.keys("escape")
         assert ([], (), 16) == (
             table.line(),
@@ -70,7 +74,7 @@ async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
         )
 
 
-async def test_a_typed_move_needs_no_second_word() -> None:
+async def test_a_typed_move_needs_no_confirmation() -> None:
     """To type it whole and press Enter is deliberate, also where every move waits."""
     async with open_table() as table:
         table.board.interaction.choosing.caution = EVERY
@@ -83,7 +87,7 @@ async def test_a_typed_move_that_gives_something_away_waits() -> None:
     async with open_table(SHIELDED, game="flying-obelisks") as table:
         await table.keys("t", "a", "2", "minus", "b", "3", "enter")
         prompt = text_of(table.screen.query_one(PromptPanel))
-        assert ([], True) == (table.line(), prompt.startswith("Play a2-b3? Space or Enter: play it"))
+        assert ([], True) == (table.line(), prompt.startswith("Play a2-b3? Space or Enter: confirm"))
         assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt
         await table.keys("enter")
         assert ["a2-b3"] == table.line()

@@ -15,6 +15,7 @@ from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.match.timing import Timing
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime, play
@@ -30,20 +31,20 @@ async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
     time = FakeTime()
     async with start_session(time) as table:
         time.go(12.5)
-        table.screen.tick()
+        table.screen.timing.tick()
         assert "▶ ○ Ann (Light) ○15 ◔ 4:48" == seats(table)[0]
         await table.keys("1")
         assert (287.5, 300) == times(table)
         assert "▶ ● Ben (Dark) ●15 ◔ 5:00" == seats(table)[1]
         time.go(291)
-        table.screen.tick()
+        table.screen.timing.tick()
         assert "▶ ● Ben (Dark) ●15 ◔ 9.0" == seats(table)[1]
 
 
 async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
     """A screen without a clock has nothing to look at ten times a second."""
-    ticks: list[MatchScreen] = []
-    monkeypatch.setattr(MatchScreen, "tick", ticks.append)
+    ticks: list[Timing] = []
+    monkeypatch.setattr(Timing, "tick", ticks.append)
     async with start_session(FakeTime(), clock="off") as table:
         await table.keys("1")
     assert [] == ticks
@@ -59,7 +60,7 @@ async def test_undo_and_redo_leave_the_clock_alone() -> None:
         for key in ("u", "r", "home", "end"):
             time.go(1)
             await table.keys(key)
-            table.screen.tick()
+            table.screen.timing.tick()
             shown.append((times(table), ["◔" in line for line in seats(table)[:2]]))
         assert [((290, 300 - gone), [False, True]) for gone in (1, 2, 3, 4)] == shown
 
@@ -70,7 +71,7 @@ async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
     async with start_session(time) as table:
         await table.keys("1", "1", "home")
         time.go(301)
-        table.screen.tick()
+        table.screen.timing.tick()
         await table.pilot.pause()
         assert (True, 2) == (table.shows(ResultScreen), table.cursor.at.ply)
 
@@ -81,7 +82,7 @@ async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
     async with start_session(time) as table:
         await table.keys("1")
         time.go(301)
-        table.screen.tick()
+        table.screen.timing.tick()
         await table.pilot.pause()
         await table.keys("escape", "k", "y")
         time.go(2)
@@ -106,7 +107,7 @@ async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
         for key in ("r", "end"):
             time.go(100)
             await table.keys(key)
-            table.screen.tick()
+            table.screen.timing.tick()
         shown = [times(table)]
         await table.keys("1")
         time.go(1)
@@ -119,7 +120,7 @@ async def test_a_flag_ends_the_game() -> None:
     async with start_session(time) as table:
         await table.keys("1")
         time.go(301)
-        table.screen.tick()
+        table.screen.timing.tick()
         await table.pilot.pause()
         assert table.shows(ResultScreen)
         screen = table.app.screen
@@ -148,7 +149,7 @@ async def test_the_clock_runs_below_help_and_its_end_is_told_afterwards() -> Non
         await table.keys("question_mark")
         assert table.shows(HelpScreen)
         time.go(301)
-        table.screen.tick()
+        table.screen.timing.tick()
         await table.pilot.pause()
         assert table.shows(HelpScreen)
         await table.keys("escape")

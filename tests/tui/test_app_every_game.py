@@ -190,7 +190,7 @@ async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_fla
         for size in ((80, 24), (100, 30)):
             await table.pilot.resize_terminal(*size)
             await table.pilot.pause()
-            shown.append((table.board.shown_view == FLAT, table.screen.small.display))
+            shown.append((table.board.shown_view == FLAT, table.screen.area.small.display))
         assert [(True, False), (False, True)] == shown
 
 
@@ -254,7 +254,7 @@ async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> No
     """From the small board to the big one, the spot of the big one is explained."""
     async with open_table(size=(140, 45)) as table:
         first, second = table.cursor.position.spots[:2]
-        await hover(table, *place_on(table.screen.small, first))
+        await hover(table, *place_on(table.screen.area.small, first))
         await hover(table, *place_on(table.board, second))
         assert second == table.board.interaction.choosing.hover
 

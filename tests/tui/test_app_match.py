@@ -105,7 +105,7 @@ async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
             board.palette,
         )
         await table.keys("v")
-        assert (FLAT, False) == (board.shown_view, table.screen.small.display)
+        assert (FLAT, False) == (board.shown_view, table.screen.area.small.display)
         assert MIDDLE == table.cursor.position.encode()
 
 

@@ -13,7 +13,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import sitting_of, start_session, times, title
-from tests.tui.table import text_of
+from tests.tui.table import open_table, text_of
 
 # Agreements
 
@@ -31,15 +31,15 @@ async def test_resigning_is_asked_about_once() -> None:
         assert "Dark won (resignation)" == table.match.result
 
 
-async def test_a_draw_needs_the_others_word() -> None:
-    """The question names who must agree; the mouse can answer it."""
+async def test_a_draw_needs_the_other_players_consent() -> None:
+    """The question goes to that player; the mouse can answer it."""
     async with start_session(FakeTime()) as table:
         await table.keys("1", "o")
-        assert "Ben (Dark) asks: a draw?" == title(table)
-        assert "Ann (Light) must agree." in " ".join(map(text_of, table.app.screen.query(Static)))
+        assert "Ann (Light): agree to a draw?" == title(table)
+        assert "Ben (Dark) asks." in " ".join(map(text_of, table.app.screen.query(Static)))
         await table.pilot.click("#yes")
         await table.pilot.pause()
-        assert "Nobody won" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert "Draw" == text_of(table.app.screen.query_one("#verdict", Static))
         assert "Ann 0 - 0 Ben, 1 draw" == text_of(table.app.screen.query_one("#score", Static))
 
 
@@ -66,15 +66,31 @@ async def test_a_turn_is_taken_back_by_agreement() -> None:
         assert table.shows(MatchScreen)
 
 
+async def test_each_player_who_is_asked_answers_for_themselves() -> None:
+    """One after another; the first to decline ends the offer."""
+    async with open_table(game="diamond", players="4") as table:
+        table.board.play(table.cursor.position.legal_moves()[0])
+        await table.keys("k")
+        asked = []
+        for answer in ("y", "y", "n"):
+            asked.append(title(table))
+            await table.keys(answer)
+            await table.pilot.pause()
+        assert 3 == len(set(asked))
+        assert (True, 1) == (table.shows(MatchScreen), len(table.line()))
+        await table.keys("k", "y", "y", "y")
+        await table.pilot.pause()
+        assert (True, []) == (table.shows(MatchScreen), table.line())
+
+
 async def test_time_may_run_out_over_a_question() -> None:
-    """The answer comes too late then."""
+    """The question is over then."""
     time = FakeTime()
     async with start_session(time) as table:
         await table.keys("1", "o")
         time.go(301)
-        table.screen.tick()
-        assert table.shows(ConfirmScreen)
-        await table.keys("y")
+        table.screen.timing.tick()
+        assert not table.shows(ConfirmScreen)
         await table.pilot.pause()
         assert "Light won (clock)" == table.match.result
         assert table.shows(ResultScreen)
@@ -119,7 +135,7 @@ async def test_the_keyboard_is_passed_if_that_is_wished() -> None:
         await table.keys("1")
         await table.pilot.pause()
         assert table.shows(PauseScreen)
-        assert "● Ben (Dark) is next" == text_of(table.app.screen.query_one("#pause-title", Static))
+        assert "● Ben (Dark) to move" == text_of(table.app.screen.query_one("#pause-title", Static))
         time.go(50)
         await table.keys("enter")
         assert (True, (300, 300)) == (table.shows(MatchScreen), times(table))

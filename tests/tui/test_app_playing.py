@@ -37,14 +37,14 @@ async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
 
 
 async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
-    """Clicks on spots, and on "done" in the prompt, lead from the first sphere to the result."""
+    """Clicks on spots, and on "Space play" in the prompt, lead from the first sphere to the result."""
     rng = random.Random("mouse")
     async with open_table(variant="mature") as table:
         while not table.cursor.position.outcome():
             interaction = table.board.interaction
             if interaction.choosing.selection.move is not None and rng.random() < 0.5:
                 prompt = table.screen.query_one(PromptPanel)
-                row = next(row for row, line in enumerate(lines_of(prompt)) if "done" in line)
+                row = next(row for row, line in enumerate(lines_of(prompt)) if "Space" in line)
                 await table.mouse(prompt.region.x + 2, prompt.region.y + row)
             else:
                 await table.click_spot(rng.choice([*interaction.choosing.targets.spots]).name, "#small")
@@ -118,7 +118,7 @@ async def test_taking_back_may_stop_after_one_sphere() -> None:
         await table.click_spot("1b2")
         assert [] == table.line()
         await table.click_spot("1a1")
-        assert "done" in text_of(table.screen.query_one(PromptPanel))
+        assert "Space play" in text_of(table.screen.query_one(PromptPanel))
         await table.keys("space")
         assert ["1b2-1a1"] == table.line()
 
@@ -144,7 +144,7 @@ async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
     """Hovering over a spot explains it; the cursor stays."""
     async with open_table() as table:
         cursor = table.board.interaction.choosing.cursor
-        small = table.screen.small
+        small = table.screen.area.small
         assert small.scene is not None
         x, y = small.scene.anchor(Spot("1d4"))
         await table.pilot.hover(small, offset=(int(x), int(y)))

@@ -59,11 +59,11 @@ def ink_of(color: str) -> str:
 async def test_boards_and_signs_have_the_colors_chosen() -> None:
     """So everyone sees which pieces are whose, on both boards and beside the names."""
     async with seated("red", "") as table:
-        assert ("red", "") == table.board.seat_colors == table.screen.small.seat_colors
+        assert ("red", "") == table.board.seat_colors == table.screen.area.small.seat_colors
         await table.keys("1", "tab")
         usual = load_palette("wood", "pylos", ColorMode.FULL).styles["seat1"].color
         assert usual is not None
-        panel, small = table.screen.query_one(SeatsPanel), table.screen.small
+        panel, small = table.screen.query_one(SeatsPanel), table.screen.area.small
         assert ink_of("red") in inks_of(panel, "○")
         assert usual.name in inks_of(panel, "●")
         assert ink_of("red") in inks_of(small, "○")
@@ -132,5 +132,5 @@ async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
         await table.keys("1")
         await table.pilot.pause()
         title = table.app.screen.query_one("#pause-title", Static)
-        assert "● Ben (Dark) is next" == text_of(title)
+        assert "● Ben (Dark) to move" == text_of(title)
         assert {ink_of("blue")} <= inks_of(title, "●")

@@ -67,7 +67,7 @@ async def test_the_board_follows_what_was_set() -> None:
         assert {""} == set(board.frame.marks.targets.values())
         await table.keys("1")
         assert frozenset() == board.frame.marks.last
-        assert not table.screen.small.display
+        assert not table.screen.area.small.display
 
 
 async def test_what_is_set_lasts() -> None:

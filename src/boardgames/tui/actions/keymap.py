@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["clash", "keys_of"]
 
 #: The places that get keys while a match is played.
-_IN_MATCH = (Place.BOARD, Place.MATCH, Place.APP)
+_IN_MATCH = (Place.BOARD, Place.PLAY_AREA, Place.MATCH, Place.APP)
 
 
 def keys_of(action: str, own: Mapping[str, str]) -> tuple[str, ...]:

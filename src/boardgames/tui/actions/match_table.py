@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from attrs import evolve
 
@@ -11,7 +12,14 @@ from boardgames.tui.actions.action import Action, Line, Place, Section
 __all__ = ["SECTIONS"]
 
 _board = partial(Action, Place.BOARD)
-_match = partial(Action, Place.MATCH)
+
+
+def _area(id: str, keys: str, title: str, **more: Any) -> Action:
+    return Action(Place.PLAY_AREA, id, keys, f"act('{id}')", title, **more)
+
+
+def _match(id: str, keys: str, title: str, **more: Any) -> Action:
+    return Action(Place.MATCH, id, keys, f"act('{id}')", title, **more)
 
 
 def _line(text: str, *actions: Action, brief: str = "", keys: str = "") -> Line:
@@ -78,11 +86,11 @@ _CHOOSING = (
 _MATCH = _commands(
     _line(
         "type a move",
-        _match("type", "t,colon", "type_move", "Type a move", footer="Type", key_display="t"),
+        _area("type", "t,colon", "Type a move", footer="Type", key_display="t"),
     ),
     _line(
         "why: open the rules at the cited rule",
-        _match("why", "w", "why", "Why", footer="Why"),
+        _area("why", "w", "Why", footer="Why"),
         brief="why: its rule",
     ),
     _line(
@@ -92,8 +100,8 @@ _MATCH = _commands(
     ),
     _line(
         "go to the beginning or the end of the line",
-        _match("line-start", "home", "first", "Beginning", help="go to the beginning of the match"),
-        _match("line-end", "end", "last", "End of the line", help="go to the end of the line"),
+        _area("line-start", "home", "Beginning", help="go to the beginning of the match"),
+        _area("line-end", "end", "End of the line", help="go to the end of the line"),
         brief="beginning, end",
     ),
     _line(
@@ -103,52 +111,50 @@ _MATCH = _commands(
     ),
     _line(
         "make the current line the main line",
-        _match("main-line", "g", "promote", "Main line"),
+        _match("main-line", "g", "Main line"),
         brief="make it main line",
     ),
     _line(
         "write a comment on the current move",
-        _match("comment", "e", "comment", "Comment"),
+        _match("comment", "e", "Comment"),
         brief="comment",
     ),
     _line(
         "start or stop autoplay of the line; any move stops it as well",
-        _match("autoplay", "y", "autoplay", "Autoplay"),
+        _match("autoplay", "y", "Autoplay"),
         brief="autoplay",
     ),
     _line(
         "slower or faster autoplay",
-        _match("slower", "less_than_sign", "slower", "Slower", help="slower autoplay"),
-        _match("faster", "greater_than_sign", "faster", "Faster", help="faster autoplay"),
+        _match("slower", "less_than_sign", "Slower", help="slower autoplay"),
+        _match("faster", "greater_than_sign", "Faster", help="faster autoplay"),
         brief="slower, faster",
     ),
     _line(
         "copy the match as text, copy the position",
-        _match("copy-record", "ctrl+y", "copy_record", "Copy the match", help="copy the match as text"),
-        _match(
-            "copy-position", "ctrl+e", "copy_position", "Copy the position", help="copy the position as text"
-        ),
+        _match("copy-record", "ctrl+y", "Copy the match", help="copy the match as text"),
+        _match("copy-position", "ctrl+e", "Copy the position", help="copy the position as text"),
         brief="copy match, position",
     ),
     _line(
         "new match with the same options; after the game has ended, a rematch",
-        _match("new", "n", "new", "New match"),
+        _match("new", "n", "New match"),
         brief="new match, rematch",
     ),
-    _line("resign; asks for confirmation", _match("resign", "x", "resign", "Resign"), brief="resign"),
+    _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
     _line(
         "offer a draw; every other player must agree",
-        _match("offer-draw", "o", "offer_draw", "Offer a draw"),
+        _match("offer-draw", "o", "Offer a draw"),
         brief="offer a draw",
     ),
     _line(
         "ask to take back the last move; every other player must agree",
-        _match("take-back", "k", "take_back", "Take back"),
+        _match("take-back", "k", "Take back"),
         brief="ask to take back",
     ),
     _line(
         "pause: stop the clock and hide the board until you press a key",
-        _match("pause", "s", "pause", "Pause"),
+        _match("pause", "s", "Pause"),
         brief="pause",
     ),
 )
@@ -173,28 +179,22 @@ _BOARD = _commands(
     ),
     _line(
         "colours: wood, high contrast, colour-blind",
-        _match("colours", "p", "next_palette", "Colours"),
+        _area("colours", "p", "Colours"),
         brief="colours",
     ),
-    _line(
-        "turn animation off or on", _match("animation", "a", "toggle_motion", "Animation"), brief="animation"
-    ),
+    _line("turn animation off or on", _area("animation", "a", "Animation"), brief="animation"),
     _line(
         "caution: which moves need confirmation (`Space` or `Enter`): risky ones, all, or none",
-        _match("caution", "c", "next_caution", "Caution"),
+        _area("caution", "c", "Caution"),
         brief="caution",
     ),
-    _line(
-        "settings", _match("settings", "comma", "settings", "Settings", help="colours, views, marks, keys")
-    ),
+    _line("settings", _match("settings", "comma", "Settings", help="colours, views, marks, keys")),
     _line(
         "help, including the marks",
-        _match("help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
+        _match("help", "question_mark,f1", "Help", footer="Help", key_display="?"),
         brief="help",
     ),
-    _line(
-        "leave the match; it is saved", _match("leave", "q", "leave", "Leave", footer="Leave"), brief="leave"
-    ),
+    _line("leave the match; it is saved", _match("leave", "q", "Leave", footer="Leave"), brief="leave"),
 )
 
 SECTIONS = (

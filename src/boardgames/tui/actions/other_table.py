@@ -43,8 +43,12 @@ _PICKER = (
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
 )
 
-#: What a match offers in the command palette alone.
-_MATCH = (Action(Place.MATCH, "matches", "", "matches", "Matches", help=_ALL_MATCHES, fixed=True),)
+#: What a match offers in the command palette alone, and what closes its lines to type in.
+_MATCH = (
+    _hidden(Place.PLAY_AREA, "escape", "close_typing", "Cancel"),
+    _hidden(Place.MATCH, "escape", "close_comment", "Cancel"),
+    Action(Place.MATCH, "matches", "", "act('matches')", "Matches", help=_ALL_MATCHES, fixed=True),
+)
 
 _SETUP = (
     _hidden(Place.SETUP, "left", "app.focus_previous", "Previous"),
@@ -103,7 +107,7 @@ _DIALOGS = (
     _shown(Place.CONFIRM, "n,escape,q", "dismiss(False)", "No"),
     _hidden(Place.RESULT, "left", "app.focus_previous", "Previous"),
     _hidden(Place.RESULT, "right", "app.focus_next", "Next"),
-    _shown(Place.RESULT, "escape", "dismiss('look')", "Look at the board"),
+    _shown(Place.RESULT, "escape", "dismiss('look')", "View board"),
     _shown(Place.RESULT, "n", "dismiss('rematch')", "Rematch"),
     _shown(Place.RESULT, "q", "dismiss('leave')", "Leave"),
     _shown(Place.ASK, "escape", "dismiss", "Cancel"),

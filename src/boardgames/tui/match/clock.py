@@ -1,4 +1,4 @@
-"""The face of a clock, as one of the seats reads it."""
+"""The time of a seat, as its clock shows it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 __all__ = ["face"]
 
-#: Stands before the time that runs.
+#: Stands before the time that is running.
 _RUNS = "◔"
-#: From so many seconds on a time is a warning.
+#: Below this many seconds the time is shown as a warning.
 _LITTLE = 10
 
 
 def face(clock: Clock, seat: Seat) -> Content:
-    """Return the time that a seat has left: marked while it runs, warning while it is short."""
+    """Return the time that a seat has left, marked while it runs, and as a warning when little is left."""
     left = clock.remaining(seat)
     runs = clock.is_running and clock.turn == seat
     sign = f"{_RUNS} " if runs else "  "

@@ -1,4 +1,4 @@
-"""What the list of moves says, row by row: the line shown, comments, and the other lines in short."""
+"""The rows of the list of moves: the line shown, comments, and other lines in short."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Part", "Row", "Sheet", "readable", "sheet_of"]
 
-#: Marks a move beside which another one was tried, and one that somebody wrote about.
+#: Marks a move with variations, and one with a comment.
 _FORK, _COMMENT = "┬", '"'
-#: Stands before a line that begins with another move. Fonts have few other signs that branch.
+#: Stands before a variation.
 _BRANCH = "└"
-#: Columns of a move, so that the seats' moves stand under one another, and of what stands before them.
+#: Columns of a move, so that moves stand in columns, and of the indent before them.
 _WIDTH, _INDENT = 9, 5
-#: Stands for the moves of seats that come before the first one, and for what goes on.
+#: Stands for seats before the first one to move, and for moves that are left out.
 _MORE = "…"
 #: How many moves of another line are shown at most.
 _LONGEST = 4
@@ -29,7 +29,7 @@ _LONGEST = 4
 
 @frozen
 class Part:
-    """A part of a row: its text, the way it is drawn, and the node to which a click leads."""
+    """A part of a row: its text, how it is drawn, and the node that a click goes to."""
 
     text: str
     look: str = ""
@@ -41,14 +41,14 @@ Row = tuple[Part, ...]
 
 @frozen
 class Sheet:
-    """The rows of a list. `shown` is that of the move shown, `last` the last one that belongs with it."""
+    """The rows of a list. `shown` is the one with the move shown, `last` the last one about that move."""
 
     rows: tuple[Row, ...]
     shown: int
     last: int
 
     def first_seen(self, height: int) -> int:
-        """Return which row comes first where `height` of them are seen: the move shown always is."""
+        """Return the first of `height` visible rows; the move shown is always visible."""
         return max(0, min(self.shown, self.last - height + 1))
 
 
@@ -60,13 +60,13 @@ def sheet_of(cursor: Cursor, width: int) -> Sheet:
 
 
 def readable(comment: str) -> str:
-    """Return a comment on one line, without what would do something to a terminal."""
+    """Return a comment on one line, without control characters."""
     return " ".join("".join(char if char.isprintable() else " " for char in comment).split())
 
 
 @define
 class _Writer:
-    """Writes the rows of a match, and remembers which of them are about the move shown."""
+    """Writes the rows of a match, and notes which of them are about the move shown."""
 
     cursor: Cursor
     width: int
@@ -87,7 +87,7 @@ class _Writer:
             self._write_round(number, played)
 
     def _write_round(self, number: int, played: list[Turn | None]) -> None:
-        """Write a round; below it the comment, if its move is shown, and the other moves tried."""
+        """Write a round, and below it the comment on the move shown and the variations."""
         self._flow(f"{number:>3}. ", [self._part(turn) for turn in played])
         nodes = [turn.node for turn in played if turn]
         current = self.cursor.at
@@ -99,7 +99,7 @@ class _Writer:
             self.last = len(self.rows) - 1
 
     def _flow(self, head: str, parts: Iterable[Part]) -> None:
-        """Write parts one after the other, on as many rows as they need."""
+        """Write parts one after another, on as many rows as they need."""
         row, used = [Part(head)], len(head)
         for part in parts:
             if used + len(part.text) > self.width and len(row) > 1:
@@ -126,14 +126,14 @@ class _Writer:
             self.rows.append((Part("  "), Part(line.plain, "comment")))
 
     def _write_others(self, number: int, node: Node, *, is_first: bool) -> None:
-        """Write the lines that begin with another move in place of `node`, each on a row."""
+        """Write the variations that begin in place of `node`, each on one row."""
         for other in node.parent.children if node.parent else ():
             if other is not node:
                 head = f"  {_BRANCH}{number}{'.' if is_first else '…'} "
                 self.rows.append((Part(head, "aside"), *self._in_short(other, self.width - len(head))))
 
     def _in_short(self, node: Node, room: int) -> Iterator[Part]:
-        """Yield the first moves of a line, at least one, as far as there is room."""
+        """Yield the first moves of a line, at least one, as long as there is room."""
         step, count = node, 0
         while True:
             words = _words(step, with_fork=step is not node)
@@ -149,7 +149,7 @@ class _Writer:
 
 
 def _rounds(match: Match, turns: tuple[Turn, ...]) -> Iterator[list[Turn | None]]:
-    """Yield the turns a round at a time; a match may begin with another seat than the first."""
+    """Yield the turns of each round; a match may begin with any seat."""
     seats = len(match.seats)
     listed = [*[None] * match.root.position.to_move.index, *turns] if turns else []
     return (listed[at : at + seats] for at in range(0, len(listed), seats))

@@ -1,4 +1,4 @@
-"""The list of moves: the line on the board with the move shown marked, and the other lines in short."""
+"""The list of moves: the line on the board, with the move shown marked, and other lines in short."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ __all__ = ["MovesPanel"]
 
 
 class MovesPanel(ScrollView, can_focus=False):
-    """The turns of the current line, a round a row; every move goes to its position when clicked.
+    """The moves of the current line, a round in each row; a click on a move goes to its position.
 
-    It draws its rows itself: only those that are seen, so that long matches cost no more than short ones.
+    It draws only the rows that are visible, so that long matches cost no more than short ones.
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
@@ -43,13 +43,13 @@ class MovesPanel(ScrollView, can_focus=False):
         self._sheet = Sheet((), 0, 0)
 
     def follow(self, cursor: Cursor) -> None:
-        """Show another state of the match, scrolled to the move on the board."""
+        """Show the match as it is now, scrolled to the move on the board."""
         self._cursor = cursor
         width = self.scrollable_content_region.width
         self._sheet = sheet_of(cursor, width)
         self.virtual_size = Size(width, len(self._sheet.rows))
         self._show_current()
-        # The panels above may take rows from this one with the same move: look again when they have.
+        # The panels above may need more rows after the same move: scroll again then.
         self.call_after_refresh(self._show_current)
         self.refresh()
 

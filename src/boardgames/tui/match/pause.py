@@ -1,4 +1,4 @@
-"""A curtain before the board, behind which no clock runs."""
+"""The curtain that hides the board while the clock is stopped."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ __all__ = ["PauseScreen"]
 
 
 class PauseScreen(ClosingScreen[None]):
-    """Hides the board, so that nobody can think about it for nothing; any key or click opens it again.
+    """Hides the board, so that nobody can study it while the clock is stopped; any key or click continues.
 
-    `standing` is the score of the games played in a row, if there is one to tell.
+    `standing` is the score of the series, "" if there is none.
     """
 
     def __init__(self, title: str | Content, text: str, standing: str = "") -> None:
@@ -36,13 +36,13 @@ class PauseScreen(ClosingScreen[None]):
             yield Static(self._text, markup=False)
             if self._standing:
                 yield Static(self._standing, id="pause-score", markup=False)
-            yield Static("Any key or click goes on.", id="pause-hint")
+            yield Static("Press any key or click to continue.", id="pause-hint")
 
     def on_key(self, event: events.Key) -> None:
-        """Open the curtain, whatever else the key would do."""
+        """Continue, whatever else the key would do."""
         event.stop()
         self.dismiss()
 
     def on_click(self) -> None:
-        """Open the curtain."""
+        """Continue."""
         self.dismiss()

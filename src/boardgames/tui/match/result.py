@@ -28,7 +28,7 @@ __all__ = ["ResultScreen"]
 
 
 class ResultScreen(ClosingScreen[str], ModalScreen[str]):
-    """Says who won and by which rule; dismissed with "rematch", "look" or "leave"."""
+    """Says who won and why; closes with "rematch", "look" or "leave"."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RESULT)
 
@@ -39,7 +39,7 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
         self.session = session
 
     def compose(self) -> ComposeResult:
-        """Compose the verdict and what can be done next."""
+        """Compose the verdict, the reason, the score of a series, and the buttons."""
         standing = self.session.standing_text()
         with Vertical(id="result"):
             yield Static(self._verdict(), id="verdict")
@@ -48,12 +48,12 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
                 yield Static(standing, id="score", markup=False)
             with Horizontal(id="result-buttons"):
                 yield Button("Rematch", id="rematch", variant="primary")
-                yield Button("BoardFrame at the board", id="look")
+                yield Button("View board", id="look")
                 yield Button("Leave", id="leave")
 
     @on(Button.Pressed)
     def decided(self, event: Button.Pressed) -> None:
-        """Close with what the button stands for."""
+        """Close with the choice of the button."""
         self.dismiss(event.button.id)
 
     def _verdict(self) -> Content:
@@ -61,10 +61,11 @@ class ResultScreen(ClosingScreen[str], ModalScreen[str]):
         winners, session = self.outcome.winners, self.session
         signs = seat_signs(session.match.root.position, session.lineup.colors, self._settings)
         named = [Content.assemble(signs[seat.index], f" {self.session.label(seat)}") for seat in winners]
-        names = Content(" and ").join(named) if named else Content("Nobody")
-        return Content.assemble(names, " won")
+        if not named:
+            return Content("Draw" if session.match.game.knows_draws else "Nobody won")
+        return Content.assemble(Content(" and ").join(named), " won")
 
     def _reason(self) -> str:
-        """Return why the game ended: with the rule, unless people settled it by what is no rule."""
+        """Return why the game ended, with the rule if it ended by one."""
         by_rules = self.outcome.termination is Termination.RULE
         return f"{self.outcome.reason} ({self.outcome.rule})" if by_rules else self.outcome.reason

@@ -1,4 +1,4 @@
-"""Who plays, whose turn it is, what time is left, and the numbers that players watch."""
+"""The panel of the seats: players, whose turn it is, clocks and tallies."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _TURN = "▶"
 _DOT = "· "
 #: Up to this limit a seat's first tally is drawn as signs.
 _MOST_PIPS = 15
-#: Columns for a name and a clock where the panel has no width yet: those of the narrowest side.
+#: Columns for a name and a clock before the panel has a width: those of the narrowest panel.
 _WIDTH = 28
 
 
 class SeatsPanel(Static):
-    """A line for each seat, below it what the seat's tallies say, then the tallies of the whole game.
+    """A line for each seat, with its tallies below, then the tallies of the whole game.
 
-    Where names or a clock are, a seat's line is theirs, and all of its tallies go below. `settings` say how
-    the signs of the seats' pieces are coloured.
+    With names or a clock a seat's line shows these, and all of its tallies go below. `settings` have the
+    colours of the signs.
     """
 
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
@@ -40,10 +40,11 @@ class SeatsPanel(Static):
         self._shown = Content()
 
     def follow(self, session: Session, at: Node) -> None:
-        """Show a match as it is at a node, with its clock; nothing is painted where that is the same."""
+        """Show a match at a node, with its clock; nothing is painted if nothing has changed."""
         shown = Content("\n").join(self._lines(session, at))
         if not shown.is_same(self._shown):
-            # Lines of the same lengths are as high as before: a clock ticks without laying the screen out.
+            # Lines of the same lengths have the same height: a ticking clock does not lay the screen out
+            # again.
             self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
             self._shown = shown
 
@@ -57,41 +58,42 @@ class SeatsPanel(Static):
         ):
             own = [tally for tally in tallies if tally.seat == seat]
             if session.lineup.seating or session.clock:
-                lines += self._guest_lines(seat, sign, own, session, has_turn=seat == turn)
+                lines += self._player_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
                 lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
         return lines + _muted([tally for tally in tallies if tally.seat is None])
 
-    def _guest_lines(
+    def _player_lines(
         self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool
     ) -> list[Content]:
-        """Return the line of who has a seat, the time at its end, and one for what does not fit on it."""
+        """Return the line of a player, which ends with the time, and another one for what does not fit."""
         beside = _beside(sign.plain, tallies)
         time = face(session.clock, seat) if session.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
-        name, told = _name(seat, (beside, _short(sign.plain, tallies)), session, room)
-        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), f" {told}" if told else "")
+        name, tally = _name(seat, (beside, _short(sign.plain, tallies)), session, room)
+        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), f" {tally}" if tally else "")
         line = Content.assemble(
             (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
             words.truncate(len(f"{sign} ") + room, ellipsis=True, pad=bool(time)),
             " " if time else "",
             time,
         )
-        below = [] if told else _indented(beside)
+        below = [] if tally else _indented(beside)
         return [line, *below, *_muted(tallies[1:] if beside else tallies)]
 
 
 def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> tuple[str, str]:
-    """Return how to call who has a seat, and what stands beside it: one of `beside` as there is room, or "".
+    """Return the name of a player, and what stands beside it: one of `beside` if there is room, or "".
 
-    Signs tell the seats apart, so a seat's name gives way first. Of more than two seats each has but a line.
+    Signs tell the seats apart, so the name of the seat is left out first. With more than two seats each has
+    one line only.
     """
     label = session.label(seat)
     name = str(session.lineup.seating.player(seat)) if session.lineup.seating else label
     for text in (label, name):
-        for told in beside:
-            if cell_len(f"{text} {told}") <= room:
-                return text, told
+        for tally in beside:
+            if cell_len(f"{text} {tally}") <= room:
+                return text, tally
     if len(session.match.seats) > 2:
         short = beside[-1]
         return Content(name).truncate(max(1, room - cell_len(short) - 1), ellipsis=True).plain, short
@@ -99,7 +101,7 @@ def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> t
 
 
 def _short(sign: str, tallies: list[Tally]) -> str:
-    """Return what stands beside a name where there is no room for so many signs."""
+    """Return what stands beside a name if there is no room for all signs."""
     beside = _beside(sign, tallies)
     return f"{sign}{tallies[0].count}" if beside.startswith(sign) else beside
 
@@ -125,7 +127,7 @@ def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bo
 
 
 def _beside(sign: str, tallies: list[Tally]) -> str:
-    """Return what stands beside a name: the first tally as so many signs, or an only one in words."""
+    """Return what stands beside a name: the first tally as signs, or a single one in words."""
     if not tallies:
         return ""
     first = tallies[0]

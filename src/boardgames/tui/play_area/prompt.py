@@ -1,4 +1,4 @@
-"""What the current step asks, and the choices that are not places on the board."""
+"""The prompt: what to choose next, and the alternatives that are not places on the board."""
 
 from __future__ import annotations
 
@@ -7,34 +7,60 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.core import Choice
+from boardgames.match.time_controls import clock_face
 from boardgames.play.preferences import EVERY
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.links import LinkPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.play.interaction import Interaction
+    from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["PromptPanel"]
 
 
 class PromptPanel(LinkPanel):
-    """The position's prompt, and below it what can be done besides choosing a spot, all clickable."""
+    """The position's prompt, and below it, as links, what the player can do besides choosing a place.
+
+    Over an earlier position of the match it says so first, and how to get back.
+    """
+
+    def __init__(self, settings: Settings, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._settings = settings
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
         lines = [
+            *self._banner(interaction),
             Content.styled(_question(interaction), "bold"),
             *_choices(interaction),
             *_ways_on(interaction),
         ]
-        told = (*interaction.choosing.dangers(), *interaction.position.warnings())
-        lines += [Content.styled(f"! {sentence}", "$text-warning") for sentence in told]
+        warnings = (*interaction.choosing.dangers(), *interaction.position.warnings())
+        lines += [Content.styled(f"! {sentence}", "$text-warning") for sentence in warnings]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
-            lines.append(Content.styled("Every move waits (caution).", "$text-muted"))
-        asked = Content("\n").join(lines)
-        if asked != self.content:  # an update makes the whole screen lay itself out
-            self.update(asked)
+            lines.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
+        shown = Content("\n").join(lines)
+        if shown != self.content:  # an update lays the whole screen out again
+            self.update(shown)
+
+    def _banner(self, interaction: Interaction) -> Iterator[Content]:
+        """Yield the lines that say which position is shown, if that is not the newest one."""
+        back = interaction.looking_back
+        if back is None:
+            return
+        is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
+        where = f"of {back.newest_ply}" if is_earlier else "of another line"
+        yield Content.styled(f" Viewing move {back.ply} {where} ", "bold reverse")
+        key = shown_key(keys_of("line-end", self._settings.preferences.keys)[0])
+        yield _link(key, "act", "line-end", "return to the game" if is_earlier else "go to its end")
+        if back.seat:
+            time = "" if back.seconds is None else f", {clock_face(back.seconds)} left"
+            yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
 
 
 def _question(interaction: Interaction) -> str:
@@ -46,11 +72,11 @@ def _question(interaction: Interaction) -> str:
 
 
 def _ways_on(interaction: Interaction) -> Iterator[Content]:
-    """Yield a line for each way on from the steps so far but for another step."""
+    """Yield a line for each way on from the chosen steps, except for choosing another one."""
     if interaction.choosing.waiting:
-        yield _link("Space", "do", "finish", "or Enter: play it")
+        yield _link("Space", "do", "finish", "or Enter: confirm")
     elif interaction.choosing.selection.move is not None:
-        yield _link("Space", "do", "finish", f"done: play {interaction.choosing.selection.move}")
+        yield _link("Space", "do", "finish", f"play {interaction.choosing.selection.move}")
     if interaction.choosing.steps:
         yield _link("Esc", "do", "back", "one step back")
     targets = interaction.choosing.targets
@@ -60,7 +86,7 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
 
 
 def _choices(interaction: Interaction) -> list[Content]:
-    """Return a line for each next step that is no place on the board."""
+    """Return a line for each next step that is not a place on the board."""
     return [
         _link(digit or "·", "choose", step.name, str(step))
         for step, digit in interaction.choosing.targets.digits.items()

@@ -1,4 +1,4 @@
-"""The answer to "why?" and "why not?" for the spot that is pointed at, with the rule that decides."""
+"""The line that says why the place pointed at can be chosen or not, with the rule that decides."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ __all__ = ["WhyPanel"]
 
 
 class WhyPanel(LinkPanel):
-    """One sentence on the pointed spot; its rule id opens the sheet there. `rule` is that id."""
+    """One sentence about the place pointed at. `rule` is the id of the rule cited, a link to the rules."""
 
     rule = ""
-    _told: tuple[object, ...] = ()
+    _shown: tuple[object, ...] = ()
 
     def follow(self, interaction: Interaction) -> None:
-        """Explain the spot that is pointed at, or the step that has just been refused."""
+        """Explain the place pointed at, or the step that was just refused."""
         error = interaction.choosing.refused
         explanation = Explanation(False, error.rule, error.reason) if error else interaction.explain()
-        self._tell(str(interaction.choosing.pointed), explanation, refused=error is not None)
+        self._show(str(interaction.choosing.pointed), explanation, is_error=error is not None)
 
     def complain(self, text: str, rule: str = "") -> None:
-        """Say why something typed cannot be played."""
+        """Say why a typed move cannot be played."""
         self.rule = rule
-        self._told = ()
+        self._shown = ()
         self.add_class("error")
         self.update(Content.assemble(("✗ ", "bold $text-error"), text), layout=False)
 
-    def _tell(self, spot: str, explanation: Explanation, *, refused: bool) -> None:
-        told = (spot, explanation, refused)
-        if told == self._told:
+    def _show(self, spot: str, explanation: Explanation, *, is_error: bool) -> None:
+        shown = (spot, explanation, is_error)
+        if shown == self._shown:
             return
-        self._told = told
+        self._shown = shown
         self.rule = explanation.rule
-        self.set_class(refused, "error")
+        self.set_class(is_error, "error")
         sign, style = ("✓", "bold $text-success") if explanation.legal else ("✗", "bold $text-error")
         self.update(
             Content.assemble(

@@ -1,0 +1,142 @@
+"""Resigning, and what players agree on: each seat that is asked answers for itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.words import listed
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
+from boardgames.match.agreements import TakeBackOffer
+from boardgames.match.controls import HERE
+from boardgames.match.errors import SessionError
+from boardgames.match.events import Answered, Lapsed, Offered
+from boardgames.tui.common.confirm import ConfirmScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core import Seat
+    from boardgames.match.actions import Action
+    from boardgames.match.agreements import DrawOffer
+    from boardgames.match.events import Event
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Agreements"]
+
+
+class Agreements:
+    """Asks the players at this screen what has to be confirmed or answered, and submits what they say."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        #: The question about an offer that is open, and the offer.
+        self._question: ConfirmScreen | None = None
+        self._unsubscribe = parts.session.subscribe(self._on_event)
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """What its actions do, by their ids."""
+        return {"resign": self.resign, "offer-draw": self.offer_draw, "take-back": self.ask_take_back}
+
+    def close(self) -> None:
+        """Take no more notice of what happens in the session."""
+        self._unsubscribe()
+
+    def resign(self) -> None:
+        """Let a player at this screen resign, once that has been confirmed."""
+        session, seat = self._parts.session, self._seat_here()
+        if session.outcome is not None:
+            self._parts.refuse("The game has already ended.")
+            return
+        winners = listed(session.label(other) for other in session.seats if other != seat)
+        self._ask(
+            ConfirmScreen(
+                f"{session.label(seat)}: resign?", f"The win goes to {winners}.", "Resign", "Cancel"
+            ),
+            lambda: self._submit(seat, Resign()),
+        )
+
+    def offer_draw(self) -> None:
+        """Offer all others a draw."""
+        self._submit(self._seat_here(), OfferDraw())
+
+    def ask_take_back(self) -> None:
+        """Ask all others to let the last move of a player at this screen be taken back."""
+        session = self._parts.session
+        node = session.newest
+        while node.parent is not None:
+            mover = node.parent.position.to_move
+            if session.seats[mover] == HERE:
+                self._submit(mover, AskTakeBack())
+                return
+            node = node.parent
+        self._submit(self._seat_here(), AskTakeBack())
+
+    # Inside
+
+    def _seat_here(self) -> Seat:
+        """Return the seat of the player at this screen: the one to move where several play here."""
+        session = self._parts.session
+        here = [seat for seat, control in session.seats.items() if control == HERE]
+        return session.to_move if session.to_move in here or not here else here[0]
+
+    def _on_event(self, event: Event) -> None:
+        """Ask the next player at this screen who has to answer an offer, or drop a question that is over."""
+        match event:
+            case Offered() | Answered():
+                self._ask_next()
+            case Lapsed() if self._question is not None:
+                self._question.dismiss(None)
+
+    def _ask_next(self) -> None:
+        session = self._parts.session
+        offer = session.offer
+        if offer is None or self._question is not None:
+            return
+        seat = next((seat for seat in offer.waiting if session.seats[seat] == HERE), None)
+        if seat is None:
+            self._parts.suite.tell(f"Waiting for an answer from {listed(map(session.label, offer.waiting))}.")
+            return
+        self._question = ConfirmScreen(
+            f"{session.label(seat)}: {_request(offer)}",
+            f"{session.label(offer.by)} asks. {_consequence(offer)}",
+            "Accept",
+            "Decline",
+        )
+        self._ask(
+            self._question,
+            lambda: self._submit(seat, Answer(accept=True)),
+            lambda: self._submit(seat, Answer(accept=False)),
+        )
+
+    def _ask(
+        self, question: ConfirmScreen, yes: Callable[[], None], no: Callable[[], None] | None = None
+    ) -> None:
+        def answered(is_yes: bool | None) -> None:
+            self._question = None
+            if is_yes:
+                yes()
+            elif is_yes is not None and no is not None:
+                no()
+
+        self._parts.screen.app.push_screen(question, answered)
+
+    def _submit(self, seat: Seat, action: Action) -> None:
+        """Submit an action, or say why that is not possible; time may have run out over the question."""
+        try:
+            self._parts.session.submit(seat, action)
+        except SessionError as error:
+            self._parts.refuse(str(error))
+
+
+def _request(offer: DrawOffer | TakeBackOffer) -> str:
+    if isinstance(offer, TakeBackOffer):
+        taken = offer.at.path()[offer.target.ply + 1]
+        return f"allow {taken.move} to be taken back?"
+    return "agree to a draw?"
+
+
+def _consequence(offer: DrawOffer | TakeBackOffer) -> str:
+    if isinstance(offer, TakeBackOffer):
+        return "The clocks go back to the times before it."
+    return "The game ends, and nobody wins."

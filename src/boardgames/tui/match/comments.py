@@ -1,0 +1,59 @@
+"""Comments on a match screen: the line in which one is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.tui.actions.key_dispatch import Line
+from boardgames.tui.match.lines import readable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.match import Node
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Comments"]
+
+
+class Comments:
+    """The line for a comment, shown only while one is written; `on_change` is called after a change."""
+
+    def __init__(self, parts: Parts, on_change: Callable[[], None]) -> None:
+        self._parts = parts
+        self._on_change = on_change
+        #: The node that is being commented on.
+        self._node: Node | None = None
+        #: Its text can be read even after the screen has gone.
+        self.line = Line(self._finish, id="comment", select_on_focus=False)
+
+    def open(self) -> None:
+        """Open the line for the comment on the move shown."""
+        here = self._node = self._parts.cursor.at
+        self.line.placeholder = f"comment on {here.move or 'the match'}; leave it empty for none"
+        self.line.value = readable(here.comment)
+        self.line.action_end()
+        self.line.display = True
+        self._parts.screen.set_focus(self.line)  # at once: the next key already belongs to the comment
+
+    def close(self) -> None:
+        """Close the line; the comment stays as it was."""
+        self._node = None
+        self.line.display = False
+        self._parts.screen.set_focus(self._parts.area.board)
+
+    def take(self) -> None:
+        """Take what has been written so far: leaving the match keeps it, only Escape discards it."""
+        if self._node is not None:
+            self._set(self.line.value)
+
+    def _finish(self, text: str) -> None:
+        self._set(text)
+        self.close()
+        self._on_change()
+
+    def _set(self, written: str) -> None:
+        """Set the comment; one that was only looked at keeps its line breaks."""
+        text = readable(written)
+        if self._node is not None and text != readable(self._node.comment):
+            self._node.set_comment(text)

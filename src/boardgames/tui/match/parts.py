@@ -1,0 +1,39 @@
+"""What the parts of a match screen work with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from boardgames.match import Cursor, Match
+    from boardgames.match.session import Session
+    from boardgames.tui.match.side import Side
+    from boardgames.tui.play_area.area import PlayArea
+    from boardgames.tui.suite import Suite
+
+__all__ = ["Parts"]
+
+
+@frozen
+class Parts:
+    """A match screen with its session, the cursor that it looks through, the board, and what is beside it."""
+
+    suite: Suite
+    screen: Screen[None]
+    session: Session
+    cursor: Cursor
+    area: PlayArea
+    side: Side
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+        return self.session.match
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be done."""
+        self.screen.notify(sentence, severity="warning", markup=False)

@@ -1,0 +1,88 @@
+"""Autoplay on a match screen: the line plays by itself, move by move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.widgets import Input
+
+from boardgames.play.autoplay import Autoplay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from textual.timer import Timer
+
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Replay"]
+
+
+class Replay:
+    """Starts, stops and paces autoplay; `on_change` is called when it starts, stops or changes its pace."""
+
+    def __init__(self, parts: Parts, on_change: Callable[[], None]) -> None:
+        self._parts = parts
+        self._on_change = on_change
+        self._ticks: Timer | None = None
+        self.autoplay = Autoplay(parts.area.interaction, parts.area.board.action_redo)
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """What its actions do, by their ids."""
+        return {
+            "autoplay": self.toggle,
+            "slower": lambda: self._change_pace(1),
+            "faster": lambda: self._change_pace(-1),
+        }
+
+    @property
+    def status(self) -> str:
+        """What it is doing, in words; "" if nothing."""
+        return f"▶ a move every {self.autoplay.pace:g} s" if self.autoplay.is_on else ""
+
+    def toggle(self) -> None:
+        """Start or stop autoplay."""
+        if self.autoplay.is_on:
+            self.stop()
+        elif self.autoplay.start():
+            self._set_pace()
+        else:
+            self._parts.suite.tell("The line ends here. Go back to play it.")
+
+    def play_on(self) -> None:
+        """Play the next move, unless the board is covered; stop if the player is typing."""
+        screen = self._parts.screen
+        if isinstance(screen.focused, Input):
+            self.stop()
+        elif screen.is_active:
+            self.autoplay.tick()
+            if not self.autoplay.is_on:
+                self.stop()
+
+    def stop_if_touched(self) -> None:
+        """Stop if the player has done something on the board."""
+        if self.autoplay.stop_if_touched():
+            self.stop()
+
+    def stop(self) -> None:
+        """Stop autoplay."""
+        self.autoplay.stop()
+        if self._ticks is not None:
+            self._ticks.stop()
+            self._ticks = None
+            self._on_change()
+
+    def _change_pace(self, change: int) -> None:
+        self.autoplay.change_pace(change)
+        if self.autoplay.is_on:
+            self._set_pace()
+        else:
+            self._parts.suite.tell(f"Autoplay: a move every {self.autoplay.pace:g} s.")
+
+    def _set_pace(self) -> None:
+        """Let moves be played at the present pace."""
+        if self._ticks is not None:
+            self._ticks.stop()
+        self._ticks = self._parts.screen.set_interval(self.autoplay.pace, self.play_on)
+        self._on_change()

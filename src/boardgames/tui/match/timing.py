@@ -1,0 +1,77 @@
+"""The clock on a match screen, and the curtain that hides the board during a pause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.match.pause import PauseScreen
+
+if TYPE_CHECKING:
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Timing"]
+
+#: How often the clock is read, in seconds: tenths are shown when little time is left.
+_TICK_SECONDS = 0.1
+
+
+class Timing:
+    """Runs the clock while the match is open, also below other screens.
+
+    It stops during a pause, behind the curtain between turns, after the end of the game, and when the match
+    is left. The clock of a record starts with the first move that is played.
+    """
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        #: The position at which the keyboard was last passed on; whoever opens the match has it.
+        self._passed_at = parts.session.newest
+
+    def start(self) -> None:
+        """Start the clock, if there is one, and read it from now on."""
+        session = self._parts.session
+        if session.clock:
+            session.resume()
+            self.tick()
+            self._parts.screen.set_interval(_TICK_SECONDS, self.tick)
+
+    def stop(self) -> None:
+        """Stop the clock."""
+        self._parts.session.pause()
+
+    def tick(self) -> None:
+        """Show the time, or the end of the game if it has run out."""
+        parts = self._parts
+        if parts.session.flag_falls():
+            parts.area.board.jump(parts.session.newest)
+        else:
+            parts.side.follow_clock(parts.session, parts.cursor)
+
+    def pause(self) -> None:
+        """Stop the clock and hide the board until a key is pressed."""
+        has_clock = self._parts.session.clock is not None
+        self._draw_curtain("Pause", "The clock is stopped." if has_clock else "The board is hidden.")
+
+    def pass_the_keyboard(self) -> None:
+        """Hide the board between turns, once a turn, if the settings say so."""
+        parts = self._parts
+        here, session = parts.cursor.at, parts.session
+        wanted = parts.suite.settings.preferences.pass_keyboard
+        if not wanted or here is self._passed_at or here is not session.newest:
+            return
+        self._passed_at = here
+        if session.outcome is None:
+            seat = session.to_move
+            sign = seat_signs(here.position, session.lineup.colors, parts.suite.settings)[seat.index]
+            self._draw_curtain(
+                Content.assemble(sign, f" {session.label(seat)} to move"), "Pass the keyboard on."
+            )
+
+    def _draw_curtain(self, title: str | Content, text: str) -> None:
+        session = self._parts.session
+        session.pause()
+        curtain = PauseScreen(title, text, session.standing_text())
+        self._parts.screen.app.push_screen(curtain, lambda _: session.resume())

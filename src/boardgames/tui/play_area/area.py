@@ -1,0 +1,235 @@
+"""The board of a match in play with everything that is needed to play on it, for any screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on
+from textual.containers import Horizontal, Vertical
+
+from boardgames.core import Choice
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.play_area.looks import Looks
+from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.typing import MoveLine
+from boardgames.tui.play_area.why import WhyPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.widget import Widget
+
+    from boardgames.core import Game
+    from boardgames.match import Cursor
+    from boardgames.match.session import Session
+    from boardgames.play.interaction import Interaction
+    from boardgames.tui.suite import Suite
+
+__all__ = ["PlayArea"]
+
+
+class PlayArea(Vertical):
+    """A board to play on, a small flat one beside it, the prompt, and the line that says why.
+
+    It plays in `session`, looks at the match through `cursor` (without one it follows the play), and has a
+    line for typed moves. The widgets in `above` and `below` stand in the column beside the board, above the
+    small board and below the prompt. `on_change` is called whenever something has changed on the board,
+    before that is painted: a message would come a frame later.
+    """
+
+    # Written out in full, because sizes are classes of the screen.
+    SCOPED_CSS = False
+    DEFAULT_CSS: ClassVar[str] = """
+    PlayArea { height: 1fr; }
+    PlayArea #table { height: 1fr; }
+    PlayArea #side { width: 30; padding: 0 1; }
+    .-wide PlayArea #side { width: 36; }
+    PlayArea #small { width: 100%; margin-top: 1; }
+    PlayArea #prompt { height: auto; min-height: 2; margin-top: 1; }
+    PlayArea #why { height: 2; padding: 0 1; background: $surface; }
+    /* With sixty columns the sentences need another row. */
+    .-tight PlayArea #why { height: 3; }
+    PlayArea #why.error { background: $error-muted; color: $text; }
+    PlayArea #why.error:ansi { background: ansi_default; }
+    PlayArea #typed { display: none; height: 1; border: none; padding: 0 1; background: $panel; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PLAY_AREA)
+
+    def __init__(
+        self,
+        suite: Suite,
+        session: Session,
+        cursor: Cursor | None = None,
+        *,
+        above: Iterable[Widget] = (),
+        below: Iterable[Widget] = (),
+        on_change: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__()
+        self.suite = suite
+        self.session = session
+        art, settings = load_art(session.match.game.name), suite.settings
+        #: The board that is played on.
+        self.board = Board(
+            session,
+            art,
+            match_cursor=cursor or session.cursor(),
+            color_mode=settings.color_mode,
+            reduced_motion=settings.reduced_motion,
+            on_change=self.follow,
+        )
+        #: The flat board beside it.
+        self.small = BoardView(art, self.board.frame, color_mode=settings.color_mode, view=FLAT, id="small")
+        self.small.styles.height = art.small_height
+        self.prompt = PromptPanel(settings, id="prompt")
+        self.why = WhyPanel(id="why")
+        self.looks = Looks(self)
+        self._line = MoveLine(self._play_typed, id="typed")
+        self._above, self._below = tuple(above), tuple(below)
+        self._on_change = on_change
+        self.acts: dict[str, Callable[[], None]] = {
+            "type": self.type_move,
+            "why": self.open_rules,
+            "line-start": self.go_to_start,
+            "line-end": self.go_to_end,
+            **self.looks.acts,
+        }
+        self._under_mouse: BoardView | None = None
+        #: Whether the last click has played a move.
+        self._click_played = False
+
+    def compose(self) -> ComposeResult:
+        """Compose the boards and their panels."""
+        with Horizontal(id="table"):
+            yield self.board
+            with Vertical(id="side"):
+                yield from self._above
+                yield self.small
+                yield self.prompt
+                yield from self._below
+        yield self.why
+        yield self._line
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.session.match.game
+
+    @property
+    def interaction(self) -> Interaction:
+        """What the player points at, chooses and plays."""
+        return self.board.interaction
+
+    def on_mount(self) -> None:
+        """Show the boards as the settings say."""
+        self.apply_settings()
+
+    @on(events.Resize)
+    def resized(self) -> None:
+        """Check again whether there is room for the small board, once the new size is settled."""
+        self.call_after_refresh(self._place_small)
+
+    def apply_settings(self) -> None:
+        """Show the boards as the settings now say."""
+        self.looks.apply()
+        self.board.follow()
+
+    def follow(self) -> None:
+        """Bring everything beside the board up to date."""
+        board = self.board
+        if self._line.display and not self._line.has_focus:  # it was left open by a click elsewhere
+            self._line.close()
+        self.why.follow(board.interaction)
+        self.prompt.follow(board.interaction)
+        self._place_small()
+        self.looks.face_the_player()
+        self.small.turned = board.turned
+        self.small.show(board.frame)
+        self.suite.settings.see(self.game.name, board.view, board.mode)
+        if self._on_change is not None:
+            self._on_change()
+
+    # The mouse
+
+    @on(BoardView.Clicked)
+    def board_clicked(self, event: BoardView.Clicked) -> None:
+        """Choose the spot on whichever board it was clicked; another button takes back a step.
+
+        The second click of a double click does not count for the turn that begins after the first one's move.
+        """
+        if event.button != 1:
+            self.board.action_back()
+        elif event.chain == 1 or not self._click_played:
+            before = self.session.newest
+            self.board.click(event.spot)
+            self._click_played = self.session.newest is not before
+
+    @on(BoardView.Hovered)
+    def board_hovered(self, event: BoardView.Hovered) -> None:
+        """Explain the spot under the mouse; a board that it has left may say so too late to count."""
+        if event.spot is not None:
+            self._under_mouse = event.board
+        elif event.board is not self._under_mouse:
+            return
+        self.board.point_lightly(event.spot)
+
+    # Actions
+
+    def action_act(self, action: str) -> None:
+        """Carry out an action of the table by its id."""
+        self.acts[action]()
+
+    async def action_do(self, action: str) -> None:
+        """Carry out an action of the board, for a link."""
+        await self.board.run_action(action)
+
+    def action_choose(self, name: str) -> None:
+        """Choose the choice called `name`, for a link."""
+        for step in self.interaction.choosing.targets.steps:
+            if isinstance(step, Choice) and step.name == name:
+                self.board.choose(step)
+                return
+
+    def action_close_typing(self) -> None:
+        """Close the line for typed moves."""
+        self._line.close()
+        self.screen.set_focus(self.board)  # at once: the next key already belongs to the board
+        self.why.follow(self.interaction)
+
+    def go_to_start(self) -> None:
+        """Go to the beginning of the match."""
+        self.board.jump(self.session.match.root)
+
+    def go_to_end(self) -> None:
+        """Go on to the newest position, or to the end of a line that it is not on."""
+        line = self.interaction.match_cursor.line()
+        here, newest = self.interaction.match_cursor.at, self.session.newest
+        is_ahead = newest in line[line.index(here) + 1 :]
+        self.board.jump(newest if is_ahead or here is line[-1] else line[-1])
+
+    def open_rules(self) -> None:
+        """Open the rules at the rule that was cited."""
+        self.suite.open_rules(self.game, self.why.rule)
+
+    def type_move(self) -> None:
+        """Open the line for typed moves."""
+        self._line.open(self.interaction.position)
+        self.screen.set_focus(self._line)  # at once: the next key already belongs to the move
+
+    # Inside
+
+    def _play_typed(self, text: str) -> None:
+        """Play a typed move, or say what is wrong with it so that it can be corrected."""
+        move = self._line.read(text, self.interaction.position, self.why)
+        if move is not None:
+            self.action_close_typing()
+            self.board.play(move)
+
+    def _place_small(self) -> None:
+        """Show the small board beside a shaded one, unless the panels need the rows."""
+        if self.is_attached:  # the boards may be gone before the last callback
+            self.small.display = self.board.shown_view != FLAT and not self.screen.has_class("-short")

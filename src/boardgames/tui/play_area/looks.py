@@ -1,0 +1,84 @@
+"""How a play area looks and which moves it lets wait: as the settings say, which its keys change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
+from boardgames.tui.colors.palette import PALETTES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.tui.play_area.area import PlayArea
+
+__all__ = ["Looks"]
+
+_CAUTION_NOTICES = {
+    RISKY: "Moves that give something away need confirmation (Space or Enter).",
+    EVERY: "All moves need confirmation (Space or Enter).",
+    NEVER: "No move needs confirmation.",
+}
+
+
+class Looks:
+    """Applies the settings to the boards of `area`, and changes them."""
+
+    def __init__(self, area: PlayArea) -> None:
+        self._area = area
+        self._settings = area.suite.settings
+        #: By how many quarter turns the board is turned for the player to move.
+        self._facing = 0
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """What its actions do, by their ids."""
+        return {
+            "colours": self.next_palette,
+            "animation": self.toggle_animation,
+            "caution": self.next_caution,
+        }
+
+    def apply(self) -> None:
+        """Show boards and marks as the settings say."""
+        area, settings = self._area, self._settings
+        game, board, small = area.game.name, area.board, area.small
+        board.view, board.mode = settings.view(game), settings.mode(game)
+        board.palette = small.palette = settings.palette
+        board.seat_colors = small.seat_colors = area.session.lineup.colors
+        board.reduced_motion = settings.reduced_motion
+        area.interaction.choosing.caution = settings.caution
+        area.interaction.preferences = settings.marks
+
+    def face_the_player(self) -> None:
+        """Turn the board towards the player to move, or back where that is not wanted any more."""
+        board = self._area.board
+        side = board.art.sides[self._area.interaction.position.to_move.index]
+        wanted = side if self._settings.preferences.turn_board else 0
+        if wanted != self._facing:
+            board.turned = (board.turned + wanted - self._facing) % 4
+            self._facing = wanted
+
+    def next_palette(self) -> None:
+        """Use the next colours."""
+        self._settings.change(palette=_after(self._settings.palette, PALETTES))
+        self.apply()
+        self._area.board.follow()
+
+    def toggle_animation(self) -> None:
+        """Turn animation on or off."""
+        self._settings.animate(on=self._settings.reduced_motion)
+        self.apply()
+        self._area.suite.tell("Animation is off." if self._settings.reduced_motion else "Animation is on.")
+
+    def next_caution(self) -> None:
+        """Ask for confirmation of risky moves, then of every move, then of none."""
+        self._settings.change(caution=_after(self._settings.caution, CAUTIONS))
+        self.apply()
+        self._area.board.follow()
+        self._area.suite.tell(_CAUTION_NOTICES[self._settings.caution])
+
+
+def _after(value: str, values: tuple[str, ...]) -> str:
+    """Return the next value, in a circle."""
+    return values[(values.index(value) + 1) % len(values)]
