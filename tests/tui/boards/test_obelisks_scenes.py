@@ -181,7 +181,7 @@ def test_any_size_can_be_painted(view: str, size: tuple[int, int], mode: Mode, t
 
 def test_files_are_named_below_their_letters() -> None:
     """In the flat view the name of a file stands in the column of a single letter on it."""
-    position = GAME.decode("9/9/9/9/9/9/9/4,g,4/d,7,d b")
+    position = GAME.decode("d,7,d/4,g,4/9/9/9/9/9/9/9 b")
     rows = text(Frame(position), (64, 28))
     below = next(y for y, row in enumerate(rows) if row.split() == [*"abcdefghi"])
     last, names = rows[below - 1 : below + 1]
@@ -191,7 +191,8 @@ def test_files_are_named_below_their_letters() -> None:
 @pytest.mark.parametrize("size", [(100, 43), (160, 57)], ids=str)
 def test_pieces_on_the_far_rank_are_in_the_picture(size: tuple[int, int]) -> None:
     """A Triangle on the last rank is not cut off at the upper edge."""
-    here, gone = (GAME.decode(f"{rank}/9/9/9/9/9/9/9/4,g,4 b") for rank in ("4,T,4", "9"))
+    here, gone = (GAME.decode(f"4,g,4/9/9/9/9/9/9/9/{rank} b") for rank in ("4,T,4", "9"))
     where = viewport("relief", size)
-    top = [painted(Frame(position), where).rows(Frame(position))[0] for position in (here, gone)]
-    assert top[0] == top[1]
+    first = [painted(Frame(position), where).rows(Frame(position))[0] for position in (here, gone)]
+    upper = [[style.bgcolor for _, style in row] for row in first]
+    assert upper[0] == upper[1]
