@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from inspect import iscoroutinefunction
 from typing import TYPE_CHECKING
 
-import hypothesis
 import pytest
 from hypothesis import settings
 
@@ -18,22 +18,28 @@ if TYPE_CHECKING:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Keep a developer's own set-ups and matches out of the tests, from collection on."""
-    # A machine that is busy with other things is no reason for a property not to hold.
-    settings.register_profile("any machine", deadline=None)
-    settings.load_profile("any machine")
+    """Prepare the process: a developer's own set-ups and matches are kept out of it from collection on."""
     folder = tempfile.TemporaryDirectory(prefix="boardgames-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["BOARDGAMES_DATA"] = folder.name
     # The same examples every time, and no deadline: the machine may be busy.
-    hypothesis.settings.register_profile("boardgames", deadline=None, derandomize=True, database=None)
-    hypothesis.settings.load_profile("boardgames")
+    settings.register_profile("any machine", deadline=None, derandomize=True, database=None)
+    settings.load_profile("any machine")
+    # Applications are made of circles: by default they would be looked for hundreds of times a minute.
+    gc.set_threshold(50_000)
 
 
 @pytest.fixture(autouse=True)
 def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every test a data folder of its own."""
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / "data"))
+
+
+@pytest.fixture(autouse=True)
+def no_syncing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for no disk to write: the data of a test does not outlive it."""
+    monkeypatch.setattr("boardgames.match.store.database.DURABILITY", "OFF")
+    monkeypatch.setattr(os, "fsync", lambda _: None)
 
 
 def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:

@@ -12,10 +12,12 @@ import pytest
 import boardgames
 from boardgames.match import Cursor, Match
 from boardgames.match.store import Saved, Store
+from boardgames.match.store.database import Database
 from tests.match.store.children import Child, child
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 FILES, KILLS = 5, 20
 #: What the playing process reports before and after each save.
@@ -69,3 +71,10 @@ def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) 
         turns = kept
     # Else the kills would not have come in the middle of writing, and the test would show nothing.
     assert cut > 0
+
+
+def test_a_save_outlasts_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite waits until the disk has it; only tests do without."""
+    monkeypatch.undo()
+    with Database(tmp_path / "matches").writing() as connection:
+        assert [(2,)] == connection.execute("PRAGMA synchronous").fetchall()

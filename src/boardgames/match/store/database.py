@@ -22,6 +22,8 @@ Row = tuple[Any, ...]
 
 #: Seconds to wait for another program that is writing; each write takes milliseconds.
 _PATIENCE = 3.0
+#: What a save outlasts: FULL is a power cut. Tests take OFF, which is the end of the program.
+DURABILITY = "FULL"
 #: Details are in the upper bytes of SQLite's error codes.
 _CODE = 0xFF
 _DAMAGED = "{path} is damaged ({error}): move it elsewhere, and a new one will be begun."
@@ -90,6 +92,7 @@ class Database:
         with closing(sqlite3.connect(self.path, timeout=timeout, isolation_level=None)) as connection:
             # A damaged letter spoils a word, not the list that it is in.
             connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+            connection.execute(f"PRAGMA synchronous = {DURABILITY}")
             version = version_of(connection)
             if version > len(MIGRATIONS):
                 raise StoreError(
