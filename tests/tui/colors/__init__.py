@@ -1,0 +1,1 @@
+"""Tests of palettes and themes."""
