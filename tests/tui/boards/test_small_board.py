@@ -29,7 +29,7 @@ def arrive(table: Table, now: list[float]) -> None:
 
 def differences(table: Table) -> list[str]:
     """Return in what the small board differs from the large one, when both are at rest."""
-    board, small = table.board, table.screen.small
+    board, small = table.board, table.screen.area.small
     found = [] if board.frame == small.frame else ["frame"]
     return found + ([] if board.turned == small.turned else ["turned"])
 
@@ -73,7 +73,7 @@ async def test_it_turns_with_the_large_board() -> None:
     """By the key, and at once."""
     async with open_table() as table:
         await table.keys("f")
-        assert (2, 2) == (table.board.turned, table.screen.small.turned)
+        assert (2, 2) == (table.board.turned, table.screen.area.small.turned)
 
 
 async def test_a_move_from_elsewhere_is_animated() -> None:

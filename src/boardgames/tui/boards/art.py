@@ -1,4 +1,4 @@
-"""What the boards ask of a game's art: its views, its scenes and the piece that moves."""
+"""What boards need of a game's art: its views, its scenes and what it draws for moving pieces."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     It has no state: a scene is built from it for every viewport.
     """
 
-    #: The shaded views in the order in which a key goes through them; the first is the default.
+    #: The shaded views, in the order in which a key shows them; the first is the default.
     views: ClassVar[tuple[str, ...]]
-    #: How many layers the board has; with more than one the upper ones can be lifted.
+    #: How many layers the board has; if there are several, the upper ones can be lifted.
     layers: ClassVar[int] = 1
     #: By how many quarter turns one press of a key turns the board.
     quarter_turns: ClassVar[int] = 2
-    #: By how many quarter turns the board is turned for each seat: the second sits opposite the first.
+    #: The quarter turns by which each seat sees the board turned: the second sits opposite the first.
     sides: ClassVar[tuple[int, ...]] = (0, 2, 3, 1)
-    #: The least width in columns at which the shaded views are clear; below it the flat one is the default.
+    #: The least width, in columns, at which shaded views are clear; below it the flat view is the default.
     shaded_from: ClassVar[int] = 0
 
-    #: Keys of this game alone, with the names of the choices that they make.
+    #: Keys that only this game has, with the name of the choice that each makes.
     choice_keys: ClassVar[Mapping[str, str]] = {}
     #: Capital letters that add a piece to the part of a stack that is chosen, or remove it.
     letters: ClassVar[frozenset[str]] = frozenset()
@@ -71,12 +71,12 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
         """Return what the scenes of this art draw for the piece that an animation moves."""
 
     def level(self, spot: Spot) -> int:
-        """Return the layer of a spot, counted from 1: arrows stay on it, page keys leave it."""
+        """Return the layer of a spot, counted from 1. Arrow keys stay on a layer, page keys go to another."""
         del spot
         return 1
 
     def plan(self, spot: Spot) -> tuple[float, float]:
-        """Return where a spot lies seen from straight above: what page keys take for the nearest spot."""
+        """Return where a spot is when seen from straight above: page keys go to the nearest spot by this."""
         del spot
         return 0.0, 0.0
 

@@ -1,4 +1,4 @@
-"""The board that a match is played on, for every game alike."""
+"""The board on which a match is played, in every game."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ _FRAME_SECONDS = 1 / 45
 
 
 class Board(BoardView, can_focus=True):
-    """A match on its board: every key and click goes through a Selection, so it knows no rule.
+    """A match on its board; it does not know the rules, as every key and click goes through a Selection.
 
-    Its `interaction` points, chooses and plays on the match. It calls `on_change` whenever a panel may have
-    to follow: a message would come a frame later, and every key would be painted twice.
+    Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow: a
+    message would arrive a frame later, and every key would paint twice.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.BOARD)
@@ -76,7 +76,7 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def point_lightly(self, spot: Spot | None) -> None:
-        """Ask about a spot without moving the cursor there; None asks about the cursor's again."""
+        """Point at a spot without moving the cursor there; with None point at the cursor's spot again."""
         if spot != self.interaction.choosing.hover:
             self.interaction.choosing.hover = spot
             self.follow()
@@ -106,7 +106,7 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_pick_digit(self, digit: str) -> None:
-        """Choose the step that bears a digit."""
+        """Choose the step that a digit picks."""
         self.interaction.choose_digit(digit)
         self.follow()
 
@@ -155,7 +155,7 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_turn_page(self) -> None:
-        """Let the digits stand for the next nine targets."""
+        """Give the digits to the next nine targets."""
         self.interaction.choosing.turn_page()
         self.follow()
 
@@ -172,7 +172,7 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_lift(self) -> None:
-        """Lift all layers but the lowest, then one fewer each time, until all lie again."""
+        """Lift all layers except the lowest, then one layer fewer each time, until none is lifted."""
         self.lifted = (self.lifted - 1) % self.art.layers
         self.follow()
 
@@ -182,7 +182,7 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_details(self) -> None:
-        """Show what else there is to know, such as distances and reach, or no longer."""
+        """Show or hide details, such as distances and reach."""
         self.interaction.details = not self.interaction.details
         self.follow()
 
@@ -194,11 +194,11 @@ class Board(BoardView, can_focus=True):
         self._ticks = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
 
     def on_unmount(self) -> None:
-        """Follow the session no longer."""
+        """Stop following the session."""
         self.interaction.close()
 
     def watch_reduced_motion(self) -> None:
-        """Animate what moves from now on, or not."""
+        """Turn animation on or off for what moves from now on."""
         self.interaction.animator.is_on = not self.reduced_motion
 
     async def on_key(self, event: events.Key) -> None:
@@ -210,7 +210,7 @@ class Board(BoardView, can_focus=True):
             await take(event, self)
 
     def _choose_by_key(self, key: str) -> bool:
-        """Do what a key means to this game alone, and say whether it means anything."""
+        """Do what a key means in this game only, and return whether it means anything."""
         if key in self.art.choice_keys:
             self.interaction.choose_named(self.art.choice_keys[key])
         elif key in self.art.letters:
@@ -227,7 +227,7 @@ class Board(BoardView, can_focus=True):
             self.notify(message, markup=False)
 
     def _next_frame(self) -> None:
-        """Paint the next frame; with the last one of an animation everything follows that shows the board."""
+        """Paint the next frame; after the last one of an animation the panels follow too."""
         moving = self.interaction.animator.moving()
         if moving:
             self.show(evolve(self.frame, moving=moving))

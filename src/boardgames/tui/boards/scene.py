@@ -25,7 +25,7 @@ __all__ = ["PixelScene", "Scene", "TextScene"]
 
 
 class Scene(ABC, Generic[PositionT, PieceT]):
-    """A board laid out for a viewport. Built on a resize or a change of view; painted for every frame.
+    """A board laid out for a viewport: built after a resize or a change of view, and painted for every frame.
 
     `spots` are the position's, in its order: a spot's index is the id under which it is drawn.
     """
@@ -54,7 +54,7 @@ class Scene(ABC, Generic[PositionT, PieceT]):
 
 
 class PixelScene(Scene[PositionT, PieceT]):
-    """A scene drawn in pixels; a subclass draws, this turns pixels into cells and clicks into spots."""
+    """A scene drawn in pixels: a subclass draws, this class makes cells of pixels and spots of clicks."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
         super().__init__(viewport, spots)

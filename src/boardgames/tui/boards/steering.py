@@ -1,4 +1,4 @@
-"""Moving a cursor over any board by the way its spots frame: arrows, page keys and the nearest spot."""
+"""Moving a cursor over any board by how its spots look: arrow keys, page keys and the nearest spot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A widget that shows a board and knows which spot is under the mouse; it has no opinion on moves."""
+"""A widget that shows a board and knows which spot is under the mouse; it knows nothing about moves."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MODES", "SHADED_FROM_ROWS", "BoardView"]
 
-#: The pixel modes by name, in the order in which a key goes through them.
+#: The pixel modes by name, in the order in which a key selects them.
 MODES: dict[str, Mode] = {mode.name: mode for mode in (HALF, QUADRANT)}
 
 
@@ -105,7 +105,7 @@ class BoardView(Widget):
 
     @property
     def shown_view(self) -> str:
-        """The view in use: AUTO made out, and always FLAT where there are not colours enough."""
+        """The view in use: what AUTO stands for here, and always FLAT without enough colours."""
         if self.color_mode is not ColorMode.FULL:
             return FLAT
         if self.view == AUTO:
@@ -121,37 +121,37 @@ class BoardView(Widget):
             self._paint()
 
     def render_line(self, y: int) -> Strip:
-        """Return one row of the painting; on a new size there is ground where it does not reach yet."""
+        """Return one row of the painting; after a resize the ground fills what has not been painted yet."""
         return self._surface.strip(y, self.size.width, self._ground)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Leave out the translation of the sixteen ANSI colours: a board in these has the terminal's own.
+        """Leave out the translation of the sixteen ANSI colours, as boards in these use the terminal's own.
 
-        For any other it would look at every cell of every frame: a quarter of the time of an animation.
-        Whatever else the application filters, such as all colour for those who want none, stays.
+        On other boards it would examine every cell of every frame, a quarter of the time of an animation. All
+        other filters of the application stay, such as the one that removes all colours.
         """
         return [filter_ for filter_ in super().get_line_filters() if not isinstance(filter_, ANSIToTruecolor)]
 
     def watch_view(self) -> None:
-        """Build the scene anew."""
+        """Build the scene again."""
         self._build()
 
     watch_mode = watch_palette = watch_seat_colors = watch_turned = watch_lifted = watch_view
 
     def on_resize(self) -> None:
-        """Build the scene for the new size, once it is settled: opening a screen may resize it twice."""
+        """Build the scene for the new size once it is final: opening a screen may resize a widget twice."""
         self.call_after_refresh(self._fit)
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        """Tell when the mouse has come to another spot."""
+        """Report the spot under the mouse when it is another one."""
         self._hover(self._spot_at(event))
 
     def on_leave(self) -> None:
-        """Tell that the mouse is on no spot any more."""
+        """Report that the mouse is not on a spot any more."""
         self._hover(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell which spot was clicked."""
+        """Report which spot was clicked."""
         spot = self._spot_at(event)
         if spot is not None:
             self.post_message(self.Clicked(self, spot, event.button, event.chain))

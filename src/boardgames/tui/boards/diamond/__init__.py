@@ -1,4 +1,4 @@
-"""How Diamond is drawn: pillars lit from one side, seen aslant or from above, or a table of heights."""
+"""How Diamond is drawn: pillars lit from one side, seen at an angle or from above, or a table of heights."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ __all__ = ["DiamondArt"]
 
 
 class DiamondArt(BoardArt[DiamondPosition, Piece]):
-    """Pillars seen aslant, where heights are best felt, or straight from above, where nothing is hidden.
+    """Pillars seen at an angle, which shows heights best, or from straight above, where nothing is hidden.
 
     A moving piece is a Lift for a pillar, or a Slide for a cube.
     """
@@ -39,7 +39,7 @@ class DiamondArt(BoardArt[DiamondPosition, Piece]):
         return FlatScene(viewport, position.spots)
 
     def shaded_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:
-        """Build the scene seen aslant, or from straight above."""
+        """Build the scene seen at an angle, or from straight above."""
         if viewport.view == "plan":
             from boardgames.tui.boards.diamond.plan import PlanScene
 

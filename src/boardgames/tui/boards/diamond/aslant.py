@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["FIELD", "LEVEL", "MARGIN", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
 
-#: Nearer to a side than to a corner: so the pillar beside another is plainly to its right, left, front or
-#: back, and arrow keys lead there.
+#: Closer to a side than to a corner, so that the neighbours of a pillar are clearly to its right, left, front
+#: and back, and arrow keys lead there.
 CAMERA: Final = Camera(20, 54)
-#: How much a level lifts a pillar. With more, high pillars would hide those behind them.
+#: How much a level raises a pillar. If it were more, high pillars would hide those behind them.
 LEVEL: Final = 0.1
 #: Half the width of a pillar, of the whole field, and of the plinth; the plinth's thickness.
 PILLAR: Final = 0.47
@@ -33,12 +33,12 @@ THICKNESS: Final = 0.14
 #: How far from the middle the coordinates stand, and how far the view reaches on their sides.
 MARGIN: Final = FIELD + 0.42
 _EDGE: Final = MARGIN + 0.14
-#: Up to this level pillars show whole wherever they stand. On a higher one in the farthest corner the last
-#: pixel is lost, which costs less than smaller boards would.
+#: Up to this level every pillar is completely in the picture. A higher one in the farthest corner loses its
+#: last pixel, which is better than a smaller board.
 _SHOWN: Final = 15
-#: How much wider than true the board may be where there is room: cells of many terminals are narrow.
+#: How much the board may be widened where there is room, as the cells of many terminals are narrow.
 _STRETCH: Final = 1.15
-#: How far a shadow reaches to the right and towards the eye for each unit of what throws it.
+#: How far a shadow reaches to the right and towards the eye for each unit of height.
 _SHADOW: Final = (0.66, -0.26)
 
 
@@ -80,6 +80,6 @@ def fit_field(viewport: Viewport, width: int, height: int) -> View:
 
 
 def shadow_of(thrower: Box, ground: Box) -> list[Point]:
-    """Return the part of the top of `ground` that `thrower`, which is higher, keeps the light from; or []."""
+    """Return the shadow that `thrower`, which is higher, casts on the top of `ground`; or []."""
     rise = thrower.top - ground.top
     return clip_convex(swept(thrower.footprint(), _SHADOW[0] * rise, _SHADOW[1] * rise), ground.footprint())

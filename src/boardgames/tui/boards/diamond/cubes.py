@@ -1,4 +1,4 @@
-"""Painting cubes aslant: small plain ones in the colours of seats, big bevelled ones of stone."""
+"""Painting cubes seen at an angle: small plain ones in the colours of seats, big bevelled ones of stone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _TOP, _FRONT, _SIDE = 1.0, 0.55, 0.28
 _BRIGHT, _DULL, _DIM = 1.3, 0.8, 0.5
 #: How dark (of 256) the shadow of a cube is.
 _SHADOW: Final = 120
-#: Pixels are divided into so many parts when a cube is put in its place.
+#: The number of offsets within a pixel, each way, at which cubes are drawn.
 _PHASES: Final = 4
 
 
@@ -41,7 +41,7 @@ def cube_box(cube: Cube, x: float, y: float, ground: float) -> Box:
 
 
 class CubePainter:
-    """Paints cubes as a view shows them; a cube is drawn once for each place of its within a pixel."""
+    """Paints cubes as a view shows them; a cube is drawn once for each offset within a pixel."""
 
     def __init__(self, view: View, palette: Palette) -> None:
         self._view = view
@@ -59,7 +59,7 @@ class CubePainter:
         block.draw(buffer, column, row, ident)
 
     def _paint(self, cube: Cube, right: float, down: float) -> tuple[Figure, Figure]:
-        """Draw the shadow of a cube and the cube, its foot so far from the top left corner of a pixel."""
+        """Draw the shadow of a cube and the cube; `right` and `down` are its offset within a pixel."""
         view = evolve(self._view, origin_x=right, origin_y=down)
         box, color = cube_box(cube, 0.0, 0.0, 0.0), cube_color(self._palette, cube)
         thrown = shadow_of(box, Box(0.0, 0.0, PILLAR, 0.0, 0.0))

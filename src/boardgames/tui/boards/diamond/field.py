@@ -1,4 +1,4 @@
-"""The field as an eye finds it: 25 slots that stay where they are while the board turns beneath them.
+"""The field as the player sees it: 25 slots that stay in place while the board turns beneath them.
 
 A slot is counted from the near left one: its column to the right and its row away from the eye, both from 0.
 """

@@ -102,6 +102,6 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
 
 
 def _settled(moment: Moment) -> Moment:
-    """Return a moment with every gliding cube on the pillar that it is nearest to."""
+    """Return a moment with every gliding cube on the nearest pillar."""
     gliding = {glide.nearest: glide.cube for glide in moment.glides}
     return evolve(moment, cubes={**moment.cubes, **gliding}, glides=())

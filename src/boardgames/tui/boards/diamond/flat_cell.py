@@ -1,4 +1,4 @@
-"""What is written in one pillar of the flat board. Every mark has a sign of its own; none needs its colour.
+"""What is written in one pillar of the flat board. Every mark has its own sign and is clear without colour.
 
 A row shows a left sign, the level, then the cube (or what may come there) and the digit that picks the pillar
 or the right sign: `[10▲3`. Boxes have room for both, for a bar, and for bans: `[10] 3▲` above `██ ≠9`.
@@ -42,7 +42,7 @@ _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 class Entry:
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
-    `thing` is the sign on its top (a cube, or what a mark says) in the style `thing_style`; `digit` picks it.
+    `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it.
     """
 
     level: float

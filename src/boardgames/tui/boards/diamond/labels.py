@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 __all__ = ["BANNED", "CROWD", "DROP", "Caption", "caption_of", "differences", "set_apart"]
 
-#: From so many targets on only those with a digit are marked, and by nothing else.
+#: From this number of targets on, only those with a digit are marked, and only by it.
 CROWD: Final = 13
 DROP: Final = "▾"
-#: What goes before a level or a place that is banned. Unlike signs of prohibition, most fonts have this one.
+#: What precedes a banned level or place. Most fonts have this sign, unlike those of prohibition.
 BANNED: Final = "≠"
 #: Where a caption goes that would touch another one, in columns and rows from where it should be.
 _ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
@@ -33,7 +33,7 @@ Cell = tuple[int, int]
 
 @frozen
 class Caption:
-    """What is written on a pillar: the text; on a paper of its own what picks a target; below it a ban."""
+    """What is written on a pillar: its text, a coloured chip with what picks a target, and a ban below."""
 
     text: str
     chip: str = ""
@@ -65,7 +65,7 @@ class Caption:
 
 
 def differences(moment: Moment, frame: Frame) -> dict[Spot, str]:
-    """Return how much higher or lower than the spot asked about each other is, where details are wanted."""
+    """Return how much higher or lower each spot is than the one pointed at; only with details."""
     asked = frame.marks.hover or frame.marks.cursor
     if asked is None or not frame.details:
         return {}
@@ -79,7 +79,7 @@ def differences(moment: Moment, frame: Frame) -> dict[Spot, str]:
 def caption_of(spot: Spot, moment: Moment, marks: Marks, apart: Mapping[Spot, str]) -> Caption:
     """Return what is written on a pillar; `apart` has texts to show in place of levels."""
     cube = moment.cubes.get(spot)
-    # A big cube is told by its form.
+    # A big cube is recognized by its form.
     sign = cube_sign(cube) if cube and cube.kind != "big" else ""
     return Caption(
         sign + apart.get(spot, str(round(moment.levels[spot]))),

@@ -1,4 +1,4 @@
-"""Painting marks on the tops of pillars, which are four-cornered in every view; each has a form of its own.
+"""Painting marks on the tops of pillars, which have four corners in every view; each has its own form.
 
 cursor   a thick line around the top
 hover    a thin line, only in the middle of each side
@@ -76,11 +76,11 @@ class MarkPainter:
         self._trace(buffer, quad, "last", self._thin, (0.06,), _CORNERS)
 
     def cursor(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
-        """Paint the cursor, or what shows of it through something that hides it."""
+        """Paint the cursor, fainter where something hides it."""
         self._trace(buffer, quad, "cursor", self._thick, alpha=_HIDDEN if hidden else _OPAQUE)
 
     def hover(self, buffer: PixelBuffer, quad: Quad, *, hidden: bool = False) -> None:
-        """Paint what the mouse points at, as `cursor` does."""
+        """Paint the spot under the mouse, fainter where something hides it."""
         alpha = _HIDDEN if hidden else _OPAQUE
         self._trace(buffer, quad, "cursor", self._thin, (0.04,), _MIDDLES, alpha)
 
@@ -113,9 +113,9 @@ class MarkPainter:
         parts: Parts = _WHOLE,
         alpha: int = _OPAQUE,
     ) -> None:
-        """Draw the same parts of every side, so far inside; or fill a top that is too small for that.
+        """Draw the same parts of every side, some way inside; fill a top that is too small for that.
 
-        Marks stay while much else moves, so each is drawn once.
+        Marks stay while other things move, so each is drawn once.
         """
         self._painted(tuple(quad), color, breadth, insets, parts, alpha).draw(buffer)
 

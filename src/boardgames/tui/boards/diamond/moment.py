@@ -35,7 +35,7 @@ class Glide:
 
     @property
     def nearest(self) -> Spot:
-        """The one of both pillars that it is over for the greater part."""
+        """The pillar that most of the cube is over."""
         return self.source if self.share < 0.5 else self.target
 
 

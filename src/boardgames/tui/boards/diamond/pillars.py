@@ -1,4 +1,4 @@
-"""Painting pillars aslant: tinted tops with the shadows of higher neighbours, and sides that show strata."""
+"""Painting pillars seen at an angle: tinted tops with shadows of higher neighbours, and sides with strata."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ _SIDES: Final = (
 
 
 class PillarPainter:
-    """Paints pillars as a view shows them; each is drawn once for its level and those that tell on it."""
+    """Paints pillars as a view shows them; each is drawn once for its level and the levels around it."""
 
     def __init__(self, view: View, palette: Palette) -> None:
         self._view = view

@@ -31,7 +31,7 @@ _INSIDE: Final = 0.6
 
 
 class PlanScene(ShadedScene):
-    """The field as a map. Its cubes and pillars need no height: shadows and tints tell it."""
+    """The field as a map: shadows and tints show how high pillars are."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
         super().__init__(viewport, spots)

@@ -1,6 +1,6 @@
 """Painting marks on squares: each has a form of its own, and none hides what it marks.
 
-target   a thin outline along the square's edge, over a breath of its colour where the square is empty
+target   a thin outline along the square's edge, over a faint fill of its colour where the square is empty
 chosen   two outlines, one around and one within the square
 last     a bar along the near edge
 reach    a small diamond
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MarkPainter"]
 
-#: Opacity, of 256, of the breath of colour on an empty target, and of the dark around marks over pieces.
-_BREATH: Final = 70
+#: Opacity (of 256) of the fill of an empty target, and of the dark around marks over pieces.
+_FILL_ALPHA: Final = 70
 _DARK: Final = 150
 #: Squares at least this deep, in pixels, get brackets two pixels thick.
 _THICK_FROM: Final = 7
@@ -51,7 +51,7 @@ class MarkPainter:
     def target(self, buffer: PixelBuffer, tile: Tile, *, empty: bool) -> None:
         """Paint a legal next step."""
         if empty:
-            self._fill(buffer, tile.x, tile.y, (tile.width, tile.depth), "target", _BREATH)
+            self._fill(buffer, tile.x, tile.y, (tile.width, tile.depth), "target", _FILL_ALPHA)
         self._box(buffer, tile, "target", 0)
 
     def chosen(self, buffer: PixelBuffer, tile: Tile) -> None:

@@ -2,7 +2,7 @@
 
 cursor   a thick ring, a little larger than a sphere
 hover    the same size, thin and dashed
-target   a ring as large as the sphere, over a breath of its colour where the place is empty
+target   a ring as large as the sphere, over a faint fill of its colour where the place is empty
 chosen   two rings, one in the other
 last     a small dot
 taken    a saltire

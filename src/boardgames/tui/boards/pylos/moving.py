@@ -41,7 +41,7 @@ def way_of(moving: MovingSphere, view: View, height: int) -> tuple[Vector, Vecto
 def _beyond_edge(place: Vector, seat: int, view: View, height: int) -> Vector:
     """Return where a sphere at `place` is just out of the picture when it slides towards its owner.
 
-    Light sits at rank 1, Dark at rank 4: whoever sits on the eye's side owns the lower edge of the picture.
+    Light sits at rank 1, Dark at rank 4; the seat on the eye's side is at the lower edge of the picture.
     """
     camera = view.camera
     eye_at_rank_1 = camera.into[1] > 0

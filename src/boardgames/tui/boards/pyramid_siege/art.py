@@ -16,7 +16,7 @@ __all__ = ["SiegeArt"]
 
 
 class SiegeArt(BoardArt[SiegePosition, int]):
-    """Counters seen from right above the board. A moving piece is the index of a seat."""
+    """Counters seen from straight above the board. A moving piece is the index of a seat."""
 
     views: ClassVar[tuple[str, ...]] = ("wood",)
     #: With fewer columns counters are three pixels wide, and characters are clearer.

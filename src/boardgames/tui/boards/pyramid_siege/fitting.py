@@ -19,7 +19,7 @@ _LEAST_DOWN: Final = 3
 #: Diameter of an attacker and of a defender by the pitch of rows, in pixels, up to where they grow with it.
 #: All are odd, as only those have a middle pixel, through which the lines of the lattice go.
 _DIAMETERS: Final = {3: (3, 3), 4: (3, 5), 5: (5, 5), 6: (5, 7), 7: (5, 7), 8: (7, 9), 9: (7, 9)}
-#: How far the board goes on beyond its outermost points, in pitches of rows: at most, where there is room.
+#: How far the board extends beyond its outermost points, in pitches of rows: at most, where there is room.
 _MARGIN: Final = 0.85
 _THICKNESS: Final = 0.3
 #: A pitch along a row that differs from the ideal one by less than this share can be rounded to an even one:

@@ -37,7 +37,7 @@ def draw_lattice(
 
 
 def draw_path(grid: CellGrid, layout: FlatLayout, path: Sequence[Spot]) -> None:
-    """Draw arrows along a path; a jump's go on behind the point that it leads over."""
+    """Draw arrows along a path; those of a jump continue behind the point that is jumped."""
     for source, target in pairwise(path):
         start, end = layout.cell(source), layout.cell(target)
         if start != end:

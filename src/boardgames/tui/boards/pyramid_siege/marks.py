@@ -2,7 +2,7 @@
 
 cursor   a thick ring around the counter
 hover    the same size, thin and dashed
-target   a thin ring around the counter; where the point is free, a smaller one over a breath of its colour
+target   a thin ring around the counter; where the point is free, a smaller one over a faint fill
 urgent   stripes on that ring
 chosen   two rings, one in the other
 last     a pip to the lower right

@@ -1,4 +1,4 @@
-"""The shaded scene of Pyramid Siege: lit counters on a wooden triangle, seen from right above."""
+"""The shaded scene of Pyramid Siege: lit counters on a wooden triangle, seen from straight above."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ __all__ = ["ShadedScene"]
 
 
 class ShadedScene(PixelScene[SiegePosition, int]):
-    """The board from above. It is painted once; every frame copies it and adds what is on it."""
+    """The board from above; it is painted once, and every frame copies it and adds what is on it."""
 
     def __init__(self, viewport: Viewport, position: SiegePosition, fit: Fit) -> None:
         super().__init__(viewport, position.spots)
@@ -79,7 +79,7 @@ class ShadedScene(PixelScene[SiegePosition, int]):
             self._counters.ball(buffer, lattice[spot], occupants[spot])
 
     def _paint_taken(self, buffer: PixelBuffer, occupants: Collection[Spot], frame: Frame) -> None:
-        """Paint what this turn takes off, faint where it is gone already, unless it is on its way."""
+        """Paint what this turn takes off, faintly where it has gone already, except while it is moving."""
         captured = 1 - frame.position.to_move.index
         for spot in frame.marks.taken - {moving.motion.source for moving in frame.moving}:
             point = self._fit.lattice[spot]

@@ -22,7 +22,7 @@ __all__ = ["paint_board"]
 _LIT: Final = 2.2
 #: Points on a full circle of the round corners.
 _CORNER_STEPS: Final = 24
-#: The fortress goes on beyond its points by this many pitches of rows.
+#: How far the fortress extends beyond its points, in pitches of rows.
 _FORTRESS_MARGIN: Final = 0.5
 #: Rows at least so far apart, in pixels, have room for lines and holes with a lit edge; at less than the
 #: other distance even plain ones would be as dark as counters, so they are drawn thinner.
