@@ -7,12 +7,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 import boardgames
-from tests.benchmarks import app, canvas, engine, ladder, thinking
+from tests.benchmarks import app, canvas, engine, exact, ladder, thinking
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
 
 _SIZES = ((80, 24), (100, 30), (140, 45))
-_PARTS = ("engine", "thinking", "ladder", "canvas", "app")
+_PARTS = ("engine", "thinking", "ladder", "canvas", "app", "exact")
 #: What measures a part for one game, whatever the size of a terminal.
 _BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "ladder": ladder.measure}
 
@@ -57,6 +57,10 @@ def _measure(part: str, arguments: Namespace, report: Report) -> None:
             _BY_GAME[part](name, report, quick=arguments.quick)
         if part == "thinking":
             thinking.measure_process(report, quick=arguments.quick)
+        return
+    if part == "exact":
+        if "pylos" in names:
+            exact.measure(report, quick=arguments.quick)
         return
     if part == "app":
         for size in _SIZES:

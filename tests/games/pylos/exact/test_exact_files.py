@@ -24,13 +24,14 @@ _NUMBER_OF_OCCUPANCIES = {4: 252, 6: 1066, 9: 2064, 12: 1660, 15: 868, 18: 315, 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Return a folder with copies of the files of the children's version."""
-    (tmp_path / "children.pyl").write_bytes((_DATA / "children.pyl").read_bytes())
+    for name in ("children.pyl", "children-21.pyl"):
+        (tmp_path / name).write_bytes((_DATA / name).read_bytes())
     return tmp_path
 
 
 def test_a_folder_with_the_files_is_read(folder: Path) -> None:
     """The layers say which numbers of spheres they know."""
-    assert {4, 6, 9, 12, 15, 18} == Layers("children", folder).stored
+    assert {4, 6, 9, 12, 15, 18, 21} == Layers("children", folder).stored
 
 
 def test_a_missing_file_is_said_in_a_sentence(tmp_path: Path) -> None:

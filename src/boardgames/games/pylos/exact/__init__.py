@@ -12,7 +12,18 @@ is read, until somebody asks.
 
 from __future__ import annotations
 
+from boardgames.games.pylos.exact.player import PerfectPlayer
 from boardgames.games.pylos.exact.valuer import Solution, solve, value
-from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, NotCovered, Verdict
+from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, NotCovered, NotProved, Verdict
 
-__all__ = ["ExactDataError", "ExactError", "NotCovered", "Solution", "Verdict", "solve", "value"]
+__all__ = [
+    "ExactDataError",
+    "ExactError",
+    "NotCovered",
+    "NotProved",
+    "PerfectPlayer",
+    "Solution",
+    "Verdict",
+    "solve",
+    "value",
+]

@@ -6,20 +6,21 @@ from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from boardgames.games.pylos.board import BOARD, TOP
-from boardgames.games.pylos.engine import engine_for, turns
+from boardgames.games.pylos.engine import State, engine_for, turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from boardgames.core import Move
-    from boardgames.games.pylos.engine import State
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = [
     "TOP",
     "VARIANTS",
     "Spheres",
+    "State",
     "after_moves",
+    "height",
     "is_covered",
     "is_third",
     "spheres_of",
@@ -61,6 +62,11 @@ def after_moves(position: PylosPosition) -> dict[Move, int]:
     """Return the mover's spheres after each legal move, in the order of the moves."""
     own, _ = spheres_of(position)
     return {move: own ^ move.turn & BOARD for move in position.legal_moves()}
+
+
+def height(places: int) -> int:
+    """Return the sum of the levels of all spheres, level 1 counting nothing."""
+    return sum((places >> lowest).bit_count() for lowest in (16, 32, 48))
 
 
 def state_after(position: PylosPosition, moved: int) -> State:

@@ -28,7 +28,7 @@ __all__ = ["Layers", "layers_of"]
 _WON_BITS, _DRAWN_LIST = 0, 2
 #: The files of each version, with the CRC-32 of each.
 _FILES = {
-    "children": {"children.pyl": 0x8651A86B},
+    "children": {"children.pyl": 0x8651A86B, "children-21.pyl": 0x1A37DD4C},
     "standard": {"standard.pyl": 0xB34B4F15, "standard-21.pyl": 0x579191C9},
 }
 

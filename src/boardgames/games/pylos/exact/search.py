@@ -73,14 +73,18 @@ class Prover:
         if known is not None:
             return known
         if len(self._numbers) > _REMEMBERED:
-            self._numbers = {_DECIDED: _PROVED_LOSS}
-            self._replies.clear()
+            self.forget()
         self._line.clear()
         self._last_node = self.nodes + limit
         win, loss = self._search(own << _SHIFT | other, _NEVER, _NEVER)
         if win and loss:
             return Verdict.UNPROVED
         return Verdict.LOST if win else Verdict.WON
+
+    def forget(self) -> None:
+        """Forget all proofs."""
+        self._numbers = {_DECIDED: _PROVED_LOSS}
+        self._replies.clear()
 
     def _looked_up(self, own: int, other: int) -> Verdict | None:
         """Return the value if the files have it: stored layers, and drawn positions of every layer."""

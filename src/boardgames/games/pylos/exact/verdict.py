@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from boardgames.core import BoardgamesError
 
-__all__ = ["ExactDataError", "ExactError", "NotCovered", "Verdict"]
+__all__ = ["ExactDataError", "ExactError", "NotCovered", "NotProved", "Verdict"]
 
 
 class Verdict(StrEnum):
@@ -40,3 +40,7 @@ class NotCovered(ExactError):
 
 class ExactDataError(ExactError):
     """A file of exact values is missing or damaged."""
+
+
+class NotProved(ExactError):
+    """The search gave up before it had a proof of what is asked for."""

@@ -1,0 +1,130 @@
+"""A player who makes no mistakes, and leaves the other player as few ways as possible to make none."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from boardgames.games.pylos.exact.inner import (
+    after_moves,
+    spheres_of,
+    state_after,
+    successors,
+    variant_of,
+    visited,
+)
+from boardgames.games.pylos.exact.returning import Lookout, progress
+from boardgames.games.pylos.exact.search import NODES
+from boardgames.games.pylos.exact.valuer import prover_of, solve
+from boardgames.games.pylos.exact.verdict import NotProved, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardgames.core import Move
+    from boardgames.games.pylos.exact.valuer import Solution
+    from boardgames.games.pylos.position import PylosPosition
+
+__all__ = ["PerfectPlayer"]
+
+#: How many moves are compared by the replies that they leave; more are drawn by lot first.
+_COMPARED = 24
+#: How many rounds ahead ways back to earlier positions are looked for, and how many positions that may value.
+_ROUNDS = 3
+_LOOKED_AT = 4000
+
+
+class PerfectPlayer:
+    """Wins every won position, never loses a drawn one, and sets the hardest tasks where all is lost.
+
+    The same seed, position and past give the same move. `nodes` bounds each search, as in `solve`.
+
+    Values alone do not show how to win: in the standard version a player who picks any winning move can be
+    led in circles until the third repetition (PY-16). This player picks the winning move that makes most
+    progress, and avoids positions that have come up before. If the game comes back to one all the same, they
+    look ahead from then on: they reject moves after which the other player can force an earlier position.
+    docs/pylos-solved.md says how that was tested.
+    """
+
+    def __init__(self, seed: int = 0, nodes: int = NODES) -> None:
+        self._seed = seed
+        self._nodes = nodes
+
+    def choose(self, position: PylosPosition) -> Move:
+        """Return the move to play in a position in which the game has not ended.
+
+        Raises an ExactError where there is no exact value to go by: NotCovered for other rules,
+        ExactDataError for missing or damaged files, NotProved where the search gave up.
+        """
+        solution = solve(position, self._nodes)
+        moves = [move for move, verdict in solution.moves.items() if verdict is solution.value]
+        if solution.value is Verdict.UNPROVED or not moves:
+            raise NotProved("The value of this position is not proved: allow the search more positions.")
+        random = Random(f"{self._seed} {len(position.history)} {position.encode()}")
+        if solution.value is Verdict.WON:
+            return self._winning(position, moves, random)
+        return self._hardest(position, moves, random)
+
+    def _winning(self, position: PylosPosition, moves: Iterable[Move], random: Random) -> Move:
+        """Return the winning move that makes most progress; of several, one that leaves few replies."""
+        after = after_moves(position)
+        times = visited(position)
+        _, other = spheres_of(position)
+        variant = variant_of(position)
+
+        def merit(move: Move) -> tuple[int, ...]:
+            moved = after[move]
+            replies = len(successors(other, moved, variant))
+            return -times[state_after(position, moved)], *progress(moved), -replies
+
+        ranked = _ranked(moves, merit, random)
+        if max(times.values()) == 1:
+            return ranked[0]
+        return self._watchful(position, ranked)
+
+    def _watchful(self, position: PylosPosition, ranked: list[Move]) -> Move:
+        """Return the first move after which no earlier position can be forced, as far as can be seen.
+
+        Where every move allows that, it is at least none that has come up twice, or not so soon.
+        """
+        after = after_moves(position)
+        times = visited(position)
+        variant = variant_of(position)
+        for least in (1, 2):
+            barred = {state for state, count in times.items() if count >= least}
+            for rounds in range(_ROUNDS, -1, -1):
+                lookout = Lookout(prover_of(variant), variant, _LOOKED_AT)
+                for move in ranked:
+                    state = state_after(position, after[move])
+                    if state not in barred and not lookout.can_return(state, rounds, barred):
+                        return move
+        return ranked[0]
+
+    def _hardest(self, position: PylosPosition, moves: list[Move], random: Random) -> Move:
+        """Return the move after which the fewest replies keep the other player's result.
+
+        Of several, the one that leaves the fewest spheres on the board, so that the game lasts.
+        """
+        after = after_moves(position)
+        # Moves that leave the same spheres are the same task.
+        distinct = list({after[move]: move for move in reversed(moves)}.values())
+        if len(distinct) > _COMPARED:
+            distinct = random.sample(distinct, _COMPARED)
+
+        def difficulty(move: Move) -> tuple[int, ...]:
+            replies = solve(position.play(move), self._nodes)
+            return -_keeping(replies), -after[move].bit_count()
+
+        return _ranked(distinct, difficulty, random)[0]
+
+
+def _keeping(replies: Solution) -> int:
+    """Return how many replies keep the value of a position; those that are not proved count too."""
+    return sum(verdict in (replies.value, Verdict.UNPROVED) for verdict in replies.moves.values())
+
+
+def _ranked(moves: Iterable[Move], key: Callable[[Move], tuple[int, ...]], random: Random) -> list[Move]:
+    """Return moves with the largest key first; lots decide between equal ones."""
+    shuffled = list(moves)
+    random.shuffle(shuffled)
+    return sorted(shuffled, key=key, reverse=True)
