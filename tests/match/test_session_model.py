@@ -197,6 +197,24 @@ class SessionMachine(RuleBasedStateMachine):
         _, asking, waiting, _ = self.offer or (True, 0, {0}, ())
         index = (*waiting, *waiting, asking, pick % 4)[pick % (2 * len(waiting) + 2)]
         by = self.controls[index] if own_seat else by
+        self.answered(index, by, accept=accept)
+
+    @rule(index=SEAT, is_draw=st.booleans())
+    def agree(self, index: int, is_draw: bool) -> None:
+        """Let all seats that are asked accept, one after the other, an offer just made if none waits."""
+        offer = self.offer_draw if is_draw else self.ask_take_back
+        offer(index, own_seat=True, by=HERE)
+        for asked in sorted(self.offer[2] if self.offer else ()):
+            self.answered(asked, self.controls[asked], accept=True)
+
+    @rule(index=SEAT, control=PARTY)
+    def assign(self, index: int, control: SeatControl) -> None:
+        """Let another party have a seat."""
+        self.session.assign(FOUR[index], control)
+        self.controls[index] = control
+
+    def answered(self, index: int, by: SeatControl, *, accept: bool) -> None:
+        """Answer for a seat, in the session and in the model."""
         is_asked = self.offer is not None and index in self.offer[2]
         withdraws = self.offer is not None and index == self.offer[1] and not accept
         possible = by == self.controls[index] and (is_asked or withdraws)
@@ -212,12 +230,6 @@ class SessionMachine(RuleBasedStateMachine):
                 self.drawn = True
             else:
                 self.go(target)
-
-    @rule(index=SEAT, control=PARTY)
-    def assign(self, index: int, control: SeatControl) -> None:
-        """Let another party have a seat."""
-        self.session.assign(FOUR[index], control)
-        self.controls[index] = control
 
     def go(self, path: Path) -> None:
         """Let play be at the end of a path in the model."""
@@ -248,5 +260,5 @@ class SessionMachine(RuleBasedStateMachine):
         assert self.controls == [replica.controls[index] for index in range(4)]
 
 
-SessionMachine.TestCase.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+SessionMachine.TestCase.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
 TestSessions = SessionMachine.TestCase

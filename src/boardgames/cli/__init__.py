@@ -10,7 +10,9 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+import boardgames
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +26,26 @@ _BROKEN_PIPE = 128 + 13
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (`sys.argv` by default) and return the exit status."""
+    words = sys.argv[1:] if argv is None else list(argv)
     try:
-        return _run(sys.argv[1:] if argv is None else argv)
+        start_log()
+        log("start", version=boardgames.__version__, python=sys.version, arguments=words)
+        status = _status_of(words)
+        log("exit", status=status)
+    except LogError as error:
+        return _fail(str(error), 2)
+    except Exception as error:
+        log_error("crash", error)
+        raise
+    finally:
+        stop_log()
+    return status
+
+
+def _status_of(argv: Sequence[str]) -> int:
+    """Run a command line; say what is wrong with it in a sentence."""
+    try:
+        return _run(argv)
     except BoardgamesError as error:
         return _fail(str(error), 2)
     except KeyboardInterrupt:
@@ -53,5 +73,6 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _fail(sentence: str, status: int) -> int:
+    log("error", sentence=sentence)
     print(f"boardgames: {sentence}", file=sys.stderr)
     return status

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.core.logs import log
 from boardgames.match.errors import StoreError
 from boardgames.match.record import dump
 from boardgames.match.resuming import clock_state
@@ -87,7 +88,9 @@ class Autosave:
         try:
             is_copy = self.store.save(self.saved, patience=patience)
         except StoreError as error:
+            log("save failed", id=self.saved.id, reason=error)
             return self._failed(error)
+        log("save", id=self.saved.id, revision=self.saved.revision, is_copy=is_copy)
         self.error = None
         return self._copied() if is_copy else SaveResult(SaveStatus.SAVED)
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from boardgames.core.logs import log
 from boardgames.match.autosave import Autosave
 from boardgames.match.errors import StoreError
+from boardgames.match.journal import keep_journal
 from boardgames.match.resuming import resumed
 from boardgames.match.store import Saved, Store
 
@@ -99,5 +101,8 @@ class MatchLibrary:
     def _opened(self, autosave: Autosave) -> Autosave:
         if autosave not in self._autosaves:
             self._autosaves.append(autosave)
+            keep_journal(autosave.session, len(self._autosaves))
         self.latest = autosave
+        match = autosave.session.match
+        log("open", match=self._autosaves.index(autosave) + 1, game=match.game.name, id=autosave.saved.id)
         return autosave

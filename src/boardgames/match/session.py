@@ -7,6 +7,8 @@ from weakref import WeakSet
 
 from attrs import Factory, define, field
 
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.logs import log
 from boardgames.core.words import one_of
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.agreements import DrawOffer, agreed_draw, offer_draw, offer_take_back, resignation
@@ -101,10 +103,13 @@ class Session(SessionView):
             SessionError: The seat belongs to somebody else, or the action is not possible now. Nothing has
                 changed, except that a flag that had fallen by now has ended the game.
         """
-        self._require_control(seat, by)
-        self.flag_falls()
         try:
+            self._require_control(seat, by)
+            self.flag_falls()
             self._carry_out(seat, action, by)
+        except BoardgamesError as error:
+            log("refused", seat=seat, action=action, by=by, reason=error)
+            raise
         finally:
             self._events.publish()
 
