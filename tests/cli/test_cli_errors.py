@@ -39,18 +39,18 @@ _CHOICES = "choose standard, children or mature."
             "moves pylos --set empty=lose --set empty=raise",
             "'empty' is set twice: keep one of 'lose' and 'raise'.",
         ),
-        ("perft pylos three", "A depth cannot be 'three': choose a whole number from 0 to 99."),
-        ("perft pylos -1", "A depth cannot be '-1': choose a whole number from 0 to 99."),
-        ("perft pylos 100", "A depth cannot be '100': choose a whole number from 0 to 99."),
-        ("perft pylos 0 --divide", "A depth cannot be '0': choose a whole number from 1 to 99."),
+        ("perft pylos three", "The depth cannot be 'three': choose a whole number from 0 to 99."),
+        ("perft pylos -1", "The depth cannot be '-1': choose a whole number from 0 to 99."),
+        ("perft pylos 100", "The depth cannot be '100': choose a whole number from 0 to 99."),
+        ("perft pylos 0 --divide", "The depth cannot be '0': choose a whole number from 1 to 99."),
         (
             "perft pylos",
-            "the following arguments are required: DEPTH; the form is: boardgames perft GAME DEPTH",
+            "the following arguments are required: DEPTH; usage: boardgames perft GAME DEPTH",
         ),
-        ("play", "the following arguments are required: GAME; the form is: boardgames play GAME"),
-        ("moves pylos --set", "argument --set: expected one argument; the form is: boardgames moves GAME"),
-        ("moves pylos 1a1 --jso", "'1a1 --jso' is too much; the form is: boardgames moves GAME"),
-        ("--quiet", "'--quiet' is too much; the form is: boardgames [--reduced-motion]"),
+        ("play", "the following arguments are required: GAME; usage: boardgames play GAME"),
+        ("moves pylos --set", "argument --set: expected one argument; usage: boardgames moves GAME"),
+        ("moves pylos 1a1 --jso", "'1a1 --jso' is not expected; usage: boardgames moves GAME"),
+        ("--quiet", "'--quiet' is not expected; usage: boardgames [--reduced-motion]"),
     ],
 )
 def test_a_wrong_command_line_is_answered_in_one_sentence(
@@ -85,7 +85,5 @@ def test_playing_without_a_terminal_is_refused(words: list[str], capsys: pytest.
     status = main(words)
 
     out, err = capsys.readouterr()
-    expected = (
-        "boardgames: Playing needs a terminal: run it without redirection, or use `boardgames moves pylos`.\n"
-    )
+    expected = "boardgames: Playing needs a terminal: do not redirect its input or output, or use `boardgames moves pylos`.\n"
     assert (2, "", expected) == (status, out, err)

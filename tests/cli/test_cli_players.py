@@ -114,9 +114,9 @@ def test_people_can_sit_down_to_a_position(shown: list[Session]) -> None:
     [
         (["--names", "Ann"], "There are 2 seats: give 2 names, not 1."),
         (["--names", "Ann, Ben, Cid"], "There are 2 seats: give 2 names, not 3."),
-        (["--names", "Ann, ann"], "Ann and ann cannot play together: give everyone a name of their own."),
+        (["--names", "Ann, ann"], "Ann and ann cannot play together: give each player a different name."),
         (["--names", f"{'A' * 25}, Ben"], f"'{'A' * 25}' is not a player's name: write 1 to 24 characters."),
-        (["--lot"], "--lot draws seats for people: name them, such as --names 'Ann, Ben'."),
+        (["--lot"], "--lot needs players: name them, such as --names 'Ann, Ben'."),
         (["--clock", "5"], "'5' is not a time control: write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."),
         (["--clock="], "'' is not a time control: write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."),
         (["--colors", "red"], "There are 2 seats: give 2 colours, not 1."),
@@ -127,7 +127,7 @@ def test_people_can_sit_down_to_a_position(shown: list[Session]) -> None:
         ),
         (
             ["--names", "Ann, Ben"],
-            "Playing needs a terminal: run it without redirection, or use `boardgames moves pylos`.",
+            "Playing needs a terminal: do not redirect its input or output, or use `boardgames moves pylos`.",
         ),
     ],
 )

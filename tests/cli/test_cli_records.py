@@ -120,14 +120,14 @@ def test_export_writes_a_file_that_is_not_there_yet(
     assert (0, "", "") == (main(words), *capsys.readouterr())
     assert 1 == load((tmp_path / "one.txt").read_text(encoding="utf-8")).main_line()[-1].ply
     assert 2 == main(words)
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 def test_export_of_what_is_not_kept_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """In one sentence."""
     status = main(["export", "x"])
 
-    assert (2, "", "boardgames: No saved match has the id 'x'.\n") == (status, *capsys.readouterr())
+    assert (2, "", "boardgames: There is no saved match with the id 'x'.\n") == (status, *capsys.readouterr())
 
 
 @pytest.mark.parametrize(("command", "form"), [("replay", "FILE"), ("export", "ID [FILE]"), ("matches", "")])

@@ -57,8 +57,8 @@ def test_solve_a_game_that_has_ended(capsys: pytest.CaptureFixture[str]) -> None
         (["solve", "pylos", _TEXT, "--variant", "easy"], "variant cannot be 'easy': choose standard"),
         (["solve", "pylos", _TEXT, "--variant", "mature"], "Pylos is not solved with variant=mature"),
         (["solve", "pylos", "L"], "The side to move is missing"),
-        (["solve", "pylos"], "the following arguments are required: POSITION; the form is: boardgames solve"),
-        (["solve", "pylos", _TEXT, "L"], "'L' is too much; the form is: boardgames solve GAME POSITION"),
+        (["solve", "pylos"], "the following arguments are required: POSITION; usage: boardgames solve"),
+        (["solve", "pylos", _TEXT, "L"], "'L' is not expected; usage: boardgames solve GAME POSITION"),
     ],
 )
 def test_what_cannot_be_solved_is_answered_in_one_sentence(

@@ -103,7 +103,7 @@ def test_while_another_program_writes_a_match_is_kept_in_memory(library: MatchLi
     before = plies()
     play(autosave, "1a3")
     assert notice
-    assert "Another program is busy" in notice
+    assert "Another program is using" in notice
     assert ([1], SaveResult(SaveStatus.SAVED), [3]) == (before, autosave.save(), plies())
 
 

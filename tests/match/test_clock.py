@@ -195,7 +195,7 @@ def test_times_that_cannot_be_are_refused(
 def test_a_seat_that_is_not_at_the_clock_is_refused(time: FakeTime) -> None:
     """Whatever is asked about it; the turn does not end."""
     clock = running("5:00+3", time)
-    message = "South has no time on this clock: it is for 2 seats."
+    message = "South is not on this clock, which has 2 seats."
     with pytest.raises(ClockError, match=message):
         clock.press(FOUR[2])
     with pytest.raises(ClockError, match=message):
@@ -207,5 +207,5 @@ def test_a_seat_that_is_not_at_the_clock_is_refused(time: FakeTime) -> None:
 
 def test_a_clock_for_one_is_refused(time: FakeTime) -> None:
     """Nobody could win by it."""
-    with pytest.raises(ClockError, match="A clock is for two seats or more, not for 1"):
+    with pytest.raises(ClockError, match="A clock needs two or more seats, not 1"):
         running("5:00", time, (LIGHT,))

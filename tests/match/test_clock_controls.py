@@ -92,10 +92,10 @@ def test_other_texts_are_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("0:00", "A clock cannot have 0 seconds: give it 0:01 to 23:59:59."),
-        ("24:00:00/move", "A clock cannot have 86400 seconds: give it 0:01 to 23:59:59."),
-        ("5:00+3601", "A turn cannot earn 3601 seconds: give it 0 to 3600."),
-        ("5:00d9999", "A turn cannot earn 9999 seconds: give it 0 to 3600."),
+        ("0:00", "A clock cannot have 0 seconds: choose 0:01 to 23:59:59."),
+        ("24:00:00/move", "A clock cannot have 86400 seconds: choose 0:01 to 23:59:59."),
+        ("5:00+3601", "A turn cannot add 3601 seconds: choose 0 to 3600."),
+        ("5:00d9999", "A turn cannot add 9999 seconds: choose 0 to 3600."),
     ],
 )
 def test_times_out_of_range_are_refused(text: str, message: str) -> None:

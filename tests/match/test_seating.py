@@ -50,19 +50,19 @@ def test_everyone_needs_a_name_of_their_own() -> None:
     """The score counts by names, and capitals cannot be heard."""
     with pytest.raises(BoardgamesError) as refused:
         Seating.of("Ann", "Ben", "ANN")
-    assert "Ann, Ben and ANN cannot play together: give everyone a name of their own." == str(refused.value)
+    assert "Ann, Ben and ANN cannot play together: give each player a different name." == str(refused.value)
 
 
 @pytest.mark.parametrize("alone", [(), ("Ann",)])
 def test_nobody_plays_alone(alone: tuple[str, ...]) -> None:
     """Two or more play."""
-    with pytest.raises(SeatingError, match=f"A table of {len(alone)} is too small"):
+    with pytest.raises(SeatingError, match=f"A game needs two or more players, not {len(alone)}"):
         Seating.of(*alone)
 
 
 def test_a_seat_without_a_player_is_refused() -> None:
-    """A table of two is too small for a game of four."""
-    with pytest.raises(SeatingError, match="Nobody has the seat of South: 2 are at the table"):
+    """Two players are too few for a game of four."""
+    with pytest.raises(SeatingError, match="Nobody plays South: there are only 2 players"):
         TWO.player(FOUR[2])
 
 
@@ -131,7 +131,7 @@ def test_a_game_of_others_does_not_count() -> None:
     """The sentence names both parties; the score stays as it is."""
     with pytest.raises(SeatingError) as refused:
         Score.of(TWO).add(Seating.of("Ann", "Cleo"), won(LIGHT))
-    assert "A game of Ann and Cleo does not count for Ann and Ben." == str(refused.value)
+    assert "A game of Ann and Cleo cannot be added to the score of Ann and Ben." == str(refused.value)
 
 
 @given(TABLES, st.lists(st.sets(st.integers(0, 1), max_size=2), max_size=8))

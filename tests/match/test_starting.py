@@ -78,12 +78,12 @@ def test_a_clock_waits_until_play_begins() -> None:
     [
         (("Ann",), (), "off", "There are 2 seats: give 2 names, not 1."),
         (("Ann", "Ben", "Cleo"), (), "off", "There are 2 seats: give 2 names, not 3."),
-        (("Ann", "ann"), (), "off", "Ann and ann cannot play together: give everyone a name of their own."),
+        (("Ann", "ann"), (), "off", "Ann and ann cannot play together: give each player a different name."),
         (
             ("Right", ""),
             (),
             "off",
-            "Right and Right cannot play together: give everyone a name of their own.",
+            "Right and Right cannot play together: give each player a different name.",
         ),
         (("Ann", "x" * 25), (), "off", f"'{'x' * 25}' is not a player's name: write 1 to 24 characters."),
         ((), ("red",), "off", "There are 2 seats: give 2 colours, not 1."),

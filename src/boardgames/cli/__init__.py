@@ -1,7 +1,7 @@
-"""The `boardgames` command. What it cannot do it says in one sentence, with exit status 2.
+"""The `boardgames` command. If it cannot do something, it says so in one sentence and exits with status 2.
 
-Imports stay inside the commands that need them: only playing loads the screens, and only a rule sheet
-shown on a terminal loads Rich.
+Each command imports only what it needs: only playing loads the screens, and only a rule sheet on a terminal
+loads Rich.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["main"]
 
-# Shells report a program ended by signal n as 128 + n; people who read statuses expect the same of us.
+# As shells do: 128 + n for a program that signal n ended.
 _INTERRUPTED = 128 + 2
 _BROKEN_PIPE = 128 + 13
 
@@ -51,7 +51,7 @@ def _status_of(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        # The reader has left. The interpreter flushes once more as it ends: into nothing.
+        # Nobody reads the output any more; the interpreter flushes it once more at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
     except OSError as error:
@@ -64,7 +64,7 @@ def _run(argv: Sequence[str]) -> int:
     try:
         arguments = parse(argv)
         arguments.run(arguments)
-    except SystemExit as end:  # --help and --version have said all there is to say
+    except SystemExit as end:  # --help and --version have printed everything
         return int(end.code or 0)
     finally:
         if sys.stdout:

@@ -1,4 +1,4 @@
-"""What each command does, once its arguments have been read."""
+"""The commands for games and positions."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def choose(arguments: Namespace) -> None:
 
 
 def play(arguments: Namespace) -> None:
-    """Play a game, from its opening or from a position, perhaps with people who are named and a clock."""
+    """Play a game, from its opening or from a position, with or without named players and a clock."""
     from boardgames.cli.players import match_with_people
 
     game = boardgames.load(arguments.game)
     options = read_options(game, arguments.set)
-    # What cannot be played is refused here, before the screens are loaded and the terminal is taken over.
+    # Checked here, before the screens are loaded and the terminal is taken over.
     match = match_with_people(arguments, _position(game, options, arguments.position))
     _need_terminal(game.name)
     from boardgames.tui import run, show
@@ -50,7 +50,7 @@ def play(arguments: Namespace) -> None:
 
 
 def rules(arguments: Namespace) -> None:
-    """Show a sheet or one rule: set for reading on a terminal, as it is written elsewhere."""
+    """Print a rule sheet or one rule: formatted on a terminal, as plain Markdown elsewhere."""
     sheet = boardgames.load(arguments.game).sheet
     text = sheet.text if arguments.rule is None else _rule(sheet, arguments.rule)
     if not is_terminal(sys.stdout) or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
@@ -79,7 +79,7 @@ def moves(arguments: Namespace) -> None:
 
 
 def perft(arguments: Namespace) -> None:
-    """Count lines of play, in all or below each move."""
+    """Count the lines of play, in total or below each move."""
     from boardgames.core import divide
     from boardgames.core import perft as count
 
@@ -94,18 +94,18 @@ def perft(arguments: Namespace) -> None:
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Say whether a stream, if there is one, is a terminal."""
+    """Return whether a stream exists and is a terminal."""
     return stream is not None and stream.isatty()
 
 
 def write(text: str) -> None:
-    """Print text; what the encoding of the output lacks becomes a question mark."""
+    """Print text; characters that the output cannot encode become question marks."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     print(text.encode(encoding, errors="replace").decode(encoding))
 
 
 def read_options(game: Game, settings: Iterable[str]) -> dict[str, Value]:
-    """Read `name=value` texts; give every option of the game a checked value."""
+    """Read `name=value` texts; return a checked value for every option of the game."""
     given: dict[str, Value] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
@@ -162,5 +162,6 @@ def _step_as_json(step: Step) -> dict[str, str]:
 def _need_terminal(game: str) -> None:
     if not (is_terminal(sys.stdin) and is_terminal(sys.stdout) and is_terminal(sys.stderr)):
         raise BoardgamesError(
-            f"Playing needs a terminal: run it without redirection, or use `boardgames moves {game}`."
+            "Playing needs a terminal: do not redirect its input or output, "
+            f"or use `boardgames moves {game}`."
         )

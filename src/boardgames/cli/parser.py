@@ -1,4 +1,4 @@
-"""The grammar of the command line: commands, their arguments, and how a wrong one is answered."""
+"""The command line: its commands, their arguments, and the errors for wrong ones."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ __all__ = ["parse"]
 
 _DEEPEST = 99
 _SUMMARIES = {
-    "play": "play a game: two or more people, one terminal",
-    "rules": "show the rule sheet of a game, or one rule of it",
-    "moves": "list the legal moves of a position, one a line",
+    "play": "play a game on this terminal",
+    "rules": "print the rules of a game, or one of them",
+    "moves": "list the legal moves of a position, one on each line",
     "perft": "count the lines of play to a depth",
     "solve": "say whether a position of Pylos, and each of its moves, is won, lost or drawn",
-    "replay": "look through the record of a match, or print its moves where there is no terminal",
-    "matches": "list the matches that are kept: the id of each, and what else there is to say",
-    "export": "write the record of a match that is kept",
+    "replay": "open the record of a match, or print its moves if there is no terminal",
+    "matches": "list the saved matches: id, last played, game, turns, result and title",
+    "export": "print the record of a saved match, or write it to a file",
     **computer.SUMMARIES,
 }
 
@@ -36,25 +36,25 @@ _Add = Callable[[str, str, Callable[[Namespace], None]], "_Parser"]
 
 
 class _UsageError(BoardgamesError):
-    """The command line is not in the form of any command."""
+    """The command line does not fit any command."""
 
 
 class _Parser(ArgumentParser):
-    """An ArgumentParser that answers in one sentence, and reads the games' options only to show them."""
+    """An ArgumentParser whose errors are one sentence, and whose help lists the games' options."""
 
     shows_options = False
 
     def error(self, message: str) -> NoReturn:
-        """Raise what argparse found wrong, together with the form that would be right."""
-        raise _UsageError(f"{message}; the form is: {self.usage}")
+        """Raise argparse's error, with the usage of the command."""
+        raise _UsageError(f"{message}; usage: {self.usage}")
 
     def format_help(self) -> str:
-        """Return the help text, the games' options below it where the command takes them."""
+        """Return the help text, with the games' options if the command takes any."""
         return super().format_help() + (_options_of_games() if self.shows_options else "")
 
 
 def parse(argv: Sequence[str]) -> Namespace:
-    """Read a command line: `run` of the result is the command to call with it."""
+    """Read a command line; `run` of the result is the function to call with it."""
     command = next((word for word in argv if not word.startswith("-")), None)
     if command in boardgames.names():
         raise _UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
@@ -63,16 +63,16 @@ def parse(argv: Sequence[str]) -> Namespace:
         raise _UsageError(f"There is no command {command!r}: choose {known}.")
     arguments, surplus = _parser().parse_known_args(argv)
     if surplus:
-        raise _UsageError(f"{' '.join(surplus)!r} is too much; the form is: {arguments.form}")
+        raise _UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
     if arguments.command == "perft":
         arguments.depth = _depth(arguments.depth, lowest=1 if arguments.divide else 0)
     return arguments
 
 
 def _depth(text: str, lowest: int) -> int:
-    # Deeper than this no count ends; the bound also keeps the recursion of a search in interaction.
+    # No deeper count would ever end.
     if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) >= lowest):
-        raise _UsageError(f"A depth cannot be {text!r}: choose a whole number from {lowest} to {_DEEPEST}.")
+        raise _UsageError(f"The depth cannot be {text!r}: choose a whole number from {lowest} to {_DEEPEST}.")
     return int(text)
 
 
@@ -81,13 +81,13 @@ def _parser() -> _Parser:
     parser = _Parser(
         prog="boardgames",
         usage="boardgames [--reduced-motion] [COMMAND ...]",
-        description="Abstract games with three-dimensional boards. Without a command: choose one and play.",
+        description="Abstract games with three-dimensional boards. Without a command, the program opens.",
         epilog=f"commands (each has its own --help):\n{listing}",
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
     _add_version(parser)
-    parser.add_argument("--reduced-motion", action="store_true", help="show no animation")
+    parser.add_argument("--reduced-motion", action="store_true", help="turn animation off")
     parser.set_defaults(run=commands.choose, form=parser.usage)
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
 
@@ -119,16 +119,18 @@ def _add_commands(add: _Add) -> None:
     _add_reduced_motion(play)
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
     _add_game(rules)
-    rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="one rule only, such as PY-1")
+    rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only this rule, such as PY-1")
     moves = add("moves", f"GAME {start} [--json]", commands.moves)
     _add_game(moves)
     _add_start(moves)
-    moves.add_argument("--json", action="store_true", help="write one JSON object: position, moves and steps")
+    moves.add_argument("--json", action="store_true", help="print one JSON object: position, moves and steps")
     perft = add("perft", f"GAME DEPTH {start} [--divide]", commands.perft)
     _add_game(perft)
-    perft.add_argument("depth", metavar="DEPTH", help=f"whole turns to look ahead, 0 to {_DEEPEST}")
+    perft.add_argument("depth", metavar="DEPTH", help=f"the number of turns to look ahead, 0 to {_DEEPEST}")
     _add_start(perft)
-    perft.add_argument("--divide", action="store_true", help="count below each legal move, then all of them")
+    perft.add_argument(
+        "--divide", action="store_true", help="print the count below each legal move, then the total"
+    )
     _add_solve(add)
 
 
@@ -143,29 +145,29 @@ def _add_solve(add: _Add) -> None:
 
 
 def _add_people(parser: _Parser) -> None:
-    parser.add_argument("--names", metavar="NAMES", help="who plays, in the order of the seats: 'Ann, Ben'")
-    parser.add_argument("--lot", action="store_true", help="draw lots for who of them has which seat")
+    parser.add_argument("--names", metavar="NAMES", help="the players, in the order of the seats: 'Ann, Ben'")
+    parser.add_argument("--lot", action="store_true", help="draw the players' seats by lot")
     parser.add_argument(
         "--colors",
         metavar="COLOURS",
-        help="the colour of each seat, such as 'red, usual'; a wrong one is answered with all there are",
+        help="the colour of each seat, such as 'red, usual'; a wrong one lists all colours",
     )
     parser.add_argument(
         "--clock",
         metavar="TIME",
-        help="10:00 for each player; 5:00+3 earns 3 seconds a turn, 5:00d3 gives up to 3 back; 0:30/move",
+        help="10:00; 5:00+3 adds 3 seconds after each turn; 5:00d3 gives up to 3 seconds back; 0:30/move",
     )
 
 
 def _add_record_commands(add: _Add) -> None:
     replay = add("replay", "FILE [--reduced-motion]", records.replay)
-    replay.add_argument("file", metavar="FILE", help="a record, as `boardgames export` writes it")
+    replay.add_argument("file", metavar="FILE", help="a record, as written by `boardgames export`")
     _add_reduced_motion(replay)
     add("matches", "", records.matches)
     export = add("export", "ID [FILE]", records.export)
-    export.add_argument("id", metavar="ID", help="the match, as `boardgames matches` lists it")
+    export.add_argument("id", metavar="ID", help="the id of the match, from `boardgames matches`")
     export.add_argument(
-        "file", metavar="FILE", nargs="?", help="a file that is not there yet, instead of the standard output"
+        "file", metavar="FILE", nargs="?", help="a new file; without it, the record is printed"
     )
 
 
@@ -174,8 +176,8 @@ def _add_game(parser: _Parser) -> None:
 
 
 def _add_reduced_motion(parser: _Parser) -> None:
-    # Its default must not undo the same option given before the command.
-    parser.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="show no animation")
+    # No default, which would override the same option before the command.
+    parser.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="turn animation off")
 
 
 def _add_version(parser: _Parser) -> None:
@@ -194,7 +196,7 @@ def _add_options(parser: _Parser) -> None:
         metavar="OPTION=VALUE",
         action="append",
         default=[],
-        help="an option, see below; may be repeated",
+        help="an option of the game, see below; may be repeated",
     )
 
 
@@ -209,8 +211,8 @@ def _options_of_games() -> str:
 
 def _values(option: Option) -> list[str]:
     if not isinstance(option, ChoiceOption):
-        return [f"    {option.allowed}; {option.default} if it is not set"]
+        return [f"    {option.allowed}; default: {option.default}"]
     return [
-        f"    {name:12}{meaning}{' (if it is not set)' if name == option.default else ''}"
+        f"    {name:12}{meaning}{' (default)' if name == option.default else ''}"
         for name, meaning in option.choices.items()
     ]

@@ -1,4 +1,4 @@
-"""Who plays, in which colours and by which clock, as the command line says it."""
+"""Players, colours and clock from the command line."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _USUAL = "usual"
 
 
 def match_with_people(arguments: Namespace, position: Position) -> Match | None:
-    """Return a match that has tags for who plays and by which clock, or None if nothing was said of that.
+    """Return a match with tags for players, colours and clock, or None if none of them was given.
 
     Raises:
-        BoardgamesError: There is no such colour or time control, or the names or colours do not fit.
+        BoardgamesError: A colour or the time control is not valid, or the names or colours do not fit.
     """
     if arguments.lot and not arguments.names:
-        raise BoardgamesError("--lot draws seats for people: name them, such as --names 'Ann, Ben'.")
+        raise BoardgamesError("--lot needs players: name them, such as --names 'Ann, Ben'.")
     if all(said is None for said in (arguments.names, arguments.colors, arguments.clock)):
         return None
     from random import Random
@@ -38,7 +38,7 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
     clock = "off" if arguments.clock is None else arguments.clock
     session = start_session(position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots)
     if any(colors):
-        _require_told_apart(position, tuple(colors))
+        _require_distinct(position, tuple(colors))
     return session.match
 
 
@@ -47,11 +47,11 @@ def _listed(text: str | None) -> list[str]:
 
 
 def _colors(text: str | None) -> list[str]:
-    """Return the colours listed as matches have them: "" is the usual one."""
+    """Return the listed colours; "" is the usual one."""
     listed = _listed(text)
     if not listed:
         return []
-    # Rich comes with it, so that it is loaded only where somebody wants another colour.
+    # Loads Rich, so it is imported only if a colour was given.
     from boardgames.tui.colors.palette import seat_colors
 
     known = (_USUAL, *seat_colors())
@@ -61,8 +61,8 @@ def _colors(text: str | None) -> list[str]:
     return ["" if color == _USUAL else color for color in listed]
 
 
-def _require_told_apart(position: Position, colors: tuple[str, ...]) -> None:
-    """Refuse colours that look alike in the player's palette, as the set-up on the screen does."""
+def _require_distinct(position: Position, colors: tuple[str, ...]) -> None:
+    """Refuse colours that look alike in the player's palette, as the set-up screen does."""
     from boardgames.tui.colors.palette import too_close
     from boardgames.tui.settings.file import SettingsFile
 

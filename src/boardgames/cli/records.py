@@ -1,4 +1,4 @@
-"""The commands for matches that are kept, and for records."""
+"""The commands for saved matches and records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["export", "matches", "replay"]
 
 
 def replay(arguments: Namespace) -> None:
-    """Open a record at its start, or print its moves where nobody could look at it."""
+    """Open a record at its start, or print its moves if there is no terminal."""
     from boardgames.match.record.files import read_record
 
     path = Path(arguments.file)
@@ -31,7 +31,7 @@ def replay(arguments: Namespace) -> None:
 
 
 def matches(arguments: Namespace) -> None:
-    """List the matches, the one played last first: ids and what else there is to say, between tabs."""
+    """List the saved matches, the one last played first, in columns separated by tabs."""
     from boardgames.match.store import Store
 
     del arguments
@@ -51,7 +51,7 @@ def export(arguments: Namespace) -> None:
 
 
 def _as_text(match: Match) -> str:
-    """Return the moves of the main line, a round a line, and the result."""
+    """Return the moves of the main line, one round on each line, and the result."""
     root, *nodes = match.main_line()
     seats = len(root.position.seats)
     moves = [*["..."] * root.position.to_move.index, *(str(node.move) for node in nodes)]

@@ -1,4 +1,4 @@
-"""What a seat can submit to a session."""
+"""The actions that a seat can submit to a session."""
 
 from __future__ import annotations
 

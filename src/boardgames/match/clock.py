@@ -22,20 +22,20 @@ __all__ = ["Clock"]
 
 
 def _enough(_: object, __: Attribute[tuple[Seat, ...]], seats: tuple[Seat, ...]) -> None:
-    """Refuse a clock by which nobody could win."""
+    """Refuse a clock for fewer than two seats: nobody could win by it."""
     if len(seats) < 2:
-        raise ClockError(f"A clock is for two seats or more, not for {len(seats)}.")
+        raise ClockError(f"A clock needs two or more seats, not {len(seats)}.")
 
 
 @define(eq=False)
 class Clock:
-    """A clock for two or more seats, all in seconds; it begins paused, with the time of `turn` to run.
+    """A clock for two or more seats, in seconds. It starts paused; `turn` is the first seat whose time runs.
 
-    While it runs, only the seat whose turn it is loses time. `press` ends its turn and lets the next seat's
-    time run. Once a seat has nothing left its flag has fallen, and that stays so until `restore`: no turn
-    can be ended after it, so at most one flag ever falls, and it is the first.
+    While the clock runs, only the seat whose turn it is loses time. `press` ends its turn and starts the next
+    seat's time. A seat with no time left has lost: its flag has fallen, and no turn can end after that until
+    `restore`. So at most one flag falls.
 
-    `now` is where the time comes from: seconds since any moment, which never go back (`time.monotonic`).
+    `now` is the source of time: seconds since any moment, which never go back (`time.monotonic`).
 
     >>> clock = Clock(parse_control("5:00+3"), position.seats, time.monotonic, position.to_move)
     >>> clock.start()
@@ -47,11 +47,11 @@ class Clock:
     seats: tuple[Seat, ...] = field(on_setattr=setters.frozen, validator=_enough)
     _now: Callable[[], float] = field(repr=False)
     _turn: Seat
-    #: What each seat had when the present turn began; what it has taken so far is kept apart, because a
-    #: Bronstein delay has to know how long the turn was, pauses left out.
+    #: What each seat had when the current turn began. What the turn has used is separate, because a
+    #: Bronstein delay needs the length of the turn, without pauses.
     _left: list[float] = field(init=False)
     _used: float = field(init=False, default=0.0)
-    #: When the time last began to run; None while the clock is paused.
+    #: When the clock was last started; None while it is paused.
     _since: float | None = field(init=False, default=None)
 
     @_left.default
@@ -60,22 +60,22 @@ class Clock:
 
     @property
     def turn(self) -> Seat:
-        """The seat whose time runs, or would if the clock were not paused."""
+        """The seat whose turn it is, and whose time runs unless the clock is paused."""
         return self._turn
 
     @property
     def is_running(self) -> bool:
-        """Whether the clock was started and not paused since."""
+        """Whether the clock is running."""
         return self._since is not None
 
     @property
     def used(self) -> float:
-        """The seconds that the present turn has taken so far, pauses left out."""
+        """The seconds that the current turn has used, without pauses."""
         return self._used if self._since is None else self._used + self._now() - self._since
 
     @property
     def times(self) -> tuple[float, ...]:
-        """The seconds that each seat has left, in the order of the seats; infinite where time is off."""
+        """The seconds that each seat has left, in the order of the seats; infinite without a time control."""
         return tuple(map(self.remaining, self.seats))
 
     @property
@@ -84,10 +84,10 @@ class Clock:
         return self._turn if self.remaining(self._turn) == 0 else None
 
     def remaining(self, seat: Seat) -> float:
-        """Return the seconds that `seat` has left: never fewer than none, infinitely many where time is off.
+        """Return the seconds that `seat` has left, at least 0; infinite without a time control.
 
         Raises:
-            ClockError: The clock has no such seat.
+            ClockError: The seat is not on this clock.
         """
         left = self._left[self._index(seat)]
         return max(left - self.used, 0.0) if seat == self._turn else left
@@ -104,28 +104,28 @@ class Clock:
         return others_win(self.seats, loser, Termination.TIME, f"Time has run out for {loser}")
 
     def start(self) -> None:
-        """Let the time of the seat to move run, at first or after a pause; a running clock runs on."""
+        """Start the clock, or continue after a pause; a running clock keeps running."""
         if self._since is None:
             self._since = self._now()
 
     def pause(self) -> None:
-        """Stop the time until `start`; the turn then goes on with the time that it has now."""
+        """Stop the clock until `start`; the turn then continues with the time that is left."""
         self._settle()
         self._since = None
 
     def press(self, following: Seat) -> bool:
-        """End the turn: its seat gets what the time control gives, and the time of `following` is to run.
+        """End the turn: its seat gets what the time control adds, and the turn of `following` begins.
 
         A paused clock stays paused.
 
         Args:
-            following: The seat that moves next, `position.to_move`; it may be the same one again.
+            following: The seat that moves next, `position.to_move`; it may be the same one.
 
         Returns:
-            Whether the turn ended in time; if not, the flag has fallen and the turn stays where it is.
+            Whether the turn ended in time; if not, the flag has fallen and the turn does not change.
 
         Raises:
-            ClockError: The clock has no such seat.
+            ClockError: The seat is not on this clock.
         """
         self._index(following)
         self._settle()
@@ -137,16 +137,16 @@ class Clock:
         return True
 
     def restore(self, times: Iterable[float], turn: Seat, used: float = 0.0) -> None:
-        """Give the seats `times`, in seconds, let a turn of the seat `turn` begin with them, and pause.
+        """Set the times of all seats, in seconds, begin a turn of the seat `turn`, and pause.
 
         Args:
-            times: What each seat has, in the order of the seats.
-            turn: The seat whose time is to run.
-            used: How many seconds its turn has taken already.
+            times: The time of each seat, in the order of the seats.
+            turn: The seat whose turn it is.
+            used: The seconds that its turn has already used.
 
         Raises:
-            ClockError: There are not as many times as seats, or one is negative, or they are limited though
-                time is off or unlimited though it is not, or `turn` is no seat; the clock stays as it is.
+            ClockError: The number of times is not that of the seats, a time is negative or does not fit the
+                time control (infinite only without one), or `turn` is not on this clock. Nothing changes.
         """
         given = list(times)
         self._index(turn)
@@ -156,21 +156,21 @@ class Clock:
         self._left, self._turn, self._used, self._since = given, turn, used, None
 
     def anew(self, turn: Seat) -> Clock:
-        """Return a full clock like this one, paused, with the time of `turn` to run: for another game."""
+        """Return a clock with the same control for another game: full, paused, and with `turn` to move."""
         return Clock(self.control, self.seats, self._now, turn)
 
     def _index(self, seat: Seat) -> int:
-        """Return where the times of `seat` are."""
+        """Return the index of a seat on this clock."""
         if seat not in self.seats:
-            raise ClockError(f"{seat} has no time on this clock: it is for {len(self.seats)} seats.")
+            raise ClockError(f"{seat} is not on this clock, which has {len(self.seats)} seats.")
         return self.seats.index(seat)
 
     def _can_be(self, seconds: float) -> bool:
-        """Return whether a seat can have so much time under this control."""
+        """Return whether a seat can have this much time under the control."""
         return seconds >= 0 and math.isinf(seconds) == math.isinf(self.control.budget)
 
     def _settle(self) -> None:
-        """Add the time that ran until now to what the turn has taken, in one look so that none is lost."""
+        """Add the time until now to what the turn has used; the time is read once, so that none is lost."""
         if self._since is not None:
             moment = self._now()
             self._used += moment - self._since

@@ -1,4 +1,4 @@
-"""Seat controls: who plays a seat, and thereby who may submit actions for it."""
+"""Seat controls: who plays a seat, and so may submit actions for it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Person:
 class Computer:
     """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
 
-    With neither, whoever starts the computer player chooses the level.
+    With neither, the level is the default.
     """
 
     level: int | None = None
@@ -46,7 +46,7 @@ class Computer:
 
 @frozen
 class Elsewhere:
-    """Somebody at another terminal, known by an account; None while the seat is open for anybody."""
+    """A player at another terminal, known by an account; None while the seat is open."""
 
     account: str | None = None
 
@@ -74,7 +74,7 @@ def control_text(control: Person | Computer) -> str:
 def parse_seat_control(text: str) -> Person | Computer:
     """Return the control that `control_text` wrote; case and blanks around it are ignored.
 
-    Accounts have no text: which account plays a seat is not for a record to say.
+    Accounts have no text, because a record should not say which account plays a seat.
 
     Raises:
         SeatingError: The text has none of the forms.

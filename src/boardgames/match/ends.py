@@ -1,4 +1,4 @@
-"""Ends that no rule brought, such as a resignation: noted at the node where play came to its end."""
+"""Ends that the rules did not bring about, such as a resignation: noted at the node where they happened."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 __all__ = ["drop_end", "note_end", "read_end", "result_of"]
 
-#: The note at the node where the game was ended; its text is that of the result.
+#: The note at the node where the game ended; its text is the result.
 _END = "end"
 
 
 def note_end(match: Match, node: Node, outcome: Outcome) -> None:
-    """Note at `node` that the game was ended there, and in the tag Result how."""
+    """Note at `node`, and in the tag Result, how the game ended there."""
     node.set_note(_END, result_text(outcome))
     match.set_tag(RESULT, result_text(outcome))
 
 
 def drop_end(match: Match, node: Node) -> None:
-    """Take away what `note_end` noted, as play goes on."""
+    """Remove what `note_end` noted, as play continues."""
     node.set_note(_END, "")
     match.set_tag(RESULT, "")
 
@@ -48,12 +48,11 @@ def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
 
 
 def result_of(cursor: Cursor) -> str:
-    """Return how the game ended, as a list shows it, wherever in it the cursor is; `*` if it goes on.
+    """Return how the game ended, as a list shows it, wherever the cursor is; `*` if it has not ended.
 
-    First counts an end by the rules at the cursor, then one that was settled anywhere, then one by the rules
-    at the end of the cursor's line: whoever looks through a finished match leaves it finished, and whoever
-    goes back and plays something else has a line that goes on. Last come words in the tag Result that only
-    people can read.
+    What counts is, in this order: an end by the rules at the cursor, an end otherwise anywhere in the tree,
+    an end by the rules at the end of the cursor's line, and any words in the tag Result. So a finished match
+    stays finished while somebody looks through it, and is unfinished once another line is played in it.
     """
     line = cursor.line()
     end = read_end(cursor.match, line)

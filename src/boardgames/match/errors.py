@@ -18,10 +18,10 @@ class SessionError(BoardgamesError, ValueError):
 
 
 class RecordError(BoardgamesError, ValueError):
-    """A record is garbled or breaks a rule: `line` counts from 1.
+    """A record cannot be read, or breaks a rule of the game: `line` counts from 1.
 
-    Where a move is to blame, `move` is what the record has for it; `rule` is the id of the rule that the
-    move breaks, or that decides otherwise than the record says.
+    If a move is the cause, `move` is its text in the record. `rule` is the id of the rule that the move
+    breaks, or that contradicts the record's result.
     """
 
     def __init__(self, line: int, problem: str, move: str | None = None, rule: str | None = None) -> None:
@@ -38,4 +38,4 @@ class RecordError(BoardgamesError, ValueError):
 
 
 class StoreError(BoardgamesError, OSError):
-    """A match cannot be written or read; the match in memory is as it was and can be played on."""
+    """A match cannot be saved or read; the match in memory is unchanged."""

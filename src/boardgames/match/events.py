@@ -1,4 +1,4 @@
-"""What happens in a session, and how those who watch it learn of it."""
+"""The events of a session, and their delivery to subscribers."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class ClockPaused:
 
 @frozen
 class SeatChanged:
-    """Somebody else plays `seat` from now on."""
+    """`seat` is controlled by somebody else from now on."""
 
     seat: Seat
     control: SeatControl
@@ -121,8 +121,8 @@ Subscriber = Callable[[Event], object]
 class Publisher:
     """Passes events on to subscribers, at once and in the order in which they happened.
 
-    An event that a subscriber causes is passed on after the present one has reached everybody. An exception
-    in a subscriber is logged, and concerns neither the others nor whoever caused the event.
+    An event that a subscriber causes is passed on after the current one has reached everybody. An exception
+    in a subscriber is logged; it affects neither the other subscribers nor the session.
     """
 
     _subscribers: list[tuple[Subscriber]] = field(factory=list, init=False)
@@ -140,7 +140,7 @@ class Publisher:
         return unsubscribe
 
     def note(self, event: Event) -> None:
-        """Keep an event until `publish`: while something is being done, nobody should see half of it."""
+        """Keep an event until `publish`, so that nobody sees an action half done."""
         self._pending.append(event)
 
     def publish(self) -> None:

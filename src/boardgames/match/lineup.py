@@ -1,4 +1,4 @@
-"""The lineup of a match: who plays each seat, under which name and colour, and the score before the game."""
+"""The lineup of a match: the players' names, colours and controls, and their score before the game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Lineup:
         colors: Iterable[str] = (),
         controls: Iterable[SeatControl] = (),
     ) -> Lineup:
-        """Return the lineup of a match; what is not given is as its tags say, or else the usual."""
+        """Return the lineup of a match; whatever is not given is read from its tags."""
         seating = seating or _read_seating(match)
         if score is None and seating is not None:
             score = read_earlier(match.tags.get(EARLIER, ""), seating)
@@ -80,7 +80,7 @@ class Lineup:
         return self.score.add(self.seating, outcome)
 
     def assigned(self, index: int, control: SeatControl) -> Lineup:
-        """Return the lineup with somebody else playing the seat of an index."""
+        """Return the lineup with another control for the seat with an index."""
         return evolve(self, controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
 
     def rematch(self, outcome: Outcome | None, seats: Sequence[Seat]) -> Lineup:
@@ -121,7 +121,7 @@ def _read_controls(match: Match) -> tuple[SeatControl, ...]:
 def _control_of(tag: str) -> SeatControl:
     try:
         return parse_seat_control(tag) if tag else HERE
-    except SeatingError:  # words that mean nothing here; a person can play the seat
+    except SeatingError:  # any other text; a person can play the seat
         return HERE
 
 

@@ -1,4 +1,4 @@
-"""The names of tags and notes: words that a record can write and read back."""
+"""The names of tags and notes."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ __all__ = [
     "seat_tags",
 ]
 
-#: What a name looks like: a letter, then letters, digits, dots, hyphens and underscores.
+#: A name is a letter, then letters, digits, dots, hyphens and underscores.
 NAME = r"[A-Za-z][A-Za-z0-9_.-]*"
-#: The tag for how a game ended that the rules did not end: by time, by resigning, by agreement.
+#: The tag for how a game ended if not by the rules: by time, resignation or agreement.
 RESULT = "Result"
-#: The tag for the time control of a match that is played by a clock.
+#: The tag for the time control.
 CONTROL = "TimeControl"
 _WORD = re.compile(NAME)
 _RESERVED = re.compile(r"Game|Position|Option\..*")
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a tag says where the match begins, which the match knows from its root."""
+    """Whether a tag is one that a record writes from the match's root: its game, options and position."""
     return bool(_RESERVED.fullmatch(name))
 
 
 def seat_tags(kind: str, seats: Sequence[Seat]) -> list[str]:
-    """Return the names of the tags of a kind, one for each seat: `Seat1`, `Seat2`."""
+    """Return the names of the tags of one kind, one for each seat: `Seat1`, `Seat2`."""
     return [f"{kind}{seat.index + 1}" for seat in seats]
 
 
 def check_name(name: str) -> None:
-    """Raise ValueError unless `name` can be that of a note or a tag."""
+    """Raise ValueError unless a note or a tag can have this name."""
     if not _WORD.fullmatch(name):
         raise ValueError(f"{name!r} is not a name: write a letter, then letters, digits or ._-")
 
 
 def check_tag(name: str) -> None:
-    """Raise ValueError unless `name` can be that of a tag which players may set."""
+    """Raise ValueError unless players may set a tag with this name."""
     check_name(name)
     if is_reserved(name):
         raise ValueError(f"The tag {name} cannot be set: it follows from how the match began.")
 
 
 def put(texts: dict[str, str], name: str, text: str) -> None:
-    """Set the text of a name, or take the name away for the text ""."""
+    """Set the text of a name; "" removes the name."""
     if text:
         texts[name] = text
     else:

@@ -20,7 +20,7 @@ __all__ = ["Node"]
 
 @define
 class _Remarks:
-    """What was written about a node: a text, and notes by name."""
+    """What was written about a node: a comment, and notes by name."""
 
     comment: str = ""
     notes: dict[str, str] = field(factory=dict)
@@ -30,15 +30,15 @@ class _Remarks:
 class Node:
     """A position in a match: `move` led to it from `parent`; both are None at the root.
 
-    Nodes are told apart by identity: one position may be reached in several ways. A node is never taken
-    away, and keeps its position, move and parent; play adds children to it, and players may put these in
-    another order and write about the node.
+    Nodes are compared by identity, because one position may be reached in several ways. A node is never
+    removed, and its position, move and parent never change. Play adds children; players may change their
+    order, and write comments.
     """
 
     position: Position = field(repr=str)
     move: Move | None = None
     parent: Node | None = field(default=None, repr=False)
-    #: How many turns lead here from the root.
+    #: The number of turns from the root to here.
     ply: int = field(init=False)
     _children: list[Node] = field(init=False, factory=list, repr=False)
     _remarks: _Remarks = field(init=False, factory=_Remarks, repr=False)
@@ -51,7 +51,7 @@ class Node:
     def children(self) -> tuple[Node, ...]:
         """The nodes that moves from here led to: first the main line's, then the variations.
 
-        That is the order in which they were first played, but for those that were promoted since.
+        They are in the order in which they were first played, except those that were promoted since.
         """
         return tuple(self._children)
 
@@ -62,12 +62,12 @@ class Node:
 
     @property
     def comment(self) -> str:
-        """What players wrote about the move that led here, or at the root about the match; "" if nothing."""
+        """The comment on the move that led here, or at the root on the match; "" if there is none."""
         return self._remarks.comment
 
     @property
     def notes(self) -> Mapping[str, str]:
-        """Short facts by name that belong to this node, such as `clk`, the time then left to who moved."""
+        """Short facts by name, such as `clk`: the time left to the player who moved."""
         return MappingProxyType(self._remarks.notes)
 
     def reach(self, move: Move) -> Node:
@@ -96,19 +96,19 @@ class Node:
         return self.adopt(self.reach(move))
 
     def lead_with(self, child: Node) -> None:
-        """Put `child` before the other children, whose order stays; ValueError if it is none of them."""
+        """Put `child` before the other children, which keep their order; ValueError if it is not a child."""
         self._children.remove(child)
         self._children.insert(0, child)
 
     def set_comment(self, text: str) -> None:
-        """Write `text` about the node in place of its comment; "" takes the comment away."""
+        """Replace the comment; "" removes it."""
         self._remarks.comment = text
 
     def set_note(self, name: str, text: str) -> None:
-        """Note `text` under `name`; "" takes the note away.
+        """Set the note `name` to `text`; "" removes it.
 
         Raises:
-            ValueError: The name is no name; one begins with a letter and goes on with those, digits and ._-
+            ValueError: The name is not valid: a letter, then letters, digits or ._-
         """
         check_name(name)
         put(self._remarks.notes, name, text)

@@ -1,4 +1,4 @@
-"""Where a node is in its tree, as text: the number of the child at each node on the way."""
+"""The place of a node in its tree as text: the number of the child at each step from the root."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ __all__ = ["follow", "numbers_of"]
 
 
 def numbers_of(line: Sequence[Node]) -> list[str]:
-    """Return the numbers, from 0, of the children through which a line of nodes goes."""
+    """Return the number, from 0, of the child at each step of a line of nodes."""
     return [str(parent.children.index(child)) for parent, child in pairwise(line)]
 
 
 def follow(node: Node, numbers: str) -> Node:
-    """Return the node to which the numbers, with blanks between them, lead from `node`.
+    """Return the node to which numbers, separated by blanks, lead from `node`.
 
-    Where one leads to no child, as in a damaged text, the way stops where it still was.
+    A number without a child, as in a damaged text, ends the way at the node before it.
     """
     with suppress(ValueError, IndexError):
         for number in map(int, numbers.split()):

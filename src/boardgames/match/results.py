@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["UNFINISHED", "read_result", "result_text"]
 
-#: Stands where a game goes on.
+#: The result of a game that has not ended.
 UNFINISHED = "*"
 _RULE = re.compile(r"[A-Z]+-[0-9]+")
 _RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
@@ -25,12 +25,12 @@ def result_text(outcome: Outcome | None) -> str:
     if outcome is None:
         return UNFINISHED
     who = listed(outcome.winners) or "Nobody"
-    # In the past tense no one has to know which seats' names are plurals.
+    # The past tense suits seats whose names are plurals as well.
     return f"{who} won ({outcome.cause})"
 
 
 def read_result(text: str, seats: Sequence[Seat]) -> Outcome | None:
-    """Return the outcome that `result_text` wrote as `text`, or None if it was somebody else's words."""
+    """Return the outcome that `result_text` wrote as `text`, or None for any other text."""
     from boardgames.core import Outcome, Termination
 
     read = _RESULT.fullmatch(text)

@@ -26,9 +26,9 @@ _STATE = re.compile(r"(?P<used>[0-9]{1,9}\.[0-9]{3})(?P<path>(?: [0-9]{1,9})*)")
 
 
 def clock_state(session: Session) -> str:
-    """Return what of the clock is not in the record, for `resumed`; "" if there is no clock, or it waits.
+    """Return the state of the clock that a record does not have, for `resumed`; "" without a running game.
 
-    That is how long the present turn has taken, in seconds, and at which node: `12.250 0 0 1`, with the
+    It is how long the current turn has taken, in seconds, and its node: `12.250 0 0 1`, with the
     numbers of the children that lead there.
     """
     keeper = session.timekeeper
@@ -38,15 +38,15 @@ def clock_state(session: Session) -> str:
 
 
 def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cursor | None = None) -> Session:
-    """Return a session that continues a match: who plays, the clock, and how it ended if it has.
+    """Return a session that continues a match, with its players, its clock, and its end if it has ended.
 
-    The clock is of the tag TimeControl; it is paused, and takes the time from `now`. With the `state` of a
-    clock it starts as it was left. Without, the match is a record: its clock has the times of the end of the
-    line, and waits until a move is played, unless none was played yet.
+    The clock is that of the tag TimeControl; it is paused. With the `state` of a clock, it continues as it
+    was left. Without it, the match is a record: its clock has the times of the end of the line, and waits for
+    the next move, unless none was played yet.
 
     Args:
         match: The match, from a record or a store.
-        now: Where the clock's time comes from, in seconds.
+        now: The source of the clock's time, in seconds.
         state: What `clock_state` returned when the match was left.
         cursor: Where a viewer left the match: play continues at the end of that line, by default at the end
             of the main line. The cursor follows the play from now on.
@@ -66,7 +66,7 @@ def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cur
 
 
 def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
-    """Return where play was and what the turn there had taken, or None for other words."""
+    """Return where play was and the seconds that the turn there had used, or None for any other text."""
     read = _STATE.fullmatch(state)
     if read is None:
         return None
@@ -75,7 +75,7 @@ def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
 
 
 def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:
-    """Return a timekeeper with a full clock, or None where the match is played without."""
+    """Return a timekeeper with a full clock, or None if the match is played without one."""
     position = match.root.position
     try:
         control = parse_control(match.tags.get(CONTROL, str(Untimed())))

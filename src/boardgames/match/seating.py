@@ -1,4 +1,4 @@
-"""Who sits where: players and their seats, and the score of the games that they play in a row."""
+"""Seatings: the players in the order of their seats, and their score over several games."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ LONGEST_NAME = 24
 
 
 class SeatingError(BoardgamesError, ValueError):
-    """Players cannot sit, or a game cannot be counted, as it was asked; the message says what is right."""
+    """A seating or score is not possible; the message says why, and what would be."""
 
 
 def _one_line(name: str) -> str:
-    """Return a name without blanks around it, and single ones inside: it is shown in one line."""
+    """Return a name on one line: without blanks around it, and with single ones inside."""
     return " ".join(name.split())
 
 
 @frozen
 class Player:
-    """Somebody who plays, known by `name`: 1 to 24 printable characters."""
+    """A player, known by `name`: 1 to 24 printable characters."""
 
     name: str = field(converter=_one_line)
 
@@ -54,86 +54,88 @@ class Seating:
 
     @classmethod
     def of(cls, *names: str) -> Seating:
-        """Return the table of players with these names, in the order of the seats.
+        """Return the seating of players with these names, in the order of the seats.
 
         Raises:
-            SeatingError: A name cannot be one, or is there twice.
+            SeatingError: A name is not valid, or two players have the same one.
         """
         return cls(tuple(map(Player, names)))
 
     @players.validator
     def _check_players(self, _: Attribute[tuple[Player, ...]], players: tuple[Player, ...]) -> None:
         if len(players) < 2:
-            raise SeatingError(f"A table of {len(players)} is too small: two or more play.")
-        # Names that differ by capitals alone could not be told apart when read out.
+            raise SeatingError(f"A game needs two or more players, not {len(players)}.")
+        # Names that differ only in case could not be told apart when read aloud.
         if len({player.name.casefold() for player in players}) < len(players):
-            raise SeatingError(f"{listed(players)} cannot play together: give everyone a name of their own.")
+            raise SeatingError(f"{listed(players)} cannot play together: give each player a different name.")
 
     def player(self, seat: Seat) -> Player:
-        """Return who has `seat`; raise SeatingError where nobody does."""
+        """Return the player of `seat`; raise SeatingError if there is none."""
         if seat.index >= len(self.players):
-            raise SeatingError(f"Nobody has the seat of {seat}: {len(self.players)} are at the table.")
+            raise SeatingError(f"Nobody plays {seat}: there are only {len(self.players)} players.")
         return self.players[seat.index]
 
     def label(self, seat: Seat) -> str:
-        """Return who has `seat`, and what it is called: `Ann (Light)`; of who bears its name, that alone."""
+        """Return the seat's player and its name: `Ann (Light)`; one name if they are the same."""
         name = str(self.player(seat))
         return name if name == str(seat) else f"{name} ({seat})"
 
     def rotated(self) -> Seating:
-        """Return the table for a rematch: each moves up a seat, and whoever began now plays last.
+        """Return the seating for a rematch: each player moves up a seat, and the first one becomes the last.
 
-        Two players change places; four have had every seat after four games.
+        Two players swap seats; four players have had every seat after four games.
         """
         return evolve(self, players=self.players[1:] + self.players[:1])
 
 
 @frozen
 class Score:
-    """The results of several games among the same players, wherever they sat; counted by name.
+    """The results of several games of the same players on whatever seats; they are counted by name.
 
-    `results` has the names of the winners of each game in turn: one, several who share the win, or nobody.
+    `results` has the names of each game's winners: one, several who share the win, or none.
     """
 
     names: tuple[str, ...]
     results: tuple[tuple[str, ...], ...] = ()
 
     @classmethod
-    def of(cls, table: Seating) -> Score:
-        """Return the score before the first game; the players are listed as they sit then."""
-        return cls(tuple(map(str, table.players)))
+    def of(cls, seating: Seating) -> Score:
+        """Return the score before the first game; it lists the players in the order of their seats then."""
+        return cls(tuple(map(str, seating.players)))
 
-    def add(self, table: Seating, outcome: Outcome) -> Score:
-        """Return the score with one more game, played at `table`.
+    def add(self, seating: Seating, outcome: Outcome) -> Score:
+        """Return the score with one more game, played with `seating`.
 
         Raises:
             SeatingError: The players are not those of the score.
         """
-        seated = tuple(map(str, table.players))
+        seated = tuple(map(str, seating.players))
         if sorted(seated) != sorted(self.names):
-            raise SeatingError(f"A game of {listed(seated)} does not count for {listed(self.names)}.")
-        winners = {str(table.player(seat)) for seat in outcome.winners}
+            raise SeatingError(
+                f"A game of {listed(seated)} cannot be added to the score of {listed(self.names)}."
+            )
+        winners = {str(seating.player(seat)) for seat in outcome.winners}
         result = tuple(name for name in self.names if name in winners)
         return evolve(self, results=(*self.results, result))
 
     def wins(self, name: str) -> int:
-        """Return how many games the player has won alone."""
+        """Return the number of games that the player has won alone."""
         return self.results.count((name,))
 
     def shared(self, name: str) -> int:
-        """Return how many games the player has won together with others."""
+        """Return the number of games that the player has won together with others."""
         return sum(name in result for result in self.results) - self.wins(name)
 
     @property
     def draws(self) -> int:
-        """How many games nobody won: a draw for each player, or in a game without draws a loss for all."""
+        """The number of games that nobody won: draws, or in a game without draws a loss for all."""
         return self.results.count(())
 
     def text(self, *, knows_draws: bool = True) -> str:
         """Return the score in one line: `Ann 2 - 1 Ben, 1 draw`, or `Ann 1, Ben 0 + 1 shared, ...` for more.
 
         Args:
-            knows_draws: Whether the game's sheet calls a game that nobody wins a draw.
+            knows_draws: Whether the game has draws, so that a game without a winner is called one.
         """
         if len(self.names) == 2 and not any(map(self.shared, self.names)):
             first, second = self.names
@@ -154,9 +156,9 @@ class Score:
 
 
 def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cause: str) -> Outcome:
-    """Return the outcome of a game that one seat loses by what is no move: time, or resignation.
+    """Return the outcome of a game that one seat loses otherwise than by a move: by time or resignation.
 
-    All others win, with four seats together: no game goes on without one of its seats.
+    All others win; with four seats, they win together, because no game continues without one of its seats.
 
     Args:
         seats: All seats, in the order of play.
@@ -165,5 +167,5 @@ def others_win(seats: Sequence[Seat], loser: Seat, termination: Termination, cau
         cause: What happened, as the beginning of a sentence.
     """
     winners = tuple(seat for seat in seats if seat != loser)
-    # "The win goes to" suits also seats whose names are plurals.
+    # "The win goes to" also suits seats whose names are plurals.
     return Outcome(winners, "", f"{cause}, so the win goes to {listed(winners)}.", termination)

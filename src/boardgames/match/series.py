@@ -1,4 +1,4 @@
-"""Games that the same people play in a row: who sits where in the next one, and the score as a tag."""
+"""Series of games: the seating of the next one, and the score so far as a tag."""
 
 from __future__ import annotations
 
@@ -16,63 +16,63 @@ if TYPE_CHECKING:
 
 __all__ = ["EARLIER", "earlier_text", "next_game", "read_earlier"]
 
-#: The tag for how the earlier games of a series ended.
+#: The tag for the results of the earlier games of a series.
 EARLIER = "Earlier"
-#: Stands for the winners of a game that nobody won.
+#: The winners of a game that nobody won.
 _NOBODY = "-"
 
 
-def earlier_text(score: Score, table: Seating) -> str:
-    """Return the results of a score in one line: who won each game, as numbers of the seats at `table`.
+def earlier_text(score: Score, seating: Seating) -> str:
+    """Return the results of a score in one line: the winners of each game, as numbers of their seats now.
 
-    `1 2 - 13` says that whoever sits first at this table won a game, wherever she sat then; that the second
-    one won the next; that nobody won the third, and that two players shared the fourth.
+    `1 2 - 13` says that the player who now has the first seat won the first game, on whatever seat; that the
+    second one won the next; that nobody won the third; and that two players shared the fourth.
     """
-    numbers = {str(player): str(number) for number, player in enumerate(table.players, 1)}
+    numbers = {str(player): str(number) for number, player in enumerate(seating.players, 1)}
     games = ("".join(sorted(numbers[name] for name in winners)) for winners in score.results)
     return " ".join(winners or _NOBODY for winners in games)
 
 
-def read_earlier(text: str, table: Seating) -> Score:
-    """Return the score that `earlier_text` wrote, or one without games if these are somebody else's words."""
+def read_earlier(text: str, seating: Seating) -> Score:
+    """Return the score that `earlier_text` wrote; any other text is a score without games."""
     games = text.split()
-    one_game = re.compile(f"{_NOBODY}|[1-{len(table.players)}]+")
+    one_game = re.compile(f"{_NOBODY}|[1-{len(seating.players)}]+")
     if not all(map(one_game.fullmatch, games)):
-        return Score.of(table)
-    score = Score.of(_first_seated(table, len(games)))
-    numbers = {str(player): str(number) for number, player in enumerate(table.players, 1)}
+        return Score.of(seating)
+    score = Score.of(_first_seating(seating, len(games)))
+    numbers = {str(player): str(number) for number, player in enumerate(seating.players, 1)}
     results = (tuple(name for name in score.names if numbers[name] in winners) for winners in games)
     return evolve(score, results=tuple(results))
 
 
-def next_game(table: Seating, score: Score, seats: Sequence[Seat]) -> tuple[Seating, Score]:
-    """Return who sits where in a rematch, and the score as it is counted for them.
+def next_game(seating: Seating, score: Score, seats: Sequence[Seat]) -> tuple[Seating, Score]:
+    """Return the seating of a rematch, and the score for it.
 
-    Everyone moves up a seat. Who bears the name of her seat, having none of her own, bears that of the new
-    seat from then on, and her games count for that.
+    Each player moves up a seat. A player without a name of their own, who is called like their seat, is
+    called like the new seat from then on, and their games count for that name.
 
     Args:
-        table: Who sits where in the game that has ended.
+        seating: The seating of the game that has ended.
         score: The score with that game in it.
         seats: All seats, in the order of play.
     """
-    earlier, moved = earlier_text(score, table.rotated()), _moved_up(table, seats)
+    earlier, moved = earlier_text(score, seating.rotated()), _moved_up(seating, seats)
     return moved, read_earlier(earlier, moved)
 
 
-def _moved_up(table: Seating, seats: Sequence[Seat]) -> Seating:
-    rotated, left = table.rotated(), (*seats[1:], *seats[:1])
+def _moved_up(seating: Seating, seats: Sequence[Seat]) -> Seating:
+    rotated, left = seating.rotated(), (*seats[1:], *seats[:1])
     names = [
         str(seat) if str(player) == str(before) else str(player)
         for player, before, seat in zip(rotated.players, left, seats, strict=True)
     ]
     try:
         return Seating.of(*names)
-    except SeatingError:  # somebody else is really called like that seat
+    except SeatingError:  # another player is really called like that seat
         return rotated
 
 
-def _first_seated(table: Seating, games: int) -> Seating:
-    """Return how those at a table sat before so many games, after each of which they moved up a seat."""
-    at = -games % len(table.players)
-    return evolve(table, players=table.players[at:] + table.players[:at])
+def _first_seating(seating: Seating, games: int) -> Seating:
+    """Return the seating that so many games ago led to this one, a seat up after each."""
+    at = -games % len(seating.players)
+    return evolve(seating, players=seating.players[at:] + seating.players[:at])

@@ -83,25 +83,25 @@ class Session(SessionView):
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Call `subscriber` with each event from now on, at once; return a function that ends this.
 
-        Events come in the order in which they happened, after the session has changed. An exception in a
-        subscriber is logged and goes no further.
+        Events come in order, after the session has changed. An exception in a subscriber is logged, and
+        affects nothing else.
         """
         return self._events.subscribe(subscriber)
 
     # Playing
 
     def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
-        """Carry out what somebody does for a seat, and tell the subscribers.
+        """Carry out an action of a seat, and inform the subscribers.
 
         Args:
             seat: The seat that acts. Only playing a move needs its turn.
             action: What it does.
-            by: Who submits this; it has to be who plays the seat.
+            by: Who submits this: it must be whoever controls the seat.
 
         Raises:
             IllegalMove: A rule forbids the move.
-            SessionError: The seat belongs to somebody else, or the action is not possible now. Nothing has
-                changed, except that a flag that had fallen by now has ended the game.
+            SessionError: Somebody else controls the seat, or the action is not possible now. Nothing has
+                changed, except that the game is over if a flag had fallen.
         """
         try:
             self._require_control(seat, by)
@@ -114,7 +114,7 @@ class Session(SessionView):
             self._events.publish()
 
     def assign(self, seat: Seat, control: SeatControl) -> None:
-        """Let somebody else play a seat from now on."""
+        """Change who controls a seat."""
         self._require_seat(seat)
         self._lineup = self._lineup.assigned(self.match.seats.index(seat), control)
         self._lineup.note(self.match)
@@ -122,7 +122,7 @@ class Session(SessionView):
         self._events.publish()
 
     def end(self, outcome: Outcome) -> None:
-        """End the game at the newest position otherwise than by the rules; the tag Result says how.
+        """End the game at the newest position, otherwise than by the rules; the tag Result says how.
 
         Raises:
             SessionError: It has already ended.
@@ -132,9 +132,9 @@ class Session(SessionView):
         self._events.publish()
 
     def rematch(self) -> Session:
-        """Return a new game with the same options and clock; all move up a seat, and the game counts.
+        """Return a new game with the same options and clock; players move up a seat, and this game counts.
 
-        A game that has not ended does not count, and starts again with everyone on the same seat.
+        If this game has not ended, it does not count, and everyone keeps their seat.
         """
         position = self.match.root.position
         match = Match(position.game.start(**position.options))
@@ -144,14 +144,14 @@ class Session(SessionView):
     # The clock
 
     def pause(self) -> None:
-        """Stop the clock, if there is one that runs."""
+        """Stop the clock, if there is one and it runs."""
         if self.clock and self.clock.is_running:
             self.clock.pause()
             self._events.note(ClockPaused(self.clock.turn))
             self._events.publish()
 
     def resume(self) -> None:
-        """Let the clock run, if there is one that does not wait for a move, and the game has not ended."""
+        """Start the clock, unless it waits for a move or the game has ended; without a clock, do nothing."""
         self._start_clock()
         self._events.publish()
 
@@ -230,7 +230,7 @@ class Session(SessionView):
             self._events.note(ClockStarted(keeper.clock.turn))
 
     def _move_play_to(self, node: Node) -> None:
-        """Let play be at `node`: an end is dropped, an offer lapses, and cursors that follow go along."""
+        """Move play to `node`: an end is dropped, an offer lapses, and cursors follow."""
         previous = self._newest
         drop_end(self.match, previous)
         self._newest, self._settled = node, None

@@ -1,4 +1,4 @@
-"""What can be read of a session: where play is, who plays, how the game stands and who may act."""
+"""What can be read of a session: where play is, who plays, the score, and who may act."""
 
 from __future__ import annotations
 
@@ -85,11 +85,11 @@ class SessionView:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, by the rules or otherwise; None while it goes on."""
+        """How the game ended, by the rules or otherwise; None if it has not ended."""
         return self._settled or self._newest.position.outcome()
 
     def outcome_at(self, node: Node) -> Outcome | None:
-        """Return how the game ended at a node, by the rules or otherwise; None if it went on there."""
+        """Return how the game ended at a node, by the rules or otherwise; None if it did not."""
         return self.settled_at(node) or node.position.outcome()
 
     def settled_at(self, node: Node) -> Outcome | None:

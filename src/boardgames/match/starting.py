@@ -1,4 +1,4 @@
-"""How people sit down to a game: names, who has which seat in which colour, and the clock."""
+"""Starting a match: players, seats, colours and the clock."""
 
 from __future__ import annotations
 
@@ -34,18 +34,17 @@ def start_session(
 
     Args:
         position: The opening.
-        names: Who plays, one name a seat. Who is left blank beside others bears the name of her seat; if all
-            are blank, nobody is named.
-        colors: The colour of each seat, by name; "" for the usual one.
+        names: The players' names, in the order of the seats. A blank name becomes that of the seat, unless
+            all are blank: then nobody is named.
+        colors: The name of each seat's colour, "" for the usual one.
         control: A time control as `parse_control` reads it; `off` for no clock.
-        now: Where the clock's time comes from, in seconds.
-        lots: If given, it draws who has which seat; colours stay with the seats.
+        now: The source of the clock's time, in seconds.
+        lots: If given, it draws the players' seats by lot; colours stay with the seats.
 
     Raises:
-        SeatingError: The names cannot be those of players, two seats have one colour, or there are not as
-        many
-            names or colours as seats.
-        ClockError: There is no such time control.
+        SeatingError: A name is not valid or given twice, two seats have the same colour, or the number of
+            names or colours is not that of the seats.
+        ClockError: The time control is not valid.
     """
     match, seats = Match(position), position.seats
     limit = parse_control(control)
@@ -56,17 +55,17 @@ def start_session(
 
 
 def _one_each(what: str, words: Sequence[str], seats: Sequence[Seat]) -> list[str]:
-    """Return a word for each seat, without blanks around it; "" for all if there are none."""
+    """Return a word for each seat, without blanks around it; all are "" if none is given."""
     if words and len(words) != len(seats):
         raise SeatingError(f"There are {len(seats)} seats: give {len(seats)} {what}s, not {len(words)}.")
     return [word.strip() for word in words] or [""] * len(seats)
 
 
 def _seating(seats: Sequence[Seat], names: list[str], lots: Random | None) -> Seating | None:
-    """Return who sits where, or None where nobody is named."""
+    """Return the seating, or None if nobody is named."""
     if not any(names):
         return None
-    # Before the blanks are filled in, as they take the names of the seats that they come to.
+    # Drawn before blanks are filled in: they take the names of the seats that they get.
     drawn = lots.sample(names, len(names)) if lots else names
     return Seating.of(*(name or str(seat) for name, seat in zip(drawn, seats, strict=True)))
 

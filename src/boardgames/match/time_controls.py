@@ -1,12 +1,12 @@
-"""Time controls: how much time the players have, as immutable values with a text that reads back.
+"""Time controls: how much time the players have. They are immutable, and have a text that can be read back.
 
 | text        | control     | meaning                                                                    |
 |-------------|-------------|----------------------------------------------------------------------------|
-| `off`       | `Untimed`   | nobody's time runs out                                                     |
+| `off`       | `Untimed`   | no clock                                                                   |
 | `10:00`     | `Fixed`     | ten minutes for the whole game                                             |
-| `5:00+3`    | `Fischer`   | five minutes, and three seconds more after every turn                      |
-| `5:00d3`    | `Bronstein` | five minutes, and after every turn what it took is given back, up to three |
-| `0:30/move` | `PerTurn`   | half a minute for every turn, nothing saved                                |
+| `5:00+3`    | `Fischer`   | five minutes, and three seconds more after each turn                       |
+| `5:00d3`    | `Bronstein` | five minutes; each turn gives back what it used, up to three seconds       |
+| `0:30/move` | `PerTurn`   | half a minute for each turn; unused time is lost                           |
 
 Times are minutes and seconds (`90:00`) or hours, minutes and seconds (`1:30:00`).
 """
@@ -48,24 +48,24 @@ _CONTROL = re.compile(
 
 
 class ClockError(BoardgamesError, ValueError):
-    """A time control or a clock cannot be what it was asked to be; the message says what is right."""
+    """A time control or clock is not possible; the message says why, and what would be."""
 
 
 def _within_a_day(_: object, __: Attribute[int], seconds: int) -> None:
-    """Refuse a time that is none, or longer than a clock can show."""
+    """Refuse no time, or more than a clock can show."""
     if not 1 <= seconds <= _MOST_SECONDS:
         most = _duration(_MOST_SECONDS)
-        raise ClockError(f"A clock cannot have {seconds} seconds: give it 0:01 to {most}.")
+        raise ClockError(f"A clock cannot have {seconds} seconds: choose 0:01 to {most}.")
 
 
 def _within_an_hour(_: object, __: Attribute[int], seconds: int) -> None:
-    """Refuse an increment or delay that takes time away, or is no mere extra any more."""
+    """Refuse a negative or too long increment or delay."""
     if not 0 <= seconds <= _MOST_EXTRA:
-        raise ClockError(f"A turn cannot earn {seconds} seconds: give it 0 to {_MOST_EXTRA}.")
+        raise ClockError(f"A turn cannot add {seconds} seconds: choose 0 to {_MOST_EXTRA}.")
 
 
 class TimeControl(ABC):
-    """How much time a seat begins with, and what a finished turn leaves of it; `str` is its text."""
+    """How much time a seat begins with, and what it has after a turn; `str` is its text."""
 
     __slots__ = ()
     #: What every seat begins with, in seconds; infinite where time is not limited.

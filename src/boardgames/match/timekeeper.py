@@ -1,4 +1,4 @@
-"""The clock and the tree of a match together: the time that is left is noted at each turn."""
+"""The clock and the tree of a match together: the time left is noted at each turn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Timekeeper", "note_text", "read_note"]
 
-#: The note at a node for the time that was left to who moved there, after the turn.
+#: The note for the time left, after the turn, to the player who moved.
 _CLK = "clk"
 _NOTE = re.compile(r"(?P<h>[0-9]{1,5}):(?P<m>[0-5][0-9]):(?P<s>[0-5][0-9](?:\.[0-9]{1,3})?)")
 
@@ -22,7 +22,7 @@ _NOTE = re.compile(r"(?P<h>[0-9]{1,5}):(?P<m>[0-5][0-9]):(?P<s>[0-5][0-9](?:\.[0
 def note_text(seconds: float) -> str:
     """Return a time as records note it, `0:04:57.25`: hours, minutes, seconds, up to thousandths.
 
-    Rounded up, so that whoever has any time left is noted to have some.
+    It is rounded up, so that any time left is noted as some.
     """
     # Adding up floats leaves crumbs far below a microsecond, which would be rounded up to a whole step.
     thousandths = math.ceil(round(seconds * 1000, 3))
@@ -33,9 +33,9 @@ def note_text(seconds: float) -> str:
 
 
 def read_note(text: str) -> float | None:
-    """Return the seconds that `note_text` wrote as `text`, or None for other words and for no time at all.
+    """Return the seconds that `note_text` wrote as `text`, or None for any other text and for no time.
 
-    Who has nothing left has lost, and has played no turn that it could have been noted at.
+    A player without time has lost, and so has not played a turn at which that could be noted.
     """
     read = _NOTE.fullmatch(text)
     return int(read["h"]) * 3600 + int(read["m"]) * 60 + float(read["s"]) or None if read else None
@@ -43,26 +43,26 @@ def read_note(text: str) -> float | None:
 
 @define(eq=False)
 class Timekeeper:
-    """Presses a match's clock, and notes at each node the time then left to who moved: the note `clk`.
+    """Presses a match's clock, and notes at each node the time left to the player who moved: the note `clk`.
 
-    So the times at any node follow from the tree alone: for each seat its last note on the way there, or else
-    what the time control began with.
+    So the times at any node follow from the tree alone: each seat has its last note on the way there, or what
+    the time control began with.
 
-    The clock is that of the newest position of play. Looking at other positions neither stops nor changes nor
-    refunds it. Who plays a move from an earlier position has, like all others, the times from when that
-    position was reached, and play goes on from there; so it does where a turn is taken back by agreement.
+    The clock belongs to the newest position; looking at other positions does not affect it. Where play
+    continues from an earlier position, as after a take-back, all seats have the times from when that position
+    was reached.
     """
 
     clock: Clock = field(on_setattr=setters.frozen)
-    #: Whether the clock starts only once a turn is played: no record that is looked at is lost on time.
+    #: Whether the clock starts only with the next move: a record that is looked at is not lost on time.
     waits: bool = False
 
     def anew(self, begin: Node) -> Timekeeper:
-        """Return one with a full clock like this one, paused, for another game that begins there."""
+        """Return a timekeeper with a full, paused clock for another game that begins at a node."""
         return Timekeeper(self.clock.anew(begin.position.to_move))
 
     def played(self, node: Node) -> bool:
-        """Press the clock for the turn that led to `node`, note the time there; pause where the game ended.
+        """Press the clock for the turn that led to `node` and note the time there; pause if the game ended.
 
         Returns:
             Whether the turn ended in time; if not, the clock's `outcome` is that of the game.
@@ -77,11 +77,11 @@ class Timekeeper:
         return True
 
     def go_to(self, node: Node, used: float = 0.0) -> None:
-        """Give the clock the times of `node`, where play goes on; a clock that runs runs on.
+        """Set the clock to the times of `node`, where play continues; a running clock keeps running.
 
         Args:
-            node: The newest position of play from now on.
-            used: How many seconds the turn that begins there has taken already.
+            node: The newest position from now on.
+            used: The seconds that the turn there has already used.
         """
         runs = self.clock.is_running
         self.clock.restore(self._times_at(node), node.position.to_move, used)
@@ -89,7 +89,7 @@ class Timekeeper:
             self.clock.start()
 
     def took_back(self, node: Node) -> None:
-        """Go back to `node`, where the turn begins anew; a clock that waited need not wait any more."""
+        """Go back to `node`, where the turn begins again; a clock that waited waits no more."""
         self.go_to(node)
         self.waits = False
 

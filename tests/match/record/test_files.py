@@ -34,12 +34,12 @@ def test_a_file_is_replaced_only_on_purpose(match: Match, tmp_path: Path) -> Non
     """Nobody's file is lost to a name that was taken."""
     path = tmp_path / "match.txt"
     path.write_text("precious")
-    with pytest.raises(StoreError, match="is there already: choose another name"):
+    with pytest.raises(StoreError, match="already exists: choose another name"):
         write_record(path, dump(match))
     assert "precious" == path.read_text()
     write_record(path, dump(match), replace=True)
     assert shape(match) == shape(read_record(path))
-    with pytest.raises(StoreError, match="is there already: choose another name"):
+    with pytest.raises(StoreError, match="already exists: choose another name"):
         write_record(tmp_path, dump(match), replace=True)
 
 
@@ -98,5 +98,5 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 
 def test_what_has_no_end_is_refused() -> None:
     """A device is read only until it is too long for a record."""
-    with pytest.raises(StoreError, match="is no record: it has more than 8 MB"):
+    with pytest.raises(StoreError, match="is not a record: it is longer than 8 MB"):
         read_record(Path("/dev/zero"))

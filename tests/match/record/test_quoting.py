@@ -62,5 +62,5 @@ def test_what_could_be_misread_is_quoted(notation: str) -> None:
 @pytest.mark.parametrize("text", [r"\x", r"\u12", r"\uGGGG", "\\", r"\ "])
 def test_escapes_that_mean_nothing_are_refused(text: str) -> None:
     """Rather than guessed at."""
-    with pytest.raises(ValueError, match=re.escape("means nothing: write \\n, \\u0020 or \\ before")):
+    with pytest.raises(ValueError, match=re.escape("is not an escape: write \\n, \\u0020 or \\ before")):
         unescape(text)

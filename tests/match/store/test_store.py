@@ -279,7 +279,7 @@ def test_a_deleted_match_is_gone_for_good_after_a_month(tmp_path: Path) -> None:
     assert (["b"], ["d", "c"]) == tuple(
         [entry.title for entry in store.entries(deleted=deleted)] for deleted in (False, True)
     )
-    with pytest.raises(StoreError, match="No saved match has the id"):
+    with pytest.raises(StoreError, match="There is no saved match with the id"):
         store.open(ids["a"])
 
 
@@ -325,10 +325,10 @@ def test_a_match_that_is_not_there_is_told(
     store: Store, cursor: Cursor, act: Callable[[Store, str], object]
 ) -> None:
     """In an empty store as in another."""
-    with pytest.raises(StoreError, match="No saved match has the id 'nothing'"):
+    with pytest.raises(StoreError, match="There is no saved match with the id 'nothing'"):
         act(store, "nothing")
     keep(store, cursor)
-    with pytest.raises(StoreError, match="No saved match has the id 'nothing'"):
+    with pytest.raises(StoreError, match="There is no saved match with the id 'nothing'"):
         act(store, "nothing")
 
 
@@ -341,7 +341,7 @@ def test_records_go_out_and_come_in(store: Store, cursor: Cursor, tmp_path: Path
     saved = store.import_record(path)
     assert ["Ann against Ben", "Pylos"] == [entry.title for entry in store.entries()]
     assert shape(cursor.match) == shape(saved.match)
-    with pytest.raises(StoreError, match="is there already"):
+    with pytest.raises(StoreError, match="already exists"):
         store.export_record(store.entries()[0].id, path)
 
 

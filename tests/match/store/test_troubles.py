@@ -1,4 +1,4 @@
-"""Damaged files, full disks, folders that may not be written: one sentence each, and the match goes on."""
+"""Damaged files, full disks, folders that are read-only: one sentence each, and the match goes on."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_file_that_is_no_database_is_told(store: Store, cursor: Cursor) -> Non
     path.write_bytes(b"no database at all, but long enough to be looked at" * 50)
     content = path.read_bytes()
     play(saved)
-    told = f"{path} is damaged (file is not a database): move it elsewhere, and a new one will be begun."
+    told = f"{path} is damaged (file is not a database): move it elsewhere, and a new one is created."
     for act in (lambda: store.save(saved), store.entries):
         with pytest.raises(StoreError, match=f"^{re.escape(told)}$"):
             act()
@@ -122,9 +122,7 @@ def test_a_full_disk_is_told(store: Store, cursor: Cursor, monkeypatch: pytest.M
         patched.setattr(sqlite3, "connect", full)
         for _ in range(2):
             play(saved)
-            with pytest.raises(
-                StoreError, match="The match cannot be saved: no room is left on the disk of "
-            ):
+            with pytest.raises(StoreError, match="The match cannot be saved: the disk of "):
                 store.save(saved)
     assert before == store.entries()
     store.save(saved)
@@ -136,7 +134,7 @@ def test_a_disk_full_at_first_is_told(cursor: Cursor, store: Store, monkeypatch:
     saved = Saved(cursor)
     with monkeypatch.context() as patched:
         patched.setattr(Path, "mkdir", _no_room)
-        with pytest.raises(StoreError, match=r"Matches cannot be kept in .*: No space left on device\.$"):
+        with pytest.raises(StoreError, match=r"Matches cannot be saved in .*: No space left on device\.$"):
             store.save(saved)
     assert saved.id is None
     store.save(saved)
@@ -159,7 +157,7 @@ def test_a_folder_that_may_not_be_written_is_told(closed: Path, cursor: Cursor) 
     user = os.geteuid()
     os.seteuid(user or 65534)
     try:
-        with pytest.raises(StoreError, match=r"The match cannot be saved: .* may not be written\."):
+        with pytest.raises(StoreError, match=r"The match cannot be saved: .* is read-only\."):
             store.save(saved)
         assert "Sunday" == store.entries()[0].title
         assert saved.match.root.position == store.open(saved.id).match.root.position
@@ -173,7 +171,7 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path, cursor: Cursor) -> None
     """Nothing is overwritten."""
     (tmp_path / "data").write_text("precious")
     store = Store(tmp_path / "data")
-    with pytest.raises(StoreError, match="Matches cannot be kept in"):
+    with pytest.raises(StoreError, match="Matches cannot be saved in"):
         store.save(Saved(cursor))
     assert "precious" == (tmp_path / "data").read_text()
 
@@ -194,7 +192,7 @@ def test_a_program_that_holds_the_file_is_told(
     play(saved)
     with closing(sqlite3.connect(store.folder / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(StoreError, match="Another program is busy with"):
+        with pytest.raises(StoreError, match="Another program is using"):
             store.save(saved)
     store.save(saved)
     assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]

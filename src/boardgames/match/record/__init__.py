@@ -1,6 +1,6 @@
-r"""Records: a match as text that people read and programs read back, for all games in one format.
+r"""Records: a match as text that people and programs can read, in one format for all games.
 
-It follows chess's PGN where that carries over:
+It follows PGN, the format of chess, where that fits:
 
     [Game "pylos"]
     [Option.variant "mature"]
@@ -17,32 +17,32 @@ It follows chess's PGN where that carries over:
     2. 1b3 1c2
     *
 
-**Tags** come first, one a line: a name and a text in quotes. `Game` is the game's name; it has to be there.
-`Option.…` is what was agreed on; options left out have their defaults. `Position`, in the game's position
-text, is there if the match did not begin with the opening position. All others are free, and are kept in
-their order: `Seat1`, `Seat2` (who plays), `Date`, `Event`. `Result` comes last: who won and by which rule,
-`*` while the game goes on, or what players wrote where it ended otherwise, `Dark won (resignation)`.
+**Tags** come first, one on each line: a name and a text in quotes. `Game`, the game's name, is required.
+`Option.…` is an option; those left out have their defaults. `Position`, in the game's position text, is there
+if the match did not begin with the opening. All others are free and keep their order: `Seat1`, `Seat2` (the
+players), `Date`, `Event`. `Result` comes last: who won and by which rule, `*` if the game has not ended, or
+how it ended otherwise, such as `Dark won (resignation)`.
 
-**Moves** follow, a round a line: the number of the round, then the moves of all seats in the game's own
-notation. A number with three dots, `2...`, goes on in the middle of a round. Numbers are checked.
+**Moves** follow, a round on each line: its number, then the moves of all seats in the game's own notation.
+A number with three dots, `2...`, continues in the middle of a round. Numbers are checked.
 
-**Variations** stand in parentheses after the move that they replace, and may hold others. **Comments**
-stand in braces after their move; before the first move, the comment is about the match. A comment may
-begin with notes in brackets, each a name and a text: `{[clk 0:05:00] In good time.}`. Two have a meaning for
-the program: `clk`, the time left to who moved, and `end`, how the game was ended there by no rule.
+**Variations** are in parentheses after the move that they replace, and may contain others. **Comments** are
+in braces after their move; before the first move, the comment is about the match. A comment may begin with
+notes in brackets, each a name and a text: `{[clk 0:05:00] In good time.}`. The program uses two: `clk`, the
+time left to the player who moved, and `end`, how the game ended there if not by the rules.
 
-The **end** is `*` where the result is `*`, else `#`. A record without it was cut short.
+The **end** is `*` if the result is `*`, otherwise `#`. A record without it was cut short.
 
-**Quoting.** A move is written in quotes if it has a space in it (`"!g4 a1-b2"`), any of `( ) { } [ ] " \`
-or a character beyond ASCII, or if it reads like a number (`1.`) or the end. In quotes and braces `\n` is
-a line break, `\uXXXX` the character with that code (control characters have to be written so), and `\`
-before one of `" \ { } [ ]` is that character itself: a quote in quotes, a closing brace in a comment, a
-closing bracket in a note, an opening one where a comment begins. Blanks at the ends of a comment count only
-if they are written `\u0020`; a line break within it is a blank.
+**Quoting.** A move is in quotes if it contains a space (`"!g4 a1-b2"`), any of `( ) { } [ ] " \` or a
+character beyond ASCII, or if it reads like a number (`1.`) or the end. In quotes and braces, `\n` is a line
+break, `\uXXXX` the character with that code (required for control characters), and `\` before one of
+`" \ { } [ ]` is that character itself: a quote in quotes, a closing brace in a comment, a closing bracket in
+a note, an opening one where a comment begins. Blanks at the ends of a comment count only if they are written
+`\u0020`; a line break within it is a blank.
 
-Files are UTF-8. `dump` writes this form and no other, so that equal matches have equal records; `load` also
-reads other line breaks, blanks and indents, and moves as players may type them. Reading replays every
-move by the rules: what a record says is legal, or it is refused with the line, the move and the rule.
+Files are UTF-8. `dump` writes only this form, so that equal matches have equal records. `load` also reads
+other line breaks, blanks and indents, and moves as players may type them. It replays every move by the rules:
+an illegal move is refused with its line, the move and the rule.
 """
 
 from __future__ import annotations

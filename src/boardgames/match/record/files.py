@@ -1,4 +1,4 @@
-"""Records in files of their own: to show, to send, to keep elsewhere."""
+"""Files of records."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["read_record", "write_record"]
 
-#: Far more than anybody plays; a device can be read without end.
+#: Far more than any match needs; reading a device might never end.
 _MOST_BYTES = 8 * 2**20
 
 
@@ -23,8 +23,8 @@ def read_record(path: Path) -> Match:
     """Return the match of a record file.
 
     Raises:
-        StoreError: The file cannot be read, or is too long for a record.
-        RecordError: It is no record of a match.
+        StoreError: The file cannot be read, or is too long.
+        RecordError: It is not the record of a match.
     """
     try:
         with path.open("rb") as file:
@@ -32,7 +32,7 @@ def read_record(path: Path) -> Match:
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror}.") from error
     if len(content) > _MOST_BYTES:
-        raise StoreError(f"{path} is no record: it has more than {_MOST_BYTES // 2**20} MB.")
+        raise StoreError(f"{path} is not a record: it is longer than {_MOST_BYTES // 2**20} MB.")
     try:
         text = content.decode()
     except UnicodeDecodeError as error:
@@ -42,14 +42,14 @@ def read_record(path: Path) -> Match:
 
 
 def write_record(path: Path, record: str, *, replace: bool = False) -> None:
-    """Write a record, as `dump` returns it, to a file: all of it, or nothing.
+    """Write a record, as `dump` returns it, to a file: the whole record or nothing.
 
     Raises:
-        StoreError: The file cannot be written, or is there already and is not to be replaced.
+        StoreError: The file cannot be written, or already exists and `replace` is not set.
     """
     try:
         if path.is_dir() or (path.exists() and not replace):
-            raise StoreError(f"{path} is there already: choose another name.")
+            raise StoreError(f"{path} already exists: choose another name.")
         write_whole(path, record)
     except StoreError:
         raise

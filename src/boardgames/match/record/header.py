@@ -1,4 +1,4 @@
-"""How a record says where its match begins, and what players say about it."""
+"""The header of a record: how its match begins, and its tags."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def header_lines(match: Match) -> Iterator[str]:
 
 @define
 class Header:
-    """A record's tags by name, each of which may be there once."""
+    """A record's tags by name; each name appears once."""
 
     tags: dict[str, Tag] = field(factory=dict)
 
     @classmethod
     def of(cls, tags: Iterable[Tag]) -> Header:
-        """Return the header with these tags; raise RecordError for one that is there twice."""
+        """Return the header with these tags; raise RecordError for a tag that appears twice."""
         header = cls()
         for tag in tags:
             if tag.name in header.tags:
@@ -59,7 +59,7 @@ class Header:
         return header
 
     def line(self, name: str) -> int:
-        """Return the line of a tag; where there is none, the first."""
+        """Return the line of a tag, or 1 if there is no such tag."""
         return self.tags[name].line if name in self.tags else 1
 
     def text(self, name: str) -> str | None:
@@ -68,7 +68,7 @@ class Header:
 
 
 def begin(header: Header, find: Callable[[str], Game]) -> Match:
-    """Return the match that a header describes, without moves; raise RecordError where that is none."""
+    """Return the match that a header describes, without moves; raise RecordError if it is not valid."""
     match = Match(_position(header, _game(header, find)))
     for tag in header.tags.values():
         if not is_reserved(tag.name) and (tag.name, tag.text) != (RESULT, UNFINISHED):
@@ -79,7 +79,7 @@ def begin(header: Header, find: Callable[[str], Game]) -> Match:
 def _game(header: Header, find: Callable[[str], Game]) -> Game:
     name = header.text(GAME)
     if name is None:
-        raise RecordError(1, 'A record has to say which game it is of: write [Game "name"].')
+        raise RecordError(1, 'A record has to name its game: write [Game "name"].')
     try:
         return find(name)
     except BoardgamesError as error:
@@ -98,7 +98,7 @@ def _position(header: Header, game: Game) -> Position:
 
 
 def _options(header: Header, game: Game) -> Mapping[str, Value]:
-    """Return a checked value for every option; they are read one by one, to know the line of a wrong one."""
+    """Return a checked value for every option; they are read one by one to know the line of a wrong one."""
     options = settle(game.title, game.options, {})
     for tag in header.tags.values():
         if not tag.name.startswith(OPTION):

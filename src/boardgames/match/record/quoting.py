@@ -1,4 +1,4 @@
-"""How any text is written within quotes, braces and brackets, and read back."""
+"""Writing text in quotes, braces and brackets, and reading it back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ _IN_NOTES = re.compile(rf"[\\\]}}{_CONTROL}]")
 _IN_COMMENTS = re.compile(rf"[\\}}{_CONTROL}]|\A[ \[]| \Z")
 _ESCAPE = re.compile(r"\\(u[0-9a-f]{4}|.?)", re.DOTALL)
 _ITSELF = '"\\{}[]'
-#: A move that needs no quotes: graphic ASCII without signs of the format, not like a number or the end.
+#: A move that needs no quotes: printable ASCII without the format's own characters, and neither like a number
+#: nor like the end.
 _PLAIN = re.compile(r"""(?![0-9]+\.|[*#]\Z)[!#-'*-Z^-z|~]+""")
 
 
@@ -28,7 +29,7 @@ def write_tag(name: str, text: str) -> str:
 
 
 def write_move(notation: str) -> str:
-    """Return a move as it is written, in quotes if it could be misread without."""
+    """Return a move, in quotes if it could be misread without them."""
     return notation if _PLAIN.fullmatch(notation) else _quoted(notation)
 
 
@@ -44,7 +45,7 @@ def _quoted(text: str) -> str:
 
 
 def _escape(found: re.Match[str]) -> str:
-    """Return how a character is written that cannot stand for itself."""
+    """Return the escape of a character."""
     char = found[0]
     if char == "\n":
         return r"\n"
@@ -52,7 +53,7 @@ def _escape(found: re.Match[str]) -> str:
 
 
 def unescape(text: str) -> str:
-    """Return what was written as `text`; raise ValueError for an escape that means nothing."""
+    """Return the text without escapes; raise ValueError for one that is not valid."""
     return _ESCAPE.sub(_unescaped, text)
 
 
@@ -63,5 +64,5 @@ def _unescaped(found: re.Match[str]) -> str:
     if len(code) > 1:
         return chr(int(code[1:], 16))
     if not code or code not in _ITSELF:
-        raise ValueError(f"{found[0]} means nothing: write \\n, \\u0020 or \\ before one of {_ITSELF}")
+        raise ValueError(f"{found[0]} is not an escape: write \\n, \\u0020 or \\ before one of {_ITSELF}")
     return code

@@ -34,7 +34,7 @@ def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
         find: Returns the game of a name; raises UnknownGame where there is none.
 
     Raises:
-        RecordError: The text is garbled or cut short, or breaks a rule of the game; it says which, where.
+        RecordError: The text cannot be read, is cut short, or breaks a rule; the error says where and why.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     tags, skipped = tags_of(text)
@@ -50,14 +50,14 @@ def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
 
 
 def _settle_result(match: Match, header: Header, end: Token) -> None:
-    """Refuse a record that says otherwise than the rules how the game ended, or contradicts itself."""
+    """Refuse a record whose result contradicts the rules, or whose end contradicts its result."""
     outcome = match.main_line()[-1].position.outcome()
     said = header.text(RESULT)
     if outcome and said is not None and said != result_text(outcome):
         problem = f"The result cannot be {said!r}: {outcome.reason} ({outcome.rule})"
         raise RecordError(header.line(RESULT), problem, rule=outcome.rule)
     if outcome:
-        # Kept as a tag, it would still be said of a main line that is played on or changed.
+        # As a tag, it would stay when the main line is continued or changed.
         match.set_tag(RESULT, "")
     due = UNFINISHED if match.result == UNFINISHED else ENDED
     if end.text != due:
@@ -66,14 +66,14 @@ def _settle_result(match: Match, header: Header, end: Token) -> None:
 
 @define
 class _Reader:
-    """Grows a tree by tokens; `node` is where the next move is played."""
+    """Builds a tree from tokens."""
 
     root: Node
     end: Token | None = None
     _node: Node = field(init=False)
-    #: For each open variation the node to return to, and the parenthesis that opened it.
+    #: For each open variation the node to return to, and its parenthesis.
     _open: list[tuple[Node, Token]] = field(init=False, factory=list)
-    #: Whether a variation has just been opened, and has no move yet.
+    #: Whether a variation has just been opened and has no move yet.
     _is_fresh: bool = field(init=False, default=False)
 
     @_node.default
@@ -81,9 +81,9 @@ class _Reader:
         return self.root
 
     def take(self, token: Token) -> None:
-        """Do what a token says; raise RecordError where it cannot stand."""
+        """Add a token; raise RecordError if it is not allowed here."""
         if self.end:
-            raise RecordError(token.line, f"{token.text!r} stands after the record's end.")
+            raise RecordError(token.line, f"{token.text!r} comes after the record's end.")
         if self._is_fresh and token.kind not in (Kind.NUMBER, Kind.MOVE):
             raise RecordError(token.line, "A variation has to begin with a move.")
         match token.kind:
@@ -101,15 +101,15 @@ class _Reader:
                 self._finish(token)
 
     def _check_number(self, token: Token) -> None:
-        """Refuse a number that is not that of the round, which would mean that a move is missing."""
+        """Refuse a number that is not that of the round: a move may be missing."""
         due, _ = round_of(self.root, self._node.ply + 1)
         if int(token.text.rstrip(".")) != due:
-            raise RecordError(token.line, f"The number {token.text} is wrong: round {due} comes here.")
+            raise RecordError(token.line, f"The number {token.text} is wrong: this is round {due}.")
 
     def _play(self, token: Token) -> None:
         position = self._node.position
         try:
-            # Most moves are as the game writes them, which is sooner found than what a player may type.
+            # Most moves are as the game writes them; finding those is faster than parsing.
             written = (move for move in position.legal_moves() if move.notation == token.text)
             self._node = self._node.child(next(written, None) or position.parse(token.text))
         except BoardgamesError as error:
@@ -126,18 +126,18 @@ class _Reader:
     def _vary(self, token: Token) -> None:
         parent = self._node.parent
         if parent is None:
-            raise RecordError(token.line, "There is no move yet to which this could be a variation.")
+            raise RecordError(token.line, "There is no move yet that this variation could replace.")
         self._open.append((self._node, token))
         self._node = parent
         self._is_fresh = True
 
     def _return(self, token: Token) -> None:
         if not self._open:
-            raise RecordError(token.line, "No variation is open that this could close.")
+            raise RecordError(token.line, "There is no open variation to close.")
         self._node, _ = self._open.pop()
 
     def _finish(self, token: Token) -> None:
         if self._open:
             _, opening = self._open[-1]
-            raise RecordError(token.line, f"The variation of line {opening.line} is not closed.")
+            raise RecordError(token.line, f"The variation on line {opening.line} is not closed.")
         self.end = token

@@ -1,4 +1,4 @@
-"""A record cut into tags and tokens, each with its line."""
+"""Splitting a record into tags and tokens, each with its line."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _TOKEN = re.compile(
 
 
 class Kind(Enum):
-    """What a token is."""
+    """The kind of a token."""
 
     NUMBER = auto()
     MOVE = auto()
@@ -47,7 +47,7 @@ class Kind(Enum):
 
 @frozen
 class Tag:
-    """A tag and the line on which it stands, from 1."""
+    """A tag and its line, from 1."""
 
     name: str
     text: str
@@ -56,9 +56,9 @@ class Tag:
 
 @frozen
 class Token:
-    """A piece of the moves: its text without quotes or braces, and the line where it begins, from 1.
+    """A token of the moves: its text without quotes or braces, and the line where it begins, from 1.
 
-    A comment's text is as it was written, because its notes are still in it.
+    A comment's text still has its escapes, because its notes are still in it.
     """
 
     kind: Kind
@@ -67,7 +67,7 @@ class Token:
 
 
 def tags_of(text: str) -> tuple[list[Tag], int]:
-    """Return the tags at the beginning of a record, and how many lines they and the blank ones take."""
+    """Return the tags at the beginning of a record, and the number of lines up to the moves."""
     tags: list[Tag] = []
     lines = text.split("\n")
     for number, line in enumerate(lines, start=1):
@@ -86,7 +86,7 @@ def _tag(line: str, number: int) -> Tag:
 
 
 def tokens_of(text: str, skipped: int) -> Iterator[Token]:
-    """Yield the tokens of a record's moves, those of the whole `text` after `skipped` lines."""
+    """Yield the tokens of a record's moves: those of `text` after `skipped` lines."""
     moves = "\n".join(text.split("\n")[skipped:])
     line, at = skipped + 1, 0
     while at < len(moves):
@@ -101,14 +101,14 @@ def tokens_of(text: str, skipped: int) -> Iterator[Token]:
 
 
 def _what_is_open(char: str) -> str:
-    """Say what is wrong where no token begins."""
+    """Say what is wrong at a character that begins no token."""
     if char in '{"':
-        return f"What was opened by {char} is not closed."
-    return f"{char!r} cannot stand here: moves with such a character are written in quotes."
+        return f"{char} is not closed."
+    return f"{char!r} is not allowed here: write a move with this character in quotes."
 
 
 def _token(found: re.Match[str], line: int) -> Token | None:
-    """Return the token that was found, or None for blanks."""
+    """Return the token of a match of the pattern, or None for blanks."""
     name = found.lastgroup
     if name is None or name == "BLANK":
         return None
@@ -118,7 +118,7 @@ def _token(found: re.Match[str], line: int) -> Token | None:
 
 
 def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
-    """Return the notes with which a comment begins, and its text."""
+    """Return the notes at the beginning of a comment, and its text."""
     notes: dict[str, str] = {}
     rest = comment.strip(" \t\n")
     while found := _NOTE.match(rest):
@@ -130,7 +130,7 @@ def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
 
 
 def unescaped(text: str, line: int) -> str:
-    """Return what was written as `text`, or refuse an escape that means nothing."""
+    """Return the text without escapes; raise RecordError for one that is not valid."""
     try:
         return unescape(text)
     except ValueError as error:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ENDED", "dump", "round_of"]
 
-#: Ends a record whose game has ended; the result itself is among the tags.
+#: The end of a record whose game has ended; the result is among the tags.
 ENDED = "#"
 
 
@@ -38,9 +38,9 @@ def dump(match: Match) -> str:
 
 
 def round_of(root: Node, ply: int) -> tuple[int, int]:
-    """Return the round, from 1, that has the turn at `ply`, and how many seats come before it there.
+    """Return the round, from 1, of the turn at `ply`, and the number of seats before it in that round.
 
-    As on a score sheet, the first round is short if the match did not begin with the first seat.
+    As on a score sheet, the first round is shorter if the match does not begin with the first seat.
     """
     position = root.position
     before, place = divmod(position.to_move.index + ply - 1, len(position.seats))
@@ -49,7 +49,7 @@ def round_of(root: Node, ply: int) -> tuple[int, int]:
 
 @define
 class _Line:
-    """A line of moves: how far it is indented, and its words."""
+    """A line of moves: its indent and its words."""
 
     indent: int
     words: list[str] = field(factory=list)
@@ -60,24 +60,24 @@ class _Line:
 
 @define
 class _Sheet:
-    """The lines of moves, as they are being written."""
+    """The lines of moves, while they are being written."""
 
     root: Node
     lines: list[_Line] = field(factory=list)
-    #: How many variations are open.
+    #: The number of open variations.
     _depth: int = 0
-    #: Whether the next move needs its number although it may be in the middle of a round.
+    #: Whether the next move needs a number even in the middle of a round.
     _is_broken: bool = True
 
     def write_tree(self) -> None:
-        """Write everything. What is left to do is a list: calls could be nested deeper than Python allows."""
+        """Write all moves. Tasks are in a list, because calls could be nested deeper than Python allows."""
         self._remark(self.root)
         pending: list[_Task] = [partial(self._go_on, self.root)]
         while pending:
             pending += reversed(pending.pop()())
 
     def _go_on(self, node: Node) -> list[_Task]:
-        """Write the move that the line goes on with after `node`; then come those beside it, and the rest."""
+        """Write the next move of the line after `node`; then its variations and the rest of the line."""
         if not node.children:
             return []
         first, *others = node.children
@@ -108,15 +108,15 @@ class _Sheet:
         self._is_broken = False
 
     def _write_number(self, number: str) -> None:
-        """Begin a line with a number, unless a parenthesis has just done so."""
+        """Begin a line with a number, unless a parenthesis has just begun one."""
         if self.lines and self.lines[-1].words == ["("]:
             self.lines[-1].words = [f"({number}"]
         else:
-            # Below a parenthesis, numbers stand under numbers.
+            # Below a parenthesis, numbers are aligned.
             self.lines.append(_Line(2 * self._depth + (self._depth > 0), [number]))
 
     def _remark(self, node: Node) -> None:
-        """Write what was written about a node, if anything."""
+        """Write the comment and notes of a node, if there are any."""
         if not (node.comment or node.notes):
             return
         if node is self.root:

@@ -1,24 +1,23 @@
-"""The store: matches kept on disk, saved after every move, so that a program that dies loses none of them.
+"""The store: matches on disk, saved after every move, so that a crash loses nothing.
 
 >>> store = Store()
->>> saved = Saved(match, title="Sunday")
->>> match.play(move).ply
+>>> saved = Saved(cursor, title="Sunday")
+>>> cursor.play(move).ply
 1
->>> store.save(saved)                 # after every move; StoreError leaves the match playable
+>>> store.save(saved)                 # after every move
 False
 >>> [entry.title for entry in store.entries()]
 ['Sunday']
->>> store.open(store.entries()[0].id).match.position == match.position
+>>> store.open(store.entries()[0].id).cursor.position == cursor.position
 True
 
-All matches are in one SQLite file, one row each: the record as text, and beside it what a list shows. The
-file is opened for each operation, and between two of them it is whole and alone on the disk, as backups and
-synchronized folders need it. It uses SQLite's rollback journal rather than its write-ahead log, which needs
-shared memory, that network drives lack, and leaves files beside it; for some kilobytes a move the log is no
-faster.
+All matches are in one SQLite file, one in each row: the record as text, and what a list shows. The file is
+opened for each operation; in between it is complete, with no other files beside it, as backups and
+synchronized folders need it. It uses SQLite's rollback journal. The write-ahead log would need shared memory,
+which network drives lack, and would leave files beside it; for a few kilobytes per move it is not faster.
 
-Programs that share a folder do not overwrite one another. Each row counts its revisions; who saves a match
-that another program has changed since saves a copy instead.
+Programs that share a folder do not overwrite each other's matches. Each row counts its revisions; a program
+that saves a match which another one has changed meanwhile saves a copy.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The database file: opened for each operation, and its troubles told as sentences."""
+"""The database file: it is opened for each operation, and its errors become sentences."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _PATIENCE = 3.0
 DURABILITY = "FULL"
 #: Details are in the upper bytes of SQLite's error codes.
 _CODE = 0xFF
-_DAMAGED = "{path} is damaged ({error}): move it elsewhere, and a new one will be begun."
-_BUSY = "Another program is busy with {path}: try again."
-_FORBIDDEN = "The match cannot be saved: {path} may not be written."
+_DAMAGED = "{path} is damaged ({error}): move it elsewhere, and a new one is created."
+_BUSY = "Another program is using {path}: try again."
+_FORBIDDEN = "The match cannot be saved: {path} is read-only."
 _OTHERWISE = "{path} cannot be read or written ({error})."
 _SENTENCES = {
-    "SQLITE_FULL": "The match cannot be saved: no room is left on the disk of {path}.",
+    "SQLITE_FULL": "The match cannot be saved: the disk of {path} is full.",
     "SQLITE_BUSY": _BUSY,
     "SQLITE_LOCKED": _BUSY,
     "SQLITE_READONLY": _FORBIDDEN,
     "SQLITE_PERM": _FORBIDDEN,
     "SQLITE_CORRUPT": _DAMAGED,
     "SQLITE_NOTADB": _DAMAGED,
-    # What the statements ask for is not there, or not as it was made.
+    # A table or column is missing or was changed.
     "SQLITE_ERROR": _DAMAGED,
     "SQLITE_CONSTRAINT": _DAMAGED,
     "SQLITE_MISMATCH": _DAMAGED,
@@ -48,9 +48,9 @@ _SENTENCES = {
 
 @frozen
 class Database:
-    """The matches of one folder. Nothing is made on disk before something is written.
+    """The database of one folder. It is created with the first match that is saved.
 
-    For another program that is writing it waits `patience` seconds; None is as long as is sensible. No
+    While another program is writing, it waits up to `patience` seconds; None is as long as is sensible. No
     connection outlives an operation, so it can be used from any thread, and after a fork.
     """
 
@@ -58,12 +58,12 @@ class Database:
     patience: float | None = None
 
     def rows(self, query: str, **values: object) -> list[Row]:
-        """Return the rows that a query finds; none where nothing was ever saved.
+        """Return the rows that a query finds; none if nothing was ever saved.
 
         Raises:
             StoreError: The file cannot be read.
         """
-        with self._told():
+        with self._errors_as_sentences():
             if not self.path.exists():
                 return []
             with self._connection() as connection:
@@ -71,12 +71,12 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
-        """Give a connection with a transaction, which is kept if the block ends without an error.
+        """Open a transaction, which is committed if the block ends without an error.
 
         Raises:
-            StoreError: The file cannot be written; it is as it was before.
+            StoreError: The file cannot be written; it is unchanged.
         """
-        with self._told():
+        with self._errors_as_sentences():
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self._connection() as connection:
                 connection.execute("BEGIN IMMEDIATE")
@@ -85,12 +85,12 @@ class Database:
 
     @contextmanager
     def _connection(self) -> Iterator[sqlite3.Connection]:
-        """Open the file, bring its layout up to date, and close it; what was not committed is undone."""
+        """Open the file, update its layout, and close it; what was not committed is rolled back."""
         import sqlite3
 
         timeout = _PATIENCE if self.patience is None else self.patience
         with closing(sqlite3.connect(self.path, timeout=timeout, isolation_level=None)) as connection:
-            # A damaged letter spoils a word, not the list that it is in.
+            # A damaged character spoils one text, not the whole list.
             connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             connection.execute(f"PRAGMA synchronous = {DURABILITY}")
             version = version_of(connection)
@@ -103,12 +103,12 @@ class Database:
             yield connection
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def _errors_as_sentences(self) -> Iterator[None]:
         """Turn the errors of the system and of SQLite into a StoreError."""
         try:
             import sqlite3
         except ImportError as error:
-            raise StoreError("Matches cannot be kept: this Python was built without SQLite.") from error
+            raise StoreError("Matches cannot be saved: this Python was built without SQLite.") from error
         try:
             yield
         except StoreError:
@@ -116,13 +116,13 @@ class Database:
         except sqlite3.DatabaseError as error:
             raise StoreError(self._sentence(error, vars(sqlite3))) from error
         except UnicodeDecodeError as error:
-            # SQLite quotes the damaged place in its message, and Python cannot read that.
-            raise StoreError(_DAMAGED.format(path=self.path, error="its layout is garbled")) from error
+            # SQLite quotes the damaged text in its message, and Python cannot decode that.
+            raise StoreError(_DAMAGED.format(path=self.path, error="its layout cannot be read")) from error
         except OSError as error:
-            raise StoreError(f"Matches cannot be kept in {self.path.parent}: {error.strerror}.") from error
+            raise StoreError(f"Matches cannot be saved in {self.path.parent}: {error.strerror}.") from error
 
     def _sentence(self, error: sqlite3.Error, codes: Mapping[str, int]) -> str:
-        """Say what an error of SQLite means for the player; its codes are named as its module names them."""
+        """Return the sentence for an error of SQLite; `codes` are the names in its module."""
         code = getattr(error, "sqlite_errorcode", 0) & _CODE
         name = next((name for name in _SENTENCES if codes[name] == code), "")
         return _SENTENCES.get(name, _OTHERWISE).format(path=self.path, error=error)

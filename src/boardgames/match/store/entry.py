@@ -24,11 +24,11 @@ __all__ = ["COLUMNS", "Entry"]
 COLUMNS = "id, game, title, created, updated, deleted, ply, result, options, position, colors"
 
 
-# One damaged row must not hide the others: what cannot be read in it falls back to something that is shown.
+# One damaged row must not hide the others: a default replaces what cannot be read.
 
 
 def _moment(text: str) -> datetime:
-    """Return a moment that can be told in every time zone."""
+    """Return a time that exists in every time zone; a damaged one is in 1970."""
     never = datetime.fromtimestamp(0, UTC)
     try:
         moment = datetime.fromisoformat(text)
@@ -50,7 +50,7 @@ def _ply(number: object) -> int:
 
 
 def _options(text: str) -> Mapping[str, Value]:
-    """Return what was agreed on; what can be no value is left out, so that the usual one holds."""
+    """Return the options; those without a valid value are left out, so that they have their defaults."""
     try:
         options = json.loads(text)
     except (TypeError, ValueError, RecursionError):
@@ -68,10 +68,10 @@ def _colors(text: str) -> tuple[str, ...]:
 
 @frozen
 class Entry:
-    """A saved match, as much of it as a list shows; nothing is replayed to make one.
+    """What a list shows of a saved match; the match is not replayed for it.
 
-    Turns and position are those where the match was left; the result is that of the line it was left on.
-    Times are in UTC; `deleted` is None for a match that is not.
+    `ply` and `position` are where the match was left; `result` is that of its line. Times are in UTC;
+    `deleted` is None unless the match is deleted.
     """
 
     id: str
@@ -84,19 +84,19 @@ class Entry:
     result: str = field(converter=_shown)
     options: Mapping[str, Value] = field(converter=_options)
     position: str = field(converter=str)
-    #: The colour of each seat by name, "" for the usual one; none at all if all are.
+    #: The name of each seat's colour, "" for the usual one; empty if all are the usual ones.
     colors: tuple[str, ...] = field(converter=_colors)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, wherever in it the match was left."""
+        """Whether the game has ended, wherever the match was left."""
         return self.result != UNFINISHED
 
     def board(self) -> Position:
-        """Return the position, for a thumbnail; it has no past.
+        """Return the position, for a thumbnail; it has no history.
 
         Raises:
-            BoardgamesError: This version does not know the game, or the position no longer makes sense.
+            BoardgamesError: This version does not know the game, or the position is not valid.
         """
         game = boardgames.load(self.game)
         return game.restore(self.position, settle(game.title, game.options, self.options))

@@ -1,4 +1,4 @@
-"""A match in memory that is kept in a store, and what of it is written there."""
+"""A match in memory with its place in a store, and what is written there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CURSOR = "."
 
 @frozen
 class Snapshot:
-    """All that is written of a match; the names are those of the database's columns."""
+    """What is written of a match; the names are those of the database's columns."""
 
     game: str
     ply: int
@@ -56,7 +56,7 @@ class Snapshot:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended, wherever in it the cursor is."""
+        """Whether the game has ended, wherever the cursor is."""
         return self.result != UNFINISHED
 
 
@@ -70,10 +70,10 @@ class Saved:
 
     cursor: Cursor = field(on_setattr=setters.frozen)
     title: str = ""
-    #: What of its clock is not in the record, as `boardgames.match.resuming.clock_state` returns it.
+    #: The state of the clock that is not in the record, from `boardgames.match.resuming.clock_state`.
     clock: str = field(default="", kw_only=True)
     id: str | None = field(default=None, kw_only=True)
-    #: How often the record had been written when this program last read or wrote it.
+    #: How often the record had been changed when this program last read or wrote it.
     revision: int = field(default=0, kw_only=True)
     #: What this program last read or wrote.
     snapshot: Snapshot | None = field(default=None, kw_only=True, repr=False)
@@ -84,21 +84,21 @@ class Saved:
         return self.cursor.match
 
     def written(self, identity: str, title: str, snapshot: Snapshot) -> None:
-        """Note that the match was written as `snapshot`."""
+        """Remember that the match was written as `snapshot`."""
         self.revision = self.next_revision(snapshot)
         self.id, self.title, self.snapshot = identity, title, snapshot
 
     def next_revision(self, snapshot: Snapshot) -> int:
-        """Return the revision of the match as `snapshot`: where only its cursor or clock has moved, the same.
+        """Return the revision of the match as `snapshot`: a new one only if its record has changed.
 
-        So who only looks at a match does not make a copy of it necessary for who plays on.
+        So looking at a match does not force a program that plays it to save a copy.
         """
         is_new = self.snapshot is None or self.snapshot.record != snapshot.record
         return self.revision + is_new
 
 
 def _colors_of(match: Match) -> str:
-    """Return the colours of the seats, which are tags of the match; "" if all are the usual ones."""
+    """Return the colours of the seats as JSON; "" if all are the usual ones."""
     colors = read_colors(match)
     return json.dumps(colors) if any(colors) else ""
 
@@ -111,9 +111,9 @@ def _text_of(line: tuple[Node, ...], cursor: int) -> str:
 
 
 def cursor_at(match: Match, line: str) -> Cursor:
-    """Return a cursor where `Snapshot` noted it, with redo leading along the rest of the line.
+    """Return a cursor at the place that `Snapshot` wrote; redo leads along the rest of the line.
 
-    Where the line is not in the match, as in a damaged row, the way stops where it still was.
+    If the line is not in the match, as in a damaged row, the cursor is as far along it as possible.
     """
     before, _, after = line.partition(_CURSOR)
     cursor, node = Cursor(match), follow(match.root, before)
@@ -123,9 +123,9 @@ def cursor_at(match: Match, line: str) -> Cursor:
 
 
 def one_line(text: str) -> str:
-    """Return a text that players wrote as a list can show it and UTF-8 can encode it.
+    """Return a player's text as one line that UTF-8 can encode.
 
-    Control characters, which a terminal would obey, become blanks.
+    Control characters, which could control a terminal, become blanks.
     """
     shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
     return " ".join(shown.encode(errors="replace").decode().split())

@@ -1,4 +1,4 @@
-"""How the database is laid out, and how older ones are brought up to date."""
+"""The layout of the database, and its updates."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["MIGRATIONS", "update", "version_of"]
 #: The statements that lead from each version to the next; a new file has version 0. Append only.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
-        # The record comes last: SQLite then lists the other columns without reading it.
+        # The record is last, so that SQLite can read the other columns without it.
         """
         CREATE TABLE matches (
             id TEXT PRIMARY KEY,
@@ -43,9 +43,9 @@ def version_of(connection: Connection) -> int:
 
 
 def update(connection: Connection) -> None:
-    """Bring a database up to date, all of it or nothing.
+    """Update a database to the current layout, completely or not at all.
 
-    The version is looked at again once the file is locked: another program may have been quicker.
+    The version is read again once the file is locked, because another program may have updated it.
     """
     connection.execute("BEGIN IMMEDIATE")
     for statements in MIGRATIONS[version_of(connection) :]:

@@ -1,4 +1,4 @@
-"""The store itself: to save, list, open, rename and delete matches, and to carry records in and out."""
+"""The store: saving, listing, opening, renaming and deleting matches, importing and exporting records."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 __all__ = ["DAYS_TO_RESTORE", "FILE", "Store"]
 
 FILE = "matches.sqlite"
-#: For so many days at least a deleted match can be restored.
+#: A deleted match can be restored for at least so many days.
 DAYS_TO_RESTORE = 30
 #: Whether another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = ? AND revision <> ?"
-#: Whoever plays on a match that was deleted meanwhile wants it back; who only looks does not.
+#: Playing a match that was deleted meanwhile restores it; looking at it does not.
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,
@@ -53,23 +53,23 @@ def _utc_now() -> datetime:
 
 @frozen
 class Store:
-    """The matches kept in a folder: the user's own, or another one. Nothing is on disk before a save.
+    """The saved matches in a folder, by default the user's own. It is created with the first save.
 
-    Every operation may raise StoreError, which says in a sentence what is wrong; nothing is then changed.
+    Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
     """
 
     folder: Path = field(factory=user_data, converter=Path)
     _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
 
     def save(self, saved: Saved, *, patience: float | None = None) -> bool:
-        """Write a match as it is now, if anything about it is new: to be called after every move.
+        """Write a match as it is now, if anything has changed: call this after every move.
 
-        It is on disk when this returns. If another program has changed the match since this one read or
-        wrote it, that other match stays, and this one is saved as a copy, which `saved` is from then on.
-        For another program that is writing just then it waits `patience` seconds, or as long as is sensible.
+        The match is on disk when this returns. If another program has changed it since this one read or wrote
+        it, it is saved as a copy, and `saved` is that copy from then on. While another program is writing,
+        this waits up to `patience` seconds; None is as long as is sensible.
 
         Returns:
-            Whether it had to be saved as a copy.
+            Whether it was saved as a copy.
         """
         snapshot = Snapshot.of(saved.cursor, saved.clock)
         if snapshot == saved.snapshot:
@@ -78,7 +78,7 @@ class Store:
         with evolve(self._database, patience=patience).writing() as connection:
             if connection.execute(_CHANGED, [saved.id, saved.revision]).fetchone():
                 if saved.snapshot and saved.snapshot.record == snapshot.record:
-                    # Only the cursor and the clock have moved, in a match that goes on elsewhere.
+                    # Only the cursor and the clock have moved, and another program plays the match.
                     return False
                 identity, title, is_copy = _new_id(), f"{title} (copy)", True
             row = {"id": identity, "title": title, "revision": saved.next_revision(snapshot)}
@@ -87,10 +87,10 @@ class Store:
         return is_copy
 
     def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
-        """Return the matches that are kept, the one last played first, or those deleted, the last first."""
+        """Return the saved matches, the one last played first, or the deleted ones, the last first."""
         rows = self._database.rows(
             f"SELECT {COLUMNS} FROM matches WHERE (deleted IS NOT NULL) = :deleted"
-            # A row without an id, as damage leaves it, could not be opened.
+            # A damaged row without an id could not be opened.
             " AND typeof(id) = 'text'"
             " ORDER BY deleted DESC, updated DESC, rowid DESC",
             deleted=deleted,
@@ -98,10 +98,10 @@ class Store:
         return tuple(Entry(*row) for row in rows)
 
     def open(self, identity: str) -> Saved:
-        """Return a match with its cursor where it was left, to be played on and saved again.
+        """Return a match with its cursor where it was left; it can be played and saved again.
 
         Raises:
-            RecordError: Its record is damaged, or of a game that this version does not know.
+            RecordError: Its record is damaged, or its game is unknown to this version.
         """
         title, counted, line, record, state = self._row("title, revision, line, record, clock", identity)
         match, clock = load(str(record)), str(state)
@@ -116,24 +116,23 @@ class Store:
         )
 
     def rename(self, identity: str, title: str) -> None:
-        """Give a match another title; it may be open anywhere meanwhile."""
+        """Give a match another title; it may be open in any program."""
         cleaned = one_line(title)
         if not cleaned:
-            raise StoreError("A saved match needs a title: give it at least a letter.")
+            raise StoreError("A saved match needs a title: write at least one character.")
         self._change(identity, "title", cleaned)
 
     def delete(self, identity: str) -> None:
-        """Take a match off the list; `restore` brings it back, and so does playing on where it is open.
+        """Delete a match; `restore` brings it back, and so does playing it where it is open.
 
-        What was deleted more than DAYS_TO_RESTORE days ago is then gone for good. That is done here and at no
-        other time: whoever deletes is rid of something, whereas looking at the list or saving a move should
-        never lose a match, nor wait for it; and what is never added to needs no clearing out.
+        Matches that were deleted more than DAYS_TO_RESTORE days ago are then removed for good. This happens
+        only here: looking at the list or saving a move should never lose a match, nor wait for that.
         """
         now = self._now()
         with self._database.writing() as connection:
             _set(connection, identity, "deleted", now.isoformat())
             limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
-            # All moments are in UTC and written alike, so that their texts are in order of time.
+            # All times are in UTC and one format, so that their texts sort by time.
             connection.execute("DELETE FROM matches WHERE deleted < ?", [limit])
 
     def restore(self, identity: str) -> None:
@@ -146,14 +145,14 @@ class Store:
         return str(record)
 
     def export_record(self, identity: str, path: Path, *, replace: bool = False) -> None:
-        """Write a match's record to a file of its own; one that is there already only if `replace`."""
+        """Write a match's record to a file; an existing file is replaced only if `replace` is set."""
         write_record(path, self.record(identity), replace=replace)
 
     def import_record(self, path: Path) -> Saved:
-        """Keep the match of a record file under the file's name, and return it.
+        """Save the match of a record file under the file's name, and return it.
 
         Raises:
-            RecordError: The file is no record, or breaks a rule of its game.
+            RecordError: The file is not a record, or breaks a rule of its game.
         """
         saved = Saved(Cursor(read_record(path)), path.stem)
         self.save(saved)
@@ -171,7 +170,7 @@ class Store:
         return rows[0]
 
     def _change(self, identity: str, column: str, value: str | None) -> None:
-        """Set a column of a match that is no part of the match itself, and so makes no new revision."""
+        """Set a column that is not part of the match itself, and so does not make a new revision."""
         with self._database.writing() as connection:
             _set(connection, identity, column, value)
 
@@ -183,16 +182,16 @@ def _set(connection: Connection, identity: str, column: str, value: str | None) 
 
 
 def _unknown(identity: str) -> StoreError:
-    return StoreError(f"No saved match has the id {identity!r}.")
+    return StoreError(f"There is no saved match with the id {identity!r}.")
 
 
 def _new_id() -> str:
-    """Return an id that no other match has, whichever program or computer made it."""
+    """Return an id that is unique among all matches of all computers."""
     return os.urandom(8).hex()
 
 
 def _title_of(saved: Saved) -> str:
-    """Return what to call a match: its title, or if nobody gave it one who plays, or else the game."""
+    """Return the title of a match; without one, the players' names, or the game's."""
     match = saved.match
     players = " - ".join(named(match))
     return one_line(saved.title) or one_line(players) or match.game.title
