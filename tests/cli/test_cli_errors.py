@@ -85,5 +85,5 @@ def test_playing_without_a_terminal_is_refused(words: list[str], capsys: pytest.
     status = main(words)
 
     out, err = capsys.readouterr()
-    expected = "boardgames: Playing needs a terminal: do not redirect its input or output, or use `boardgames moves pylos`.\n"
-    assert (2, "", expected) == (status, out, err)
+    refusal = "Playing needs a terminal: do not redirect its input or output, or use"
+    assert (2, "", f"boardgames: {refusal} `boardgames moves pylos`.\n") == (status, out, err)
