@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from boardgames.tui.app import BoardgamesApp
 
 
-def shelf_with_a_move() -> MatchLibrary:
+def library_with_a_move() -> MatchLibrary:
     """Return a library with a match of Pylos, of which one move is not saved."""
     library = MatchLibrary(monotonic)
     session = library.begin(Session(Match(boardgames.load("pylos").start()))).session
@@ -49,7 +49,7 @@ class StandIn:
 
     act: Callable[[], None]
     waits: bool = False
-    library: MatchLibrary = field(factory=shelf_with_a_move)
+    library: MatchLibrary = field(factory=library_with_a_move)
     return_code: int | None = None
     _left: asyncio.Event = field(factory=asyncio.Event)
 
@@ -122,36 +122,37 @@ def test_the_status_is_that_of_the_application() -> None:
 
 
 @pytest.mark.usefixtures("unwritable")
-def test_a_match_that_cannot_be_saved_is_put_aside_and_told_of(aside: Path) -> None:
-    """What is said names the game, the file, how to open it, and why it came to that."""
+def test_a_match_that_cannot_be_saved_is_written_to_a_file_and_reported(aside: Path) -> None:
+    """The message names the game, the file, how to open it, and the reason."""
     with pytest.raises(StoreError) as error:
         run(StandIn(lambda: None))
     (path,) = aside.iterdir()
-    where = f"A match of Pylos is only in {path}, which `boardgames replay` opens. "
-    why = str(error.value).removeprefix(where)
+    message = str(error.value)
+    why = message.removeprefix("A match of Pylos could not be saved. ")
     assert ["1a1"] == [str(node.move) for node in read_record(path).main_line()[1:]]
     assert why.startswith(f"{user_data() / FILE} cannot be read or written")
+    assert message.endswith(f" Its record is in {path}, which `boardgames replay` opens.")
 
 
 @pytest.mark.usefixtures("unwritable")
-def test_where_nothing_can_be_written_the_record_itself_is_told(
+def test_where_nothing_can_be_written_the_record_itself_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It can still be copied from the terminal."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
-    told, record = rescue(shelf_with_a_move()).split("\n\n", 1)
-    assert told.startswith("A match of Pylos is only here, to be copied by hand. ")
+    [message] = rescue(library_with_a_move())
+    words, record = message.split("\n\n", 1)
+    assert words.startswith("A match of Pylos could not be saved. ")
     assert ["1a1"] == [str(node.move) for node in load(record).main_line()[1:]]
 
 
 @pytest.mark.usefixtures("unwritable", "aside")
-def test_every_match_that_cannot_be_saved_has_a_line() -> None:
+def test_every_match_that_cannot_be_saved_has_a_message() -> None:
     """They are different files."""
-    library = shelf_with_a_move()
+    library = library_with_a_move()
     session = library.begin(Session(Match(boardgames.load("diamond").start()))).session
     session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
-    lines = rescue(library).splitlines()
-    assert ["Pylos", "Diamond"] == [line.split()[3] for line in lines]
+    assert ["Pylos", "Diamond"] == [message.split()[3] for message in rescue(library)]
 
 
 _HANG_UP = """

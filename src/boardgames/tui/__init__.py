@@ -33,7 +33,7 @@ def run(
 
 
 def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
-    """Open a match that was begun elsewhere; once it is played on, it is kept under the title.
+    """Open a match from elsewhere, such as a record; once something changes, it is saved under the title.
 
     Raises a StoreError, after everything, if a match could not be saved.
     """

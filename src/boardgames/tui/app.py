@@ -1,4 +1,4 @@
-"""The application: which screen is open, and what is common to all of them."""
+"""The application: which screen is open, and what all of them share."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
 
 
 class BoardgamesApp(App[None]):
-    """The suite. It opens with the picker, or with a match on top of it.
+    """The suite. It opens with the picker, or with a match.
 
-    Every match is kept on the `library`, from which it can be taken up again. Clocks get the time from
-    `clock`, in seconds; `lots` draws who has which seat.
+    Every match is saved in the `library`, from which it can be resumed. Clocks get the time from `clock`, in
+    seconds; `lots` draws who gets which seat.
     """
 
     TITLE = "boardgames"
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         data_file("assets", "styles", f"{name}.tcss") for name in _STYLES
     ]
-    #: Of our own from the start: another default would have every style sheet read twice.
+    #: One of our own from the start: with another default every style sheet would be read twice.
     theme: Reactive[str] = Reactive(OWN_THEMES[0])
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.APP)
 
@@ -98,22 +98,22 @@ class BoardgamesApp(App[None]):
         self.library = MatchLibrary(clock)
         self._first = None if match is None else self.library.begin(resumed(match, clock), title)
         if self._first is not None:
-            self._first.cursor.jump(self._first.session.match.root)  # a record is looked at from its start
+            self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
 
     def on_mount(self) -> None:
         """Open the first screen."""
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(PickerScreen(self) if self._first is None else self._match_screen(self._first))
-        # A screen that is still being made has no place for notices.
+        # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(_collect_garbage_from_now_on)
 
     @property
     def available_themes(self) -> dict[str, Theme]:
-        """Textual's themes, and our own; without colours none that is made of the terminal's."""
+        """Textual's themes and our own; without colours, not those made of the terminal's colours."""
         themes = own_themes() | super().available_themes
-        if getattr(self, "no_color", False):  # asked for before it is known
+        if getattr(self, "no_color", False):  # read before it is set
             # Textual turns a terminal's own colours into greys as if all of them were black.
             return {name: theme for name, theme in themes.items() if not theme.ansi}
         return themes
@@ -123,22 +123,22 @@ class BoardgamesApp(App[None]):
         return own_themes().get(theme_name) or super().get_theme(theme_name)
 
     def watch_theme(self, theme: str) -> None:
-        """Keep a theme that was chosen in the command palette."""
+        """Save a theme that was chosen in the command palette."""
         self.settings.change(theme=theme)
 
     def play(self, session: Session) -> None:
-        """Open a match that begins, in place of the one that is open."""
+        """Open a new match in place of the one that is open."""
         self.open(self.library.begin(session))
 
     def open(self, autosave: Autosave) -> None:
-        """Open a match with what keeps it, in place of the one that is open, unless that is the same."""
+        """Open a match with its autosave in place of the one that is open, unless that is the same."""
         if not isinstance(self.screen, MatchScreen):
             self.push_screen(self._match_screen(autosave))
         elif self.screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
 
     def show_picker(self) -> None:
-        """Go from a match to the picker, which is not there yet if the match was opened first."""
+        """Go from a match to the picker, which does not exist yet if the match was opened first."""
         if not isinstance(self.screen, MatchScreen):
             return
         if any(isinstance(screen, PickerScreen) for screen in self.screen_stack):
@@ -152,7 +152,7 @@ class BoardgamesApp(App[None]):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Do what a key or a link means, unless its screen has been covered or left since it was pressed."""
+        """Run the action of a key or a link, unless its screen has been covered or left since then."""
         node = default_namespace
         if node is not None and node is not self and node.screen is not self.screen:
             return True
@@ -194,12 +194,12 @@ class BoardgamesApp(App[None]):
         self.push_screen(MatchesScreen(self), chosen)
 
     def _keep_settings(self, preferences: Preferences) -> None:
-        """Show the theme that is wished now, and write the preferences down."""
+        """Show the theme that was chosen, and save the preferences."""
         self._show_theme()
         self.warn(self._settings_file.write(preferences))
 
     def _show_theme(self) -> None:
-        """Show the theme that is wished, unless this run cannot."""
+        """Show the theme that was chosen, if this terminal can."""
         if self.settings.theme in self.available_themes:
             self.theme = self.settings.theme
 
@@ -218,13 +218,13 @@ class BoardgamesApp(App[None]):
         )
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer in the command palette what a match can be asked for, so that the mouse reaches all of it."""
+        """Offer the actions of the screen in the command palette, so that the mouse reaches all of them."""
         yield from super().get_system_commands(screen)
         if isinstance(screen, RoomyScreen):
             yield from commands(screen.acting, self.settings.preferences.keys, screen.offers)
 
 
 def _collect_garbage_from_now_on() -> None:
-    """Leave what start-up has made alone for good, and go back to collecting the rest."""
+    """Never look at the objects from start-up again, and collect the garbage of the rest."""
     gc.freeze()
     gc.enable()

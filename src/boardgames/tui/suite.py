@@ -30,7 +30,7 @@ class Suite(Protocol):
     library: MatchLibrary
 
     def play(self, session: Session) -> None:
-        """Open a match that begins, in place of the one that is open."""
+        """Open a new match in place of the one that is open."""
 
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave, in place of the one that is open."""

@@ -1,9 +1,9 @@
-"""Typing ahead: keys that arrive together have their effects in the order in which they were pressed.
+"""Key dispatch: keys that arrive together take effect in the order in which they were pressed.
 
-Textual sends each key to the widget that has the focus when it arrives, and runs what it is bound to later,
-when the key has come back to the application. Of `t1b2` in one burst the board would get all, and only then
-would the line for typing open. Widgets that `take` their keys do at once what each is bound to, and hand on
-those that they get when somebody else has the focus already.
+Textual sends each key to the widget that has the focus when it arrives, and runs its binding later, when the
+key has come back to the application. Of `t1b2` in one burst the board would get all keys before the line to
+type in opens. Widgets that `take` their keys run each binding at once, and pass on the keys that they get
+after they have lost the focus.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ __all__ = ["Line", "take"]
 
 
 async def take(event: events.Key, widget: Widget) -> None:
-    """Let a widget, in its `on_key`, do what a key means to it, or hand the key on if it has lost the focus.
+    """Run the binding of a key in a widget's `on_key`, or pass the key on if the widget has lost the focus.
 
-    What it writes, what means nothing to it, and what comes after another screen goes the usual way.
+    Characters that the widget writes, keys without a binding, and keys after another screen has opened go
+    Textual's usual way.
     """
     heir = widget.screen.focused
     if heir is None or not widget.screen.is_active:
@@ -33,14 +34,14 @@ async def take(event: events.Key, widget: Widget) -> None:
     if heir is not widget:
         heir.post_message(copy(event))  # what is stopped here goes on there
         event.stop().prevent_default()
-    elif not widget.check_consume_key(event.key, event.character) and await _is_obeyed(event, widget):
+    elif not widget.check_consume_key(event.key, event.character) and await _is_handled(event, widget):
         event.stop()
 
 
-async def _is_obeyed(event: events.Key, widget: Widget) -> bool:
-    """Do what a key means to the screen and what it is bound to, and say whether it means anything.
+async def _is_handled(event: events.Key, widget: Widget) -> bool:
+    """Run what the screen and the bindings have for a key, in Textual's order; return whether they did.
 
-    That is Textual's own order. A screen that moves the focus away has the last word.
+    If the screen moves the focus away, its bindings are not run.
     """
     screen = widget.screen
     handled = await screen.handle_key(event)
@@ -53,7 +54,7 @@ async def _is_obeyed(event: events.Key, widget: Widget) -> bool:
 
 
 class Line(Input):
-    """A line of text, given to `act` as soon as Enter is pressed: the keys after that are for others."""
+    """A line of text that is given to `act` as soon as Enter is pressed, before any key after that."""
 
     def __init__(
         self, act: Callable[[str], None], *, id: str, placeholder: str = "", select_on_focus: bool = True
@@ -62,9 +63,9 @@ class Line(Input):
         self._act = act
 
     async def on_key(self, event: events.Key) -> None:
-        """Have every key's effect before the next one is looked at."""
+        """Run each key before the next one."""
         await take(event, self)
 
     async def action_submit(self) -> None:
-        """Act on what was written."""
+        """Act on the text."""
         self._act(self.value)

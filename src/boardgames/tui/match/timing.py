@@ -27,7 +27,7 @@ class Timing:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        #: The position at which the keyboard was last passed on; whoever opens the match has it.
+        #: The position at which the keyboard was last passed on; the player who opens the match has it.
         self._passed_at = parts.session.newest
 
     def start(self) -> None:

@@ -1,4 +1,4 @@
-"""Which of several regions of the screen lies in the direction of an arrow key."""
+"""The region of the screen that lies in the direction of an arrow key."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Span = tuple[int, int]
 
 
 def beside(here: Region, others: Sequence[Region], direction: str) -> int | None:
-    """Return the index of the region next to `here` in one of DIRECTIONS, or None where there is none.
+    """Return the index of the region next to `here` in one of DIRECTIONS, or None if there is none.
 
-    A region in the same row (for a key up or down: column) comes before all others, then the nearest one
-    counts, then the one that shares the most of that row. At the end of a row the way leads to its beginning.
+    Regions in the same row (for up and down: column) come first, then the nearest, then the one that overlaps
+    most. From the end of a row it goes to the beginning.
     """
     in_row, onwards = DIRECTIONS[direction]
     start, end = _span(here, along=in_row, onwards=onwards)
@@ -40,6 +40,6 @@ def beside(here: Region, others: Sequence[Region], direction: str) -> int | None
 
 
 def _span(region: Region, *, along: bool, onwards: bool) -> Span:
-    """Return where a region begins and ends in a row or a column, for somebody who walks there."""
+    """Return where a region begins and ends in the direction of travel."""
     start, end = (region.x, region.right) if along else (region.y, region.bottom)
     return (start, end) if onwards else (-end, -start)

@@ -25,7 +25,7 @@ def _usual_path() -> Path:
 
 @define
 class SettingsFile(TomlFile):
-    """A TOML file that need not exist. Whatever is wrong with it is told in one sentence, never raised.
+    """A TOML file that need not exist. Errors in it are returned as one sentence, never raised.
 
     A file that is not TOML is kept under another name once a setting changes; one that cannot be read is left
     alone.

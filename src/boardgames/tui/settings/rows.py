@@ -103,7 +103,7 @@ class KeyRow(Row):
         """Give the action a key in place of those it has, or return why that is not possible."""
         keys = normal(key)
         if keys is None:
-            return f"{key} is not a key that can be kept."
+            return f"{key} cannot be used as a key."
         own = {name: had for name, had in settings.preferences.keys.items() if name != self.action.id}
         if keys != ",".join(self.action.keys):
             own[self.action.id] = keys

@@ -179,7 +179,7 @@ class _Reader:
 
 
 def _quoted(value: object) -> str:
-    """Return what somebody wrote, shortened so that it fits into a sentence."""
+    """Return a value from the file, shortened so that it fits into a sentence."""
     text = _written(value)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 

@@ -28,6 +28,7 @@ __all__ = ["ClockField", "in_words"]
 
 _OTHER = "other"
 _USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
+_LABELS = {name: name for name in _USUAL} | {NO_CLOCK: "Off", _OTHER: "Other"}
 #: What the line to type in begins with: a valid time control.
 _EXAMPLE = "20:00+10"
 _HELP = "The time that each player has."
@@ -38,7 +39,7 @@ class ClockField(Field):
     """One of the usual time controls, or `other` and a line to type one."""
 
     def __init__(self) -> None:
-        usual = Choices({name: name for name in (*_USUAL, _OTHER)}, NO_CLOCK, id="option-clock")
+        usual = Choices(_LABELS, NO_CLOCK, id="option-clock")
         super().__init__("clock", "Clock", _HELP, usual, _meaning)
         self._typed = Entry(_EXAMPLE, compact=True, id="clock-typed")
         self._line = Horizontal(self._typed, classes="line")
