@@ -1,4 +1,4 @@
-"""Session down to a game: names, colours, lots and the clock."""
+"""Starting a session: names, colours, lots and the clock."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import boardgames
 from boardgames.core import BoardgamesError
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FOUR, FakeTime, four_play
@@ -113,3 +116,28 @@ def test_four_sit_down_as_two_do() -> None:
         name: text for name, text in session.match.tags.items() if name.startswith("Color")
     }
     assert 4 == len(session.lineup.colors) == len(FOUR)
+
+
+def test_lots_are_drawn_for_computers_too() -> None:
+    """A computer moves to another seat together with its name."""
+    position = boardgames.load("pylos").start()
+    seen = set()
+    for seed in range(8):
+        session = start_session(
+            position,
+            ["Ann", ""],
+            now=FakeTime(),
+            lots=Random(seed),
+            controls=[HERE, Computer(level=1)],
+        )
+        seen.add(tuple(map(session.label, position.seats)))
+    assert {
+        ("Ann (Light)", "Computer 1 (Dark)"),
+        ("Computer 1 (Light)", "Ann (Dark)"),
+    } == seen
+
+
+def test_there_is_a_control_for_every_seat_or_for_none() -> None:
+    """Another number of controls is refused with the number of seats."""
+    with pytest.raises(SeatingError, match="There are 2 seats: give 2 players, not 1"):
+        start_session(boardgames.load("pylos").start(), now=FakeTime(), controls=[HERE])

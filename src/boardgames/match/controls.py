@@ -38,6 +38,13 @@ class Computer:
     level: int | None = None
     engine: str | None = None
 
+    @property
+    def short(self) -> str:
+        """Its name in lists: `Computer 3`, or that of the engine."""
+        if self.engine is not None:
+            return self.engine
+        return "Computer" if self.level is None else f"Computer {self.level}"
+
     def __str__(self) -> str:
         if self.engine is not None:
             return f"the engine {self.engine}"

@@ -70,8 +70,11 @@ class Lineup:
         _note(match, _CONTROL, map(_tag_of, self.controls))
 
     def label(self, seat: Seat) -> str:
-        """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
-        return self.seating.label(seat) if self.seating else str(seat)
+        """Return the player and the seat: `Ann (Light)`, `Computer 3 (Dark)`; without names `Light`."""
+        if self.seating:
+            return self.seating.label(seat)
+        control = self.controls[seat.index]
+        return f"{control.short} ({seat})" if isinstance(control, Computer) else str(seat)
 
     def standing(self, outcome: Outcome | None) -> Score | None:
         """Return the score with this game in it, if `outcome` says that it has ended."""

@@ -6,6 +6,7 @@ import pytest
 from textual.widgets import Input, Static
 
 import boardgames
+from boardgames.match.controls import HERE, parse_seat_control
 from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.fields import Field
@@ -48,7 +49,7 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         await table.pilot.press("down", "right")  # players
         await table.pilot.press("up", "up", "up", "up", "up")  # clock, order is skipped, seats from below
         assert "name-2" == focus_of(table)
-        await table.pilot.press("up", *"Ann", "tab", "right", "right")
+        await table.pilot.press("up", *"Ann", "tab", "tab", "right", "right")
         await table.pilot.press("down", *"Ben", "down", *"Cid", "down", *"Dora")
         await table.pilot.press("down", "right", "down", *["right"] * 5, "s")
         await table.pilot.pause()
@@ -165,7 +166,7 @@ async def test_an_order_is_chosen_only_among_names() -> None:
         await table.pilot.pause()
         shown.append((field.disabled, text_of(field.query_one(".meaning", Static))))
         assert [
-            (True, "Name players to draw lots for their seats."),
+            (True, "Name players, or choose a computer, to draw lots for the seats."),
             (False, "Each player has the seat beside their name."),
         ] == shown
 
@@ -184,3 +185,29 @@ async def test_the_board_shown_follows_options_and_colours() -> None:
             load_palette("wood", "pyramid-siege", ColorMode.FULL, ("", "purple"))
             is board.scene.viewport.palette
         )
+
+
+@pytest.mark.parametrize("way", ["c", "#play-computer"])
+async def test_the_computer_is_a_key_or_a_click_away(way: str) -> None:
+    """The computer takes the second seat, at the level chosen last; at first that is level 2."""
+    for expected, level in (("computer:2", ""), ("computer:4", "computer:4")):
+        async with open_setup() as table:
+            if level:
+                choices(table, "control-2").value = level
+            await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
+            await table.pilot.pause()
+            controls = sitting_of(table).lineup.controls
+            assert (HERE, parse_seat_control(expected)) == controls
+            assert f"Computer {expected[-1]} (Dark)" == sitting_of(table).lineup.label(
+                sitting_of(table).match.seats[1]
+            )
+
+
+async def test_what_a_level_is_like_is_said_when_it_is_chosen() -> None:
+    """The line below the fields describes the level in focus."""
+    async with open_setup(size=(140, 45)) as table:
+        choices(table, "control-2").focus()
+        choices(table, "control-2").value = "computer:3"
+        await table.pilot.pause()
+        message = text_of(table.app.screen.query_one("#setup-message", Static))
+        assert message.startswith("Dark is played by the computer. Level 3: looks two turns ahead")

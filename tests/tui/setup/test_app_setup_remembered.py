@@ -42,7 +42,12 @@ async def test_it_lasts_over_runs() -> None:
         assert table.shows(MatchScreen)
     async with open_setup() as table:
         expected = Arrangement(
-            {"variant": "mature"}, ("Ann", "Ben"), ("", "purple"), by_lot=True, clock="7:00+9"
+            {"variant": "mature"},
+            ("Ann", "Ben"),
+            ("", "purple"),
+            by_lot=True,
+            clock="7:00+9",
+            controls=("", ""),
         )
         assert expected == filled_in(table)
         assert ("other", "7:00+9") == (
@@ -62,7 +67,7 @@ async def test_defaults_are_a_key_or_a_click_away() -> None:
         async with open_setup() as table:
             await (table.pilot.press("d") if way == "d" else table.pilot.click("#defaults"))
             await table.pilot.pause()
-            usual = Arrangement({"variant": "standard"}, ("", ""), ("", ""))
+            usual = Arrangement({"variant": "standard"}, ("", ""), ("", ""), controls=("", ""))
             assert usual == filled_in(table)
             assert ("Ann", "Ben") == RememberedFile().read().of(boardgames.load("pylos")).names
             await table.keys("s")

@@ -117,7 +117,7 @@ async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
         table.app.push_screen(SetupScreen(table.app, boardgames.load("pylos")))
         await table.pilot.pause()
         buttons = table.app.screen.query(Button)
-        assert ["Start", "Resume last match", "Defaults", "Rules"] == [
+        assert ["Start", "Play the computer", "Resume", "Defaults", "Rules"] == [
             "".join(lines_of(button)).strip() for button in buttons
         ]
         assert all(button.region.right <= 60 for button in buttons)

@@ -56,6 +56,7 @@ _SETUP = (
     _hidden(Place.SETUP, "up", "go(-1)", "Previous line"),
     _shown(Place.SETUP, "down", "go(1)", "Move", "↑↓"),
     _shown(Place.SETUP, "s", "begin", "Start"),
+    _shown(Place.SETUP, "c", "play_computer", "Computer"),
     _shown(Place.SETUP, "d", "restore", "Defaults"),
     _shown(Place.SETUP, "w,question_mark", "rules", "Rules", "w"),
     _shown(Place.SETUP, "escape,q", "leave", "Back"),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["PlayersSetup"]
 
 _ENTERED, _LOT = "as entered", "by lot"
-_NOBODY = "Name players to draw lots for their seats."
+_NOBODY = "Name players, or choose a computer, to draw lots for the seats."
 
 
 class OrderField(ChoiceField):
@@ -70,15 +70,16 @@ class PlayersSetup(Vertical):
     def arrangement(self, options: Mapping[str, Value]) -> Arrangement:
         """Return what is filled in, whether it is valid or not, together with the options."""
         by_lot = self._order.value == _LOT
-        return Arrangement(options, self.seats.names, self.seats.seat_colors, by_lot, self._clock.value)
+        seats = self.seats
+        return Arrangement(options, seats.names, seats.seat_colors, by_lot, self._clock.value, seats.controls)
 
     def fill(self, arrangement: Arrangement) -> None:
         """Fill in an arrangement."""
-        self.seats.fill(arrangement.names, arrangement.colors)
+        self.seats.fill(arrangement.names, arrangement.colors, arrangement.controls)
         self._order.value = _LOT if arrangement.by_lot else _ENTERED
         self._clock.value = arrangement.clock
 
     def follow(self) -> None:
         """Show what the values mean."""
-        self._order.follow_names(self.seats.names)
+        self._order.follow_names([*self.seats.names, *self.seats.controls])
         self._clock.follow()

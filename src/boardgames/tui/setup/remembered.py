@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, field, frozen
 
 import boardgames
+from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
 from boardgames.match.seating import Player, SeatingError
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.tui.colors.palette import seat_colors
@@ -44,6 +45,8 @@ class Arrangement:
     colors: tuple[str, ...] = ()
     by_lot: bool = False
     clock: str = NO_CLOCK
+    #: Who plays each seat, as `match.controls` writes it; "" is a person.
+    controls: tuple[str, ...] = ()
 
 
 @frozen
@@ -88,6 +91,7 @@ def change(document: TOMLDocument, game: Game, arrangement: Arrangement) -> None
             "colours": list(arrangement.colors),
             "lot": arrangement.by_lot,
             "clock": arrangement.clock,
+            "computers": list(arrangement.controls),
         },
     )
     put(table_in(table, "options"), arrangement.options)
@@ -101,6 +105,7 @@ def _arrangement(game: Game, data: Mapping[str, object]) -> Arrangement:
         _list(data, "colours", lambda color: color if color in seat_colors() else ""),
         data.get("lot") is True,
         _clock(data.get("clock")),
+        _controls(data.get("computers")),
     )
 
 
@@ -126,6 +131,19 @@ def _clock(value: object) -> str:
         return str(parse_control(value)) if isinstance(value, str) else NO_CLOCK
     except ClockError:
         return NO_CLOCK
+
+
+def _controls(value: object) -> tuple[str, ...]:
+    """Return the seats that computers play; "" for a person, and for what is not a computer."""
+    return tuple(map(_control, value)) if isinstance(value, list) else ()
+
+
+def _control(entry: object) -> str:
+    try:
+        control = parse_seat_control(entry) if isinstance(entry, str) and entry else HERE
+    except SeatingError:
+        return ""
+    return control_text(control) if isinstance(control, Computer) else ""
 
 
 def _table(data: Mapping[str, object], name: str) -> Mapping[str, object]:

@@ -9,6 +9,7 @@ from textual.containers import Container, Horizontal, Vertical
 from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
+from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
 from boardgames.tui.actions.action import Place
@@ -39,6 +40,8 @@ __all__ = ["SetupScreen"]
 
 T = TypeVar("T")
 
+#: Who plays where no computer has been chosen before.
+_COMPUTER = control_text(Computer(level=2))
 _HINT = "Up and down go from line to line, left and right change a value; Enter starts the match."
 
 
@@ -66,8 +69,9 @@ class SetupScreen(RoomyScreen[None]):
         yield Static(self.game.tagline, id="tagline", markup=False)
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start", variant="primary")
+            yield Button("Play the computer", id="play-computer")
             if self.suite.library.has_unfinished(self.game.name):
-                yield Button("Resume last match", id="resume")
+                yield Button("Resume", id="resume")
             yield Button("Defaults", id="defaults")
             yield Button("Rules", id="rules-button")
         # Not a container that arrow keys scroll: they go from field to field.
@@ -117,6 +121,13 @@ class SetupScreen(RoomyScreen[None]):
             return
         self.suite.warn(self._file.remember(self.game, arrangement))
         self._leave_for(self.suite.play, session)
+
+    @on(Button.Pressed, "#play-computer")
+    def action_play_computer(self) -> None:
+        """Start a match in which the computer has the last seats, at the level of the last time."""
+        if self.is_active:
+            self.players.seats.seat_computers(_COMPUTER)
+            self.action_begin()
 
     @on(Button.Pressed, "#resume")
     def resume(self) -> None:
@@ -180,7 +191,13 @@ class SetupScreen(RoomyScreen[None]):
             raise SeatingError(alike)
         drawing = lots if agreed.by_lot else None
         return start_session(
-            position, agreed.names, agreed.colors, agreed.clock, now=self.suite.clock, lots=drawing
+            position,
+            agreed.names,
+            agreed.colors,
+            agreed.clock,
+            now=self.suite.clock,
+            lots=drawing,
+            controls=[parse_seat_control(control) if control else HERE for control in agreed.controls],
         )
 
     def _fill(self, arrangement: Arrangement) -> None:

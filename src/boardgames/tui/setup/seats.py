@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING
 
 from textual.containers import Horizontal, Vertical
@@ -9,13 +11,14 @@ from textual.content import Content
 from textual.suggester import SuggestFromList
 from textual.widgets import Static
 
+from boardgames.match.controls import Computer, control_text
 from boardgames.match.seating import LONGEST_NAME
 from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.common.signs import seat_signs
 from boardgames.tui.setup.controls import Choices, Entry
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from textual.app import ComposeResult
 
@@ -27,8 +30,30 @@ __all__ = ["SeatRow", "SeatsSetup"]
 _USUAL = "usual"
 
 
+@cache
+def _controls() -> Mapping[str, str]:
+    """Return who can play a seat, each with the word shown."""
+    # Levels are data that only this screen needs so early.
+    from boardgames.thinking.levels import levels
+
+    computers = {control_text(Computer(level.number)): f"level {level.number}" for level in levels()}
+    return {"": "person"} | computers
+
+
+def _description(control: str) -> str:
+    """Return who plays, in words for the line below."""
+    from boardgames.thinking.levels import levels
+
+    if not control:
+        return "a person at this screen."
+    level = next(level for level in levels() if control_text(Computer(level.number)) == control)
+    return f"the computer. Level {level.number}: {level.description[0].lower()}{level.description[1:]}"
+
+
 class SeatRow(Horizontal):
-    """A seat: its sign and name, its player ("" for nobody), and the colour of its pieces ("" for the usual).
+    """A seat: its sign and name, its player's name ("" for none), who plays it, and the colour of its pieces.
+
+    A `control` of "" is a person, a `color` of "" the usual one.
 
     The `known` players are suggested while a name is typed.
     """
@@ -44,19 +69,26 @@ class SeatRow(Horizontal):
             id=f"name-{index + 1}",
             classes="name",
         )
+        self._control = Choices(_controls(), "", narrow=True, id=f"control-{index + 1}")
         colors = {"": _USUAL} | {color: color for color in seat_colors()}
         self._color = Choices(colors, "", narrow=True, id=f"color-{index + 1}")
 
     def compose(self) -> ComposeResult:
-        """Compose the three."""
+        """Compose all of them."""
         yield self._label
         yield self._who
+        yield self._control
         yield self._color
 
     @property
     def who(self) -> str:
         """The name typed."""
         return self._who.value
+
+    @property
+    def control(self) -> str:
+        """Who plays: "" for a person, else a computer as `match.controls` writes it."""
+        return self._control.value
 
     @property
     def color(self) -> str:
@@ -66,13 +98,16 @@ class SeatRow(Horizontal):
     @property
     def help(self) -> str:
         """What the part that has the focus is for."""
+        if self._control.has_focus:
+            return f"{self._seat} is played by {_description(self._control.value)}"
         if self._color.has_focus:
             return f"The colour of {self._seat}: the usual one, or any of the others."
         return f"Who plays {self._seat}; names are optional. → completes the name of an earlier player."
 
-    def fill(self, who: str, color: str) -> None:
-        """Set both."""
+    def fill(self, who: str, color: str, control: str) -> None:
+        """Set them all; a computer that there is no more becomes a person."""
         self._who.value, self._color.value = who, color
+        self._control.value = control if control in self._control.labels else ""
 
     def show(self, seat: Seat, sign: Content) -> None:
         """Show what the seat is called, and the sign of its pieces."""
@@ -106,17 +141,30 @@ class SeatsSetup(Vertical):
         return tuple(row.who.strip() for row in self.rows)
 
     @property
+    def controls(self) -> tuple[str, ...]:
+        """Who plays each seat, "" for a person."""
+        return tuple(row.control for row in self.rows)
+
+    @property
     def seat_colors(self) -> tuple[str, ...]:
         """The colour of each seat, "" for the usual one."""
         return tuple(row.color for row in self.rows)
 
-    def fill(self, names: Sequence[str], colors: Sequence[str]) -> None:
-        """Fill in names and colours; those that are not given are blank."""
-        self._shown = max(len(names), len(colors), self._shown)
+    def fill(self, names: Sequence[str], colors: Sequence[str], controls: Sequence[str] = ()) -> None:
+        """Fill in names, colours and who plays; what is not given is blank."""
+        self._shown = max(len(names), len(colors), len(controls), self._shown)
         self._make_rows(self._shown)
-        blanks = [""] * len(self._rows)
-        for row, who, color in zip(self._rows, [*names, *blanks], [*colors, *blanks], strict=False):
-            row.fill(who, color)
+        given = zip_longest(self._rows, names, colors, controls, fillvalue="")
+        for row, who, color, control in islice(given, len(self._rows)):
+            if isinstance(row, SeatRow):
+                row.fill(who, color, control)
+
+    def seat_computers(self, usual: str) -> None:
+        """Let the computer play all seats but the first, unless it plays one; `usual` is its level."""
+        chosen = next((row.control for row in self.rows if row.control), usual)
+        people = [row for row in self.rows if not row.control]
+        for row in people[1:] if len(people) == len(self.rows) else ():
+            row.fill(row.who, row.color, chosen)
 
     def follow(self, position: Position) -> None:
         """Show the seats of a position, with their signs in their colours."""
