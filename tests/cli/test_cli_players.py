@@ -9,6 +9,7 @@ import pytest
 import boardgames
 from boardgames.cli import main
 from boardgames.core.words import one_of
+from boardgames.match.controls import HERE, Computer
 from boardgames.match.resuming import resumed
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, seat_colors
@@ -55,6 +56,31 @@ def test_a_match_is_begun_with_people_and_a_clock(shown: list[Session]) -> None:
         session.clock and session.clock.times,
     )
     assert "mature" == session.match.root.position.options["variant"]
+
+
+def test_the_computer_can_have_seats(shown: list[Session]) -> None:
+    """Each seat is for a person unless something else is said of it."""
+    assert 0 == main(["play", "pylos", "--seat2", "computer:3", "--names", "Ann, "])
+
+    (session,) = shown
+    assert ["Ann (Light)", "Computer 3 (Dark)"] == labels(session)
+    assert (HERE, Computer(level=3)) == tuple(session.seats.values())
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--seat2", "robot"], "'robot' cannot play a seat: write person, computer, computer:LEVEL"),
+        (["--seat2", "computer:9"], "There is no level 9: choose a number from 0 to 6."),
+        (["--seat3", "computer:1"], "There is no seat 3: this game has seats 1 to 2."),
+    ],
+)
+def test_a_wrong_player_is_answered(
+    words: list[str], answer: str, shown: list[Session], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What cannot play is refused in a sentence, with status 2."""
+    assert (2, []) == (main(["play", "pylos", *words]), shown)
+    assert answer in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

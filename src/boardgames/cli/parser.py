@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["parse"]
 
 _DEEPEST = 99
+_MOST_SEATS = 4
 _SUMMARIES = {
     "play": "play a game on this terminal",
     "rules": "print the rules of a game, or one of them",
@@ -152,6 +153,12 @@ def _add_people(parser: _Parser) -> None:
         metavar="COLOURS",
         help="the colour of each seat, such as 'red, usual'; a wrong one lists all colours",
     )
+    for number in range(1, _MOST_SEATS + 1):
+        parser.add_argument(
+            f"--seat{number}",
+            metavar="PLAYER",
+            help="who plays it: person, computer:LEVEL or engine:NAME" if number == 1 else "the same",
+        )
     parser.add_argument(
         "--clock",
         metavar="TIME",

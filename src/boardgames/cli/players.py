@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.match import Match
+    from boardgames.match.controls import SeatControl
 
 __all__ = ["match_with_people"]
 
@@ -25,9 +26,10 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
     Raises:
         BoardgamesError: A colour or the time control is not valid, or the names or colours do not fit.
     """
-    if arguments.lot and not arguments.names:
+    controls = _controls(arguments, position)
+    if arguments.lot and not arguments.names and not controls:
         raise BoardgamesError("--lot needs players: name them, such as --names 'Ann, Ben'.")
-    if all(said is None for said in (arguments.names, arguments.colors, arguments.clock)):
+    if not controls and all(said is None for said in (arguments.names, arguments.colors, arguments.clock)):
         return None
     from random import Random
 
@@ -36,10 +38,33 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
     colors = _colors(arguments.colors)
     lots = Random() if arguments.lot else None
     clock = "off" if arguments.clock is None else arguments.clock
-    session = start_session(position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots)
+    session = start_session(
+        position, _listed(arguments.names), colors, clock, now=monotonic, lots=lots, controls=controls
+    )
     if any(colors):
         _require_distinct(position, tuple(colors))
     return session.match
+
+
+def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
+    """Return who plays each seat, or nothing if that was not said of any."""
+    said = {number: text for number in range(1, 5) if (text := getattr(arguments, f"seat{number}"))}
+    if not said:
+        return []
+    from boardgames.match.controls import HERE, Computer, parse_seat_control
+    from boardgames.thinking.levels import level
+
+    count = len(position.seats)
+    for number in said:
+        if number > count:
+            raise BoardgamesError(f"There is no seat {number}: this game has seats 1 to {count}.")
+    controls: list[SeatControl] = [HERE] * count
+    for number, text in said.items():
+        control = parse_seat_control(text)
+        if isinstance(control, Computer) and control.level is not None:
+            level(control.level)
+        controls[number - 1] = control
+    return controls
 
 
 def _listed(text: str | None) -> list[str]:
