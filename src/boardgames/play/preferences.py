@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from attrs import frozen
 
-__all__ = ["CAUTIONS", "EVERY", "NEVER", "RISKY", "MarkPreferences"]
+__all__ = ["CAUTIONS", "EVERY", "NEVER", "PACES", "PACE_SECONDS", "RISKY", "THINKING", "MarkPreferences"]
 
 #: Which moves wait for confirmation: those that give something away, every one, or none.
 RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
+#: The paces at which a computer's moves come, with the seconds that each takes at least.
+PACE_SECONDS = {"quick": 0.2, "normal": 0.6, "slow": 1.5}
+PACES = tuple(PACE_SECONDS)
+#: The seconds for which a computer that takes time can think about a move.
+THINKING = (1, 3, 10, 30)
 
 
 @frozen

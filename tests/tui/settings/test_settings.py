@@ -92,8 +92,8 @@ def test_no_value_is_beyond_reading(data: dict[str, object]) -> None:
 def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
     """Single settings all stand there; tables only where something was chosen."""
     shown = tomllib.loads(write(Preferences()))
-    assert [] == [name for name in ("views", "pixels", "keys") if name in shown]
-    assert len(fields(Preferences)) - 3 == len(shown)
+    assert [] == [name for name in ("views", "pixels", "keys", "engines") if name in shown]
+    assert len(fields(Preferences)) - 4 == len(shown)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.play.preferences import RISKY, MarkPreferences
+from boardgames.play.preferences import PACES, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -26,7 +26,8 @@ class Preferences:
     `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
     is around the boards, `palette` the boards. `caution`, one of CAUTIONS, says which moves need
     confirmation; with `turn_board` the board turns to the player to move, with `pass_keyboard` it is hidden
-    between turns.
+    between turns. A computer player that takes time thinks for about `thinking_seconds`, and its moves come
+    at a `pace`, one of PACES. `engines` has the command of each engine of the player's own, by its name.
     """
 
     theme: str = OWN_THEMES[0]
@@ -37,9 +38,12 @@ class Preferences:
     last_move: bool = True
     turn_board: bool = False
     pass_keyboard: bool = False
+    thinking_seconds: int = 1
+    pace: str = PACES[1]
     views: Mapping[str, str] = field(factory=dict)
     modes: Mapping[str, str] = field(factory=dict)
     keys: Mapping[str, str] = field(factory=dict)
+    engines: Mapping[str, str] = field(factory=dict)
 
 
 def _nowhere(preferences: Preferences) -> None:

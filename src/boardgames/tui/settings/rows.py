@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 import boardgames
-from boardgames.play.preferences import EVERY, NEVER, RISKY
+from boardgames.play.preferences import EVERY, NEVER, PACES, RISKY, THINKING
 from boardgames.tui.actions.keymap import clash, keys_of
 from boardgames.tui.actions.keys import normal, shown
 from boardgames.tui.actions.table import changeable
@@ -174,6 +174,18 @@ def _play_rows() -> tuple[Row, ...]:
             "Pass the keyboard",
             "Hide the board and stop the clock between turns until the next player presses a key.",
             _SWITCH,
+        ),
+        _preference(
+            "thinking_seconds",
+            "Computer's time",
+            "How long level 6 and engines of your own think about a move; the other levels are quicker.",
+            {f"{seconds} s": seconds for seconds in THINKING},
+        ),
+        _preference(
+            "pace",
+            "Computer's pace",
+            "How long a move of the computer takes at least, so that you can follow it.",
+            _by_name(PACES),
         ),
     )
 

@@ -9,7 +9,7 @@ from attrs import define, field, fields
 
 import boardgames
 from boardgames.core.words import one_of
-from boardgames.play.preferences import CAUTIONS, NEVER, RISKY
+from boardgames.play.preferences import CAUTIONS, NEVER, PACES, RISKY, THINKING
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
@@ -41,11 +41,13 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "last-move": ("last_move", _SWITCH),
     "turn-board": ("turn_board", _SWITCH),
     "pass-keyboard": ("pass_keyboard", _SWITCH),
+    "computer-seconds": ("thinking_seconds", THINKING),
+    "computer-pace": ("pace", PACES),
 }
 #: What earlier versions wrote, and what it means now.
 _FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
 #: The tables: the name in the file and that of the preference.
-_TABLES = {"views": "views", "pixels": "modes", "keys": "keys"}
+_TABLES = {"views": "views", "pixels": "modes", "keys": "keys", "engines": "engines"}
 #: Keys for an example of how they are written, none of which is taken by default.
 FREE_KEYS = ("f5", "z", "semicolon", "ctrl+g")
 _LONGEST = 40
@@ -102,6 +104,7 @@ def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
         views=reader.games("views", AUTO),
         modes=reader.games("pixels", HALF.name),
         keys=reader.keys(),
+        engines=reader.engines(),
     )
     reader.look_for_unknown_names()
     return preferences, reader.problems
@@ -132,6 +135,18 @@ class _Reader:
             choices = view_names(game) if name == "views" else tuple(MODES)
             entries[game] = self._choose(f"[{name}] {game}", value, choices, default)
         return {game: value for game, value in entries.items() if value != default}
+
+    def engines(self) -> dict[str, str]:
+        """Return the commands of the player's engines, by the names that they give them."""
+        own = {}
+        for name, command in self._table("engines").items():
+            if isinstance(command, str) and command.strip() and name.isprintable():
+                own[name] = command
+            else:
+                self._complain(
+                    f"[engines] {_quoted(name)} is not a command", ('a text such as "my-engine --fast"',)
+                )
+        return own
 
     def keys(self) -> dict[str, str]:
         """Return the keys that players have given to actions, without those that cannot be used."""

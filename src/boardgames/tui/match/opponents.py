@@ -1,0 +1,142 @@
+"""The computer players on a match screen: who is thinking, moving at once, and hints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import BoardgamesError
+from boardgames.match.actions import AskTakeBack
+from boardgames.match.controls import HERE, Computer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.play.computers import ComputerPlayers
+    from boardgames.play.hints import Hints
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Opponents"]
+
+#: How often the seconds of thinking are counted on the screen.
+_TICK_SECONDS = 1.0
+
+
+class Opponents:
+    """Lets the computer play its seats while the match is open, and gives hints to the players here."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._players: ComputerPlayers | None = None
+        self._hints: Hints | None = None
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """What its actions do, by their ids."""
+        return {"move-now": self.move_now, "hint": self.hint, "analysis": self.analyse}
+
+    def start(self) -> None:
+        """Let the computer begin, if it has a seat."""
+        session = self._parts.session
+        if not any(isinstance(control, Computer) for control in session.seats.values()):
+            return
+        # Only matches against the computer load what it needs.
+        from boardgames.play.computers import ComputerPlayers
+
+        suite = self._parts.suite
+        self._players = ComputerPlayers(
+            session,
+            suite.engines.opponent,
+            self._show,
+            suite.warn,
+            seconds=suite.settings.preferences.thinking_seconds,
+            now=suite.clock,
+        )
+        self._players.begin()
+        self._parts.screen.set_interval(_TICK_SECONDS, self._show)
+
+    def stop(self) -> None:
+        """Leave the session."""
+        if self._players:
+            self._players.close()
+            self._players = None
+
+    def hold(self) -> None:
+        """Stop thinking during a pause."""
+        if self._players:
+            self._players.hold()
+
+    def release(self) -> None:
+        """Think again after a pause."""
+        if self._players:
+            self._players.release()
+
+    def move_now(self) -> None:
+        """Let the computer that is thinking move at once."""
+        if self._players:
+            self._players.move_now()
+
+    def take_back(self) -> bool:
+        """Take back the computer's move and the player's own, where that needs no agreement; say whether."""
+        session = self._parts.session
+        here = [seat for seat, control in session.seats.items() if control == HERE]
+        others = [control for control in session.seats.values() if control != HERE]
+        if session.clock or not others or not all(isinstance(other, Computer) for other in others):
+            return False
+        if self._parts.cursor.at is not session.newest or not here:
+            return False
+        try:
+            session.submit(here[0], AskTakeBack())
+        except BoardgamesError as error:
+            self._parts.refuse(str(error))
+        return True
+
+    def hint(self) -> None:
+        """Give the next part of a hint on the position shown."""
+        parts = self._parts
+        if parts.session.outcome_at(parts.cursor.at) is not None:
+            parts.refuse("The game has ended here: there is nothing to hint at.")
+            return
+        parts.screen.run_worker(self._give_hint(), group="hint", exclusive=True)
+
+    def analyse(self) -> None:
+        """Open the analysis of the line shown."""
+        parts = self._parts
+        line = parts.cursor.line()
+        if len(line) < 2:
+            parts.refuse("There are no moves to analyse yet.")
+            return
+        from boardgames.tui.match.analysis import AnalysisScreen
+
+        def chosen(ply: int | None) -> None:
+            if ply is not None:
+                parts.area.board.jump(line[ply])
+
+        parts.screen.app.push_screen(AnalysisScreen(parts.suite, line), chosen)
+
+    # Inside
+
+    async def _give_hint(self) -> None:
+        from boardgames.play.hints import Hints
+
+        parts = self._parts
+        if self._hints is None:
+            self._hints = Hints(lambda: parts.suite.engines.built_in)
+        node = parts.cursor.at
+        try:
+            sentence = await self._hints.more(node)
+        except BoardgamesError as error:
+            parts.suite.warn(str(error))
+            return
+        if parts.cursor.at is node:
+            parts.suite.tell(f"Hint: {sentence}")
+
+    def _show(self) -> None:
+        """Show who is thinking, since when, and how to hurry."""
+        thinking = self._players.thinking if self._players else None
+        status = None
+        if thinking and self._players:
+            seconds = int(self._players.now() - thinking.since)
+            since = f" ({seconds} s)" if seconds else ""
+            label = self._parts.session.label(thinking.seat)
+            status = f"{label} is thinking{since}. Esc: move now"
+        self._parts.area.show_status(status)
