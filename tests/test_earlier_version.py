@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import boardgames
-from boardgames.core.outcome import Termination
 from boardgames.core.locations import user_data
+from boardgames.core.outcome import Termination
 from boardgames.match.library import MatchLibrary
 from boardgames.match.record import dump, load
 from boardgames.match.resuming import clock_state

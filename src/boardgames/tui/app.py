@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Value
     from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
+    from boardgames.play.engines import Engines
 
 __all__ = ["BoardgamesApp", "new_match"]
 
@@ -96,6 +97,7 @@ class BoardgamesApp(App[None]):
             self._keep_settings,
         )
         self.library = MatchLibrary(clock)
+        self._engines: Engines | None = None
         self._first = None if match is None else self.library.begin(resumed(match, clock), title)
         if self._first is not None:
             self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
@@ -125,6 +127,21 @@ class BoardgamesApp(App[None]):
     def watch_theme(self, theme: str) -> None:
         """Save a theme that was chosen in the command palette."""
         self.settings.change(theme=theme)
+
+    @property
+    def engines(self) -> Engines:
+        """The engines of computer players, with those of the settings."""
+        if self._engines is None:
+            # Loaded when a computer first plays, or is asked.
+            from boardgames.play.engines import Engines
+
+            self._engines = Engines(self.settings.preferences.engines)
+        return self._engines
+
+    def on_unmount(self) -> None:
+        """End the engines' processes."""
+        if self._engines:
+            self._engines.close()
 
     def play(self, session: Session) -> None:
         """Open a new match in place of the one that is open."""

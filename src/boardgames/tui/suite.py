@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
     from boardgames.match.session import Session
+    from boardgames.play.engines import Engines
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["Suite"]
@@ -28,6 +29,10 @@ class Suite(Protocol):
     settings: Settings
     #: The saved matches, and those of this run.
     library: MatchLibrary
+
+    @property
+    def engines(self) -> Engines:
+        """The engines of computer players; none of them runs before it is asked."""
 
     def play(self, session: Session) -> None:
         """Open a new match in place of the one that is open."""

@@ -31,6 +31,7 @@ class Place(Enum):
     CONFIRM = "confirm"
     RESULT = "result"
     ASK = "ask"
+    ANALYSIS = "analysis"
 
 
 def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:

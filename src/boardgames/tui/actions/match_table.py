@@ -141,6 +141,16 @@ _MATCH = _commands(
         _match("new", "n", "New match"),
         brief="new match, rematch",
     ),
+    _line(
+        "hint: where to look, then the move, then the line; each time you ask, a little more",
+        _match("hint", "h", "Hint"),
+        brief="hint",
+    ),
+    _line(
+        "analyse the line: how the chances changed, and which moves changed them",
+        _match("analysis", "i", "Analysis"),
+        brief="analysis",
+    ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
     _line(
         "offer a draw; every other player must agree",

@@ -112,6 +112,7 @@ _DIALOGS = (
     _shown(Place.RESULT, "n", "dismiss('rematch')", "Rematch"),
     _shown(Place.RESULT, "q", "dismiss('leave')", "Leave"),
     _shown(Place.ASK, "escape", "dismiss", "Cancel"),
+    _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
 )
 
 OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_DIALOGS)

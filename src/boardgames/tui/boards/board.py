@@ -60,6 +60,9 @@ class Board(BoardView, can_focus=True):
         self.interaction = Interaction(session, match_cursor, animator=animator)
         super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
+        #: What a screen does first when the player goes back with nothing chosen ("back") or undoes a move
+        #: ("undo"); each says whether it did something, and the board then does nothing.
+        self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
@@ -98,6 +101,10 @@ class Board(BoardView, can_focus=True):
             self._ticks.resume()
         self._on_change()
 
+    def _does_first(self, action: str) -> bool:
+        """Let the screen act first, and say whether it did."""
+        return action in self.first and self.first[action]()
+
     # Keys
 
     def action_pick(self) -> None:
@@ -117,11 +124,15 @@ class Board(BoardView, can_focus=True):
 
     def action_back(self) -> None:
         """Take back the last step chosen."""
+        if not self.interaction.choosing.steps and self._does_first("back"):
+            return
         self.interaction.back()
         self.follow()
 
     def action_undo(self) -> None:
         """Take back the last move."""
+        if not self.interaction.choosing.steps and self._does_first("undo"):
+            return
         self.interaction.undo()
         self.follow()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack
 from boardgames.match.controls import HERE, Computer
+from boardgames.play.preferences import PACE_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -49,6 +50,7 @@ class Opponents:
             self._show,
             suite.warn,
             seconds=suite.settings.preferences.thinking_seconds,
+            pace=PACE_SECONDS[suite.settings.preferences.pace],
             now=suite.clock,
         )
         self._players.begin()
@@ -70,10 +72,12 @@ class Opponents:
         if self._players:
             self._players.release()
 
-    def move_now(self) -> None:
-        """Let the computer that is thinking move at once."""
-        if self._players:
-            self._players.move_now()
+    def move_now(self) -> bool:
+        """Let the computer that is thinking move at once, and say whether one is."""
+        if self._players is None or self._players.thinking is None:
+            return False
+        self._players.move_now()
+        return True
 
     def take_back(self) -> bool:
         """Take back the computer's move and the player's own, where that needs no agreement; say whether."""

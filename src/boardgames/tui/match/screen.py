@@ -16,6 +16,7 @@ from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.opponents import Opponents
 from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
 from boardgames.tui.match.results import Results
@@ -60,7 +61,8 @@ class MatchScreen(RoomyScreen[None]):
         )
         parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
         self.replay = Replay(parts, self._show_title)
-        self.timing = Timing(parts)
+        self.opponents = Opponents(parts)
+        self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
         self._clipboard = Clipboard(parts)
         self._comments = Comments(parts, self._show_match)
@@ -69,6 +71,7 @@ class MatchScreen(RoomyScreen[None]):
             **self.replay.acts,
             **self._agreements.acts,
             **self._clipboard.acts,
+            **self.opponents.acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "main-line": self._promote,
@@ -115,12 +118,15 @@ class MatchScreen(RoomyScreen[None]):
     def on_mount(self) -> None:
         """Begin to play."""
         self.board.focus()
+        self.board.first = {"back": self.opponents.move_now, "undo": self.opponents.take_back}
         self.timing.start()
+        self.opponents.start()
 
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
         self._agreements.close()
         self._comments.take()
+        self.opponents.stop()
         self.timing.stop()
         self._save()
 

@@ -10,6 +10,7 @@ from boardgames.tui.common.signs import seat_signs
 from boardgames.tui.match.pause import PauseScreen
 
 if TYPE_CHECKING:
+    from boardgames.tui.match.opponents import Opponents
     from boardgames.tui.match.parts import Parts
 
 __all__ = ["Timing"]
@@ -25,8 +26,9 @@ class Timing:
     is left. The clock of a record starts with the first move that is played.
     """
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, opponents: Opponents) -> None:
         self._parts = parts
+        self._opponents = opponents
         #: The position at which the keyboard was last passed on; the player who opens the match has it.
         self._passed_at = parts.session.newest
 
@@ -73,5 +75,10 @@ class Timing:
     def _draw_curtain(self, title: str | Content, text: str) -> None:
         session = self._parts.session
         session.pause()
+        self._opponents.hold()
         curtain = PauseScreen(title, text, session.standing_text())
-        self._parts.screen.app.push_screen(curtain, lambda _: session.resume())
+        self._parts.screen.app.push_screen(curtain, self._continue)
+
+    def _continue(self, _: object) -> None:
+        self._parts.session.resume()
+        self._opponents.release()

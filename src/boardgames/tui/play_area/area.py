@@ -153,6 +153,12 @@ class PlayArea(Vertical):
         if self._on_change is not None:
             self._on_change()
 
+    def show_status(self, status: str | None) -> None:
+        """Show a sentence in place of the prompt, or the prompt again."""
+        if status != self.prompt.status and self.is_attached:
+            self.prompt.status = status
+            self.prompt.follow(self.interaction)
+
     # The mouse
 
     @on(BoardView.Clicked)

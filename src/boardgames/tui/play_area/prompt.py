@@ -31,12 +31,14 @@ class PromptPanel(LinkPanel):
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._settings = settings
+        #: What is shown in place of the question, such as who is thinking; None for the question.
+        self.status: str | None = None
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
         lines = [
             *self._banner(interaction),
-            Content.styled(_question(interaction), "bold"),
+            Content.styled(self.status or _question(interaction), "bold"),
             *_choices(interaction),
             *_ways_on(interaction),
         ]

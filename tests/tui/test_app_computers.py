@@ -1,0 +1,106 @@
+"""A match against the computer on the screen: it moves, can be hurried, and gives take-backs and hints."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.match.controls import HERE, Computer
+from boardgames.match.starting import start_session
+from boardgames.play.engines import Engines
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.analysis import AnalysisScreen, graph
+from tests.play.test_computers import FirstMove
+from tests.tui.table import Table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    import pytest
+
+
+@asynccontextmanager
+async def against_computer(
+    player: FirstMove, monkeypatch: pytest.MonkeyPatch, clock: str = "off"
+) -> AsyncIterator[Table]:
+    """Open a match in which the computer has the second seat."""
+    monkeypatch.setattr(Engines, "opponent", lambda *_: player)
+    monkeypatch.setattr("boardgames.tui.match.opponents.PACE_SECONDS", {"normal": 0})
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    position = boardgames.load("pylos").start()
+    session = start_session(position, control=clock, now=app.clock, controls=[HERE, Computer(level=2)])
+    async with app.run_test(size=(100, 30)) as pilot:
+        app.play(session)
+        await pilot.pause()
+        yield Table(app, pilot)
+
+
+def newest(table: Table) -> int:
+    """Return how many moves have been played."""
+    return int(table.screen.session.newest.ply)
+
+
+async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prompt says who thinks; Esc lets it move at once, and the board follows."""
+    player = FirstMove()
+    async with against_computer(player, monkeypatch) as table:
+        await table.keys("1")
+        prompt = table.screen.area.prompt
+        assert (1, True) == (newest(table), "Computer 2 (Dark) is thinking" in text_of(prompt))
+        await table.keys("escape")
+        await table.pilot.pause()
+        assert (2, False) == (newest(table), "thinking" in text_of(prompt))
+        assert table.screen.cursor.at is table.screen.session.newest
+
+
+async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against the computer alone, undo takes back its move and the player's own."""
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch) as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        assert 2 == newest(table)
+        await table.keys("u")
+        await table.pilot.pause()
+        assert (0, 0) == (newest(table), table.screen.cursor.at.ply)
+
+
+async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where time counts, a move is taken back by asking, not by looking back."""
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch, clock="5:00") as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        await table.keys("u")
+        assert (2, 1) == (newest(table), table.screen.cursor.at.ply)
+
+
+def test_a_graph_has_a_bar_for_every_move_or_is_thinned_out() -> None:
+    """Bars rise with the chance; a long line is shown by as many moves as fit."""
+    assert " ▄█" == graph([0.0, 0.5, 1.0], 10, 3)
+    assert 5 == len(graph([0.5] * 50, 5, 50))
+
+
+async def _nothing(screen: AnalysisScreen) -> None:
+    """Review nothing: the engine's part is tested without a screen."""
+    del screen
+
+
+async def test_the_analysis_can_be_opened_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It says how far it is, and Esc closes it."""
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch) as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        monkeypatch.setattr(AnalysisScreen, "_run", _nothing)
+        await table.keys("i")
+        await table.pilot.pause()
+        assert table.shows(AnalysisScreen)
+        await table.keys("escape")
+        await table.pilot.pause()
+        assert not table.shows(AnalysisScreen)
