@@ -210,4 +210,4 @@ async def test_what_a_level_is_like_is_said_when_it_is_chosen() -> None:
         choices(table, "control-2").value = "computer:3"
         await table.pilot.pause()
         message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark is played by the computer. Level 3: looks two turns ahead")
+        assert message.startswith("Dark is played by the computer. Level 3: looks up to two turns ahead")

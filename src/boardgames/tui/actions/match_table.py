@@ -142,14 +142,10 @@ _MATCH = _commands(
         brief="new match, rematch",
     ),
     _line(
-        "hint: where to look, then the move, then the line; each time you ask, a little more",
-        _match("hint", "h", "Hint"),
-        brief="hint",
-    ),
-    _line(
-        "analyse the line: how the chances changed, and which moves changed them",
-        _match("analysis", "i", "Analysis"),
-        brief="analysis",
+        "get a hint, a little more each time; analyse the line",
+        _match("hint", "h", "Hint", help="get a hint: where to look, then the move, then the line"),
+        _match("analysis", "i", "Analysis", help="see how the chances changed, and by which moves"),
+        brief="hint, analysis",
     ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
     _line(
