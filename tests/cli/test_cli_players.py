@@ -167,7 +167,7 @@ def test_what_is_wrong_is_said_in_one_sentence(
 
 
 def test_colours_that_look_alike_to_the_player_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """It depends on the palette that she has chosen."""
+    """It depends on the palette that the player has chosen."""
     answers = []
     for palette in ("wood", "colour-blind"):
         SettingsFile().write(Preferences(palette=palette))

@@ -63,7 +63,7 @@ def test_a_match_taken_up_again_goes_on_with_the_score(games: list[list[int]]) -
 
 @given(SERIES, st.integers(0, 3))
 def test_what_is_written_about_a_series_is_read_back(games: list[list[int]], turns: int) -> None:
-    """Whichever order a table is in, everyone has won what she had won."""
+    """The order of the players does not change what each of them has won."""
     table, score = QUARTET, Score.of(QUARTET)
     for seats in games:
         score = score.add(table, Outcome(tuple(FOUR.seats[seat] for seat in seats), "test", "It is over."))
@@ -136,8 +136,8 @@ def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> No
     assert 1 == len(won_games(session.rematch()))
 
 
-def test_who_has_no_name_of_her_own_bears_that_of_each_new_seat() -> None:
-    """Her games count for it."""
+def test_a_player_without_a_name_gets_that_of_each_new_seat() -> None:
+    """Their games count for it."""
     session = won(seated(Match(TWO), Seating.of("Ann", "Dark")), 1)
     assert ("Light Ann", "Ann 0 - 1 Light") == (names(session), str(session.lineup.score))
     assert session.lineup.score == taken_up(session).lineup.score

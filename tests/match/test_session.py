@@ -341,7 +341,7 @@ def test_a_game_counts_also_when_its_beginning_is_looked_at() -> None:
 
 
 def test_a_game_begun_again_before_its_end_counts_for_nobody() -> None:
-    """Everyone keeps her seat."""
+    """All players keep their seats."""
     again = sit().rematch()
     assert ("Ann (Left)", "Ann 0 - 0 Ben") == (again.label(LEFT), str(again.lineup.score))
 

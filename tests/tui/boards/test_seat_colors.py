@@ -74,7 +74,7 @@ def test_pieces_have_the_color_chosen_for_their_seat(game: str, view: str, seat:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_flat_boards_show_nothing_in_a_color_that_no_seat_has(game: str) -> None:
-    """The usual inks and papers of the pieces are gone once others were chosen for both."""
+    """Once other colours are chosen for both seats, the usual ones of the pieces are gone."""
     usual, chosen = (painted(game, FLAT, *colors) for colors in (("", ""), ("teal", "purple")))
     palette = load_palette(PALETTES[0], game, ColorMode.FULL)
     own = {f"#{color:06x}" for color in palette.seats[:2]}

@@ -172,7 +172,7 @@ async def test_the_way_to_the_goal_comes_first() -> None:
 
 
 async def test_a_move_that_lets_the_next_player_win_waits() -> None:
-    """Giving the game away takes a second word: the prompt says what would happen."""
+    """A move that gives the game away needs confirmation: the prompt says what would happen."""
     text = bare("a1=9 a2=10:2 e4=10:1 a3=9 b2=9").encode()
     async with open_table(text, game=GAME, neutrals="off", bigs="none") as table:
         table.board.interaction.choosing.point(Spot("a2"))

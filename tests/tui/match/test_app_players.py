@@ -114,12 +114,12 @@ async def test_a_rematch_changes_seats_and_goes_on_counting() -> None:
 # Preferences
 
 
-async def test_the_board_turns_to_the_player_if_that_is_wished() -> None:
+async def test_the_board_turns_to_the_player_if_the_settings_say_so() -> None:
     """A player's own flip is kept below it."""
     async with start_session(FakeTime()) as table:
         turned = []
-        for wished in (False, True):
-            table.app.settings.change(turn_board=wished)
+        for wanted in (False, True):
+            table.app.settings.change(turn_board=wanted)
             for key in ("tab", "1", "f"):
                 await table.keys(key)
                 turned.append(table.board.turned)
@@ -127,7 +127,7 @@ async def test_the_board_turns_to_the_player_if_that_is_wished() -> None:
         assert [0, 2, 0] == turned[3:]
 
 
-async def test_the_keyboard_is_passed_if_that_is_wished() -> None:
+async def test_the_keyboard_is_passed_if_the_settings_say_so() -> None:
     """The board is hidden after a turn until the next player presses a key, and no time is lost meanwhile."""
     time = FakeTime()
     async with start_session(time) as table:

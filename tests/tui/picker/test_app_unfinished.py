@@ -176,7 +176,7 @@ async def test_pictures_have_the_colours_that_were_chosen() -> None:
 
 
 async def test_a_damaged_match_shows_the_reason_in_place_of_its_board() -> None:
-    """Enter says what is wrong, and the others can be gone on with."""
+    """Enter says what is wrong, and the others can be resumed."""
     kept("good")
     kept("bad", "1b1")
     run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")

@@ -1,4 +1,4 @@
-"""The screen of settings: opened from everywhere, changed by keyboard and mouse, heeded by the board."""
+"""The screen of settings: opened from everywhere, changed by keyboard and mouse, applied to the board."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ async def test_a_still_run_leaves_the_file_as_it_is() -> None:
     assert Preferences(palette=PALETTES[1]) == kept()
 
 
-async def test_a_wish_for_no_animation_is_heeded_from_the_start() -> None:
+async def test_animation_is_off_from_the_start_if_the_player_prefers_that() -> None:
     """Nothing flies, and no card plays."""
     SettingsFile().write(Preferences(animation=False))
     async with open_table(reduced_motion=False) as table:

@@ -109,7 +109,7 @@ async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tupl
 
 
 async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
-    """Also with a match that can be gone on with."""
+    """Also with a match to resume."""
     async with start_session(FakeTime(), size=(60, 20)) as table:
         await table.keys("1")
         await table.keys("q")
