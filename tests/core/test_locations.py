@@ -36,7 +36,7 @@ def test_the_data_of_this_installation_is_found() -> None:
     assert data_file("assets").is_dir()
 
 
-def test_a_player_can_say_where_her_data_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_player_can_say_where_their_data_are(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """The environment variable comes first."""
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
     assert tmp_path == user_data()

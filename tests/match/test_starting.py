@@ -49,7 +49,7 @@ def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:
         assert ["Left", "Right"] == labels(session)
 
 
-def test_who_gives_no_name_bears_that_of_her_seat() -> None:
+def test_a_player_without_a_name_gets_that_of_the_seat() -> None:
     """So there are names to count points for."""
     session = sit("Ann", " ")
     assert ["Ann (Left)", "Right"] == labels(session)
