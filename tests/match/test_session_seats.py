@@ -97,7 +97,7 @@ def test_an_obstacle_is_why_no_move_can_be_played() -> None:
     root, newest = session.match.root, session.newest
     assert [
         "Play is at the newest position: ask to take moves back to change one.",
-        "It is Right's turn, played by the computer (level 3).",
+        "It is Computer 3 (Right)'s turn, played by the computer (level 3).",
         "None",
     ] == [str(session.obstacle(at, by)) for at, by in ((root, HERE), (newest, HERE), (newest, MACHINE))]
     session.submit(LEFT, Resign())

@@ -101,9 +101,9 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
             said = [note.message for note in table.app._notifications][-1]
             found.append((table.app.settings.caution, table.board.interaction.choosing.caution, said))
         assert found == [
-            (EVERY, EVERY, "All moves wait for confirmation (Space or Enter)."),
-            (NEVER, NEVER, "Moves are played at once."),
-            (RISKY, RISKY, "Moves that give something away wait for confirmation (Space or Enter)."),
+            (EVERY, EVERY, "All moves need confirmation (Space or Enter)."),
+            (NEVER, NEVER, "No move needs confirmation."),
+            (RISKY, RISKY, "Moves that give something away need confirmation (Space or Enter)."),
         ]
 
 
