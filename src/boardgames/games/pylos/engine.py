@@ -59,9 +59,9 @@ class PylosEngine:
         return self.empty == "lose"
 
     def turns(self, state: State) -> list[Turn]:
-        """Return every turn that the board allows, in the order of notations; [] if the game is over."""
+        """Return every turn that the board allows, unsorted; [] if the game is over."""
         own, other, _ = state
-        return sorted(turns(own, other, self))
+        return turns(own, other, self)
 
     def apply(self, state: State, turn: Turn) -> State:
         """Return the state that a turn leads to."""

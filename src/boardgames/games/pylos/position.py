@@ -83,7 +83,7 @@ class PylosPosition(Position):
 
     @cached_property
     def _turns(self) -> tuple[int, ...]:
-        return () if self._is_draw else tuple(self.engine.turns(self.state))
+        return () if self._is_draw else tuple(sorted(self.engine.turns(self.state)))
 
     @cached_property
     def _moves(self) -> tuple[PylosMove, ...]:

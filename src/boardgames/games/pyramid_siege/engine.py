@@ -10,10 +10,10 @@ from boardgames.core import Ending, Repetition
 from boardgames.core.bits import singles
 from boardgames.games.pyramid_siege.board import distances
 from boardgames.games.pyramid_siege.chains import Jumper, open_jumps
-from boardgames.games.pyramid_siege.turns import chain, huff, nearer, steps, steps_toward
+from boardgames.games.pyramid_siege.turns import chain, last_huff, nearer, steps, steps_toward
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from boardgames.games.pyramid_siege.board import Board
     from boardgames.games.pyramid_siege.turns import Steps, Turn
@@ -28,7 +28,7 @@ __all__ = [
     "attacker_steps",
     "capturers",
     "decided",
-    "huffs",
+    "huffable",
     "jumper",
     "landings",
 ]
@@ -198,31 +198,31 @@ def _onto(free: int, found: Steps) -> list[Turn]:
 
 def _attacker_turns(state: State, engine: SiegeEngine) -> list[Turn]:
     """Return the turns of the attackers: with a huff first, then without (PS-9)."""
-    found = [huff(huffed, step) for huffed, following in huffs(state, engine).items() for step in following]
+    found = [turn for huffed in singles(state.huffable) for turn in _huffs(state, huffed, engine)]
     return found + attacker_steps(state.attackers, state.defenders, engine)
 
 
-def huffs(state: State, engine: SiegeEngine) -> Mapping[int, Sequence[Turn | None]]:
-    """Return the defenders that can be huffed, each with the steps that can follow; None after the last one.
+def _huffs(state: State, huffed: int, engine: SiegeEngine) -> list[Turn]:
+    """Return the turns that huff a defender; [] if the attackers would then have no step (PS-9)."""
+    left = state.defenders ^ huffed
+    return attacker_steps(state.attackers, left, engine, huffed) if left else [last_huff(huffed)]
 
-    A defender cannot be huffed if the attackers would then have no step (PS-9).
+
+def huffable(state: State, engine: SiegeEngine) -> int:
+    """Return the set of defenders that can be huffed (PS-9)."""
+    return sum(huffed for huffed in singles(state.huffable) if _huffs(state, huffed, engine))
+
+
+def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine, huffed: int = 0) -> list[Turn]:
+    """Return the steps of the attackers: nearer, or anywhere if the fallback allows it (PS-10, PS-12).
+
+    With `huffed`, return the turns that huff this defender, which `defenders` does not have any more, first.
     """
-    found: dict[int, Sequence[Turn | None]] = {}
-    for huffed in singles(state.huffable):
-        left = state.defenders ^ huffed
-        following = attacker_steps(state.attackers, left, engine) if left else [None]
-        if following:
-            found[huffed] = following
-    return found
-
-
-def attacker_steps(attackers: int, defenders: int, engine: SiegeEngine) -> list[Turn]:
-    """Return the steps of the attackers: nearer, or anywhere if the fallback allows it (PS-10, PS-12)."""
     board = engine.board
     free = board.points & ~(attackers | defenders)
     outside = singles(attackers & ~board.fortress)
-    nearer = steps_toward(board, engine.targets(attackers))
-    anywhere = steps(board)
+    nearer = steps_toward(board, engine.targets(attackers), huffed)
+    anywhere = steps(board, huffed)
     if engine.fallback == "counter":
         return [
             turn for point in outside for turn in _onto(free, nearer[point]) or _onto(free, anywhere[point])

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from boardgames.core import NO_HISTORY, Ending, Explanation, History, Position
 from boardgames.games import load_game
 from boardgames.games.pyramid_siege.endings import SEATS, outcome
-from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffs
+from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffable
 from boardgames.games.pyramid_siege.notation import check_sign, read
 from boardgames.games.pyramid_siege.outlook import tallies, warnings
 from boardgames.games.pyramid_siege.partial import PartialTurn
@@ -235,4 +235,4 @@ class SiegePosition(Position):
     @property
     def huffable(self) -> tuple[Spot, ...]:
         """The points of the defenders that can be huffed now (PS-9)."""
-        return () if self.outcome() else self.engine.board.spots(sum(huffs(self.state, self.engine)))
+        return () if self.outcome() else self.engine.board.spots(huffable(self.state, self.engine))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.games.pyramid_siege.engine import huffs
+from boardgames.games.pyramid_siege.engine import huffable
 from boardgames.games.pyramid_siege.words import any_of
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ def _to_defend(partial: PartialTurn) -> str:
 def _ways_to_attack(partial: PartialTurn) -> list[str]:
     """Return what the attackers can begin with, at least one: a huff, a step or both."""
     ways = []
-    huffable = sum(huffs(partial.start, partial.engine))
-    if huffable:
-        ways.append(f"remove {any_of(partial.board, huffable)} for declining a capture")
+    huffed = huffable(partial.start, partial.engine)
+    if huffed:
+        ways.append(f"remove {any_of(partial.board, huffed)} for declining a capture")
     steps = partial.attacker_steps
     nearer = sum(partial.is_nearer(*turn.path) for turn in steps)
     if nearer:

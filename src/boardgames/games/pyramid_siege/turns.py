@@ -26,7 +26,7 @@ __all__ = [
     "Steps",
     "Turn",
     "chain",
-    "huff",
+    "last_huff",
     "moves_on",
     "nearer",
     "steps",
@@ -39,6 +39,7 @@ Path = tuple[int, ...]
 Steps = tuple[tuple[int, "Turn"], ...]
 
 _KEPT = 1 << 16
+_TABLES_KEPT = 256
 
 
 class Turn(NamedTuple):
@@ -53,21 +54,21 @@ class Turn(NamedTuple):
 
 
 @cache
-def steps(board: Board) -> Mapping[int, Steps]:
-    """Return the steps from each point to its neighbours, occupied or not."""
+def steps(board: Board, huffed: int = 0) -> Mapping[int, Steps]:
+    """Return the steps from each point to all its neighbours, after huffing a defender if any."""
     return {
-        source: tuple((target, _step(source, target)) for target in singles(board.neighbours[source]))
+        source: tuple((target, _step(source, target, huffed)) for target in singles(board.neighbours[source]))
         for source in board.spot_at
     }
 
 
-@cache
-def steps_toward(board: Board, targets: int) -> Mapping[int, Steps]:
-    """Return the steps from each point that lead nearer to the nearest of `targets` (PS-10)."""
+@lru_cache(_TABLES_KEPT)
+def steps_toward(board: Board, targets: int, huffed: int = 0) -> Mapping[int, Steps]:
+    """Return those of the `steps` that lead nearer to the nearest of `targets` (PS-10)."""
     away = distances(board, targets)
     return {
         source: tuple((target, turn) for target, turn in found if away[target] < away[source])
-        for source, found in steps(board).items()
+        for source, found in steps(board, huffed).items()
     }
 
 
@@ -78,14 +79,14 @@ def nearer(board: Board) -> Mapping[int, int]:
     return {source: sum(target for target, _ in found) for source, found in toward.items()}
 
 
-def _step(source: int, target: int) -> Turn:
-    """Return the turn of one step."""
-    return Turn(source | target, 0, (source, target))
+def _step(source: int, target: int, huffed: int) -> Turn:
+    """Return the turn of one step, after huffing a defender if any (PS-9)."""
+    return Turn(source | target, huffed, (huffed, source, target) if huffed else (source, target))
 
 
-def huff(huffed: int, step: Turn | None) -> Turn:
-    """Return the turn that huffs a defender and then makes a step, none if it is the last one (PS-9)."""
-    return Turn(step.change, huffed, (huffed, *step.path)) if step else Turn(0, huffed, (huffed,))
+def last_huff(huffed: int) -> Turn:
+    """Return the turn that huffs the last defender, after which no step follows (PS-9)."""
+    return Turn(0, huffed, (huffed,))
 
 
 @lru_cache(_KEPT)
