@@ -12,7 +12,12 @@ _CASES: list[tuple[dict[str, str], str, str, str]] = [
     # What cannot begin a move
     ({}, "e5", "FO-4", "e5 is empty: there is nothing to move."),
     ({"e8": "CS"}, "e8", "FO-4", "White's Cube and Star on e8 cannot be moved by Black."),
-    ({"e5": "O"}, "e5", "FO-28", "The Obelisk on e5 stands alone, so it is nobody's and cannot be moved."),
+    (
+        {"e5": "O"},
+        "e5",
+        "FO-28",
+        "The Obelisk on e5 stands alone, so it belongs to nobody and cannot be moved.",
+    ),
     ({"e5": "p"}, "e5", "FO-12", "The Pyramid cannot move without a piece that has a power of its own"),
     ({}, "z9", "FO-1", "There is no square z9"),
     ({}, "C", "FO-4", "'C' cannot come first: choose the square of the piece or stack to move."),

@@ -30,7 +30,7 @@ from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes
 from boardgames.games.diamond.legal import LegalTurns
 from boardgames.games.diamond.moves import DiamondMove, move_of, read
 from boardgames.games.diamond.reasons import explain
-from boardgames.games.diamond.telling import prompt, warnings
+from boardgames.games.diamond.sentences import prompt, warnings
 from boardgames.games.diamond.text import diagram, encode
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from boardgames.games.diamond.engine import (
 )
 from boardgames.games.diamond.facts import ban_in_force
 from boardgames.games.diamond.moves import is_about_level, move_of, no_such_pillar, steps_code
-from boardgames.games.diamond.telling import begun, done
+from boardgames.games.diamond.sentences import begun, done
 
 if TYPE_CHECKING:
     from boardgames.core import Step

@@ -81,7 +81,7 @@ def _why_not_begun(routes: Routes, step: Step) -> _Verdict:
     if not stack:
         return "FO-4", f"{step} is empty: there is nothing to move."
     if owner(stack) is None:
-        return "FO-28", f"The Obelisk on {step} stands alone, so it is nobody's and cannot be moved."
+        return "FO-28", f"The Obelisk on {step} stands alone, so it belongs to nobody and cannot be moved."
     if owner(stack) != routes.state.mover:
         return "FO-4", f"{whose(stack)} on {step} cannot be moved by {SEATS[routes.state.mover]}."
     return _why_stuck(routes, square, parts(stack))
