@@ -1,4 +1,4 @@
-"""What tests of kept matches share: the program opened with its picker, and matches put into its store."""
+"""What tests of saved matches share: the program with its picker, and matches in its store."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ async def open_app(
 
 
 async def go(table: Table, *keys: str) -> None:
-    """Press keys that lead from screen to screen, one after the other."""
+    """Press keys that go from screen to screen, one after another."""
     for key in keys:
         await table.keys(key)
         await table.pilot.pause()
 
 
 def kept(title: str = "", *moves: str, game: str = "pylos") -> str:
-    """Keep a match with moves, by default one, and return its id."""
+    """Save a match with moves, by default one, and return its id."""
     cursor = Cursor(Match(boardgames.load(game).start()))
     for move in moves or (str(cursor.position.legal_moves()[0]),):
         cursor.play(cursor.position.parse(move))
@@ -87,12 +87,12 @@ def ended() -> Cursor:
 
 
 def titles(*, deleted: bool = False) -> list[str]:
-    """Return what the kept matches are called."""
+    """Return the titles of the saved matches."""
     return [entry.title for entry in Store().entries(deleted=deleted)]
 
 
 def notices(table: Table) -> list[str]:
-    """Return what the program has told."""
+    """Return the messages of the program."""
     return [notice.message for notice in table.app._notifications]
 
 
@@ -100,7 +100,7 @@ def notices(table: Table) -> list[str]:
 
 
 def cards(table: Table) -> list[MatchCard]:
-    """Return the cards of matches that are seen, from top to bottom."""
+    """Return the visible cards of matches, from top to bottom."""
     return [card for card in table.app.screen.query(MatchCard) if card.region]
 
 
@@ -110,7 +110,7 @@ def shown(table: Table) -> list[str]:
 
 
 def by_key(table: Table) -> list[str]:
-    """Return the titles on those that bear the key."""
+    """Return the titles on cards that show the key."""
     return [
         card.entry.title
         for card in cards(table)
@@ -128,5 +128,5 @@ def focused(table: Table) -> str:
 
 
 def first_line(table: Table) -> str:
-    """Return what the picker says at its top."""
+    """Return the first line of the picker."""
     return text_of(table.app.screen.query_one("#title", Static))

@@ -48,7 +48,7 @@ _KEYS: Final = {character: key for key, character in _CHARACTERS.items()}
 
 
 def random_steps(position: Position, rng: Random) -> tuple[Step, ...]:
-    """Return the steps of a legal move, each chosen at random among those that are possible after another.
+    """Return the steps of a legal move, each chosen at random.
 
     So rare kinds of moves come up oftener than if a move were chosen among all.
     """
@@ -59,7 +59,7 @@ def random_steps(position: Position, rng: Random) -> tuple[Step, ...]:
 
 
 async def press(table: Table, *keys: str) -> None:
-    """Press keys, signs among them, as fast as a terminal sends them, and wait for all of their effects."""
+    """Press keys, including signs, as fast as a terminal sends them, and wait for their effects."""
     for key in keys:
         post(table, key)
     await table.pilot.pause()
@@ -72,7 +72,7 @@ def post(table: Table, key: str) -> None:
 
 
 async def show(table: Table, view: str) -> None:
-    """Go to a view of the board by its key."""
+    """Switch to a view of the board with the key."""
     for _ in range(len(table.board.art.views) + 1):
         if table.board.shown_view == view:
             return
@@ -85,7 +85,7 @@ async def show(table: Table, view: str) -> None:
 
 @define
 class KeyPlayer:
-    """Plays random moves and notes down the keys for them: all of them can be sent in one go.
+    """Plays random moves and notes the keys for them, which can be sent in one burst.
 
     It follows what it does on an interaction of its own, which begins with the cursor on the first spot if
     no other is given. `moves` are those played.
@@ -105,7 +105,7 @@ class KeyPlayer:
         return interaction
 
     def play(self, turns: int) -> list[str]:
-        """Play so many turns, or up to the end of the game, and return the keys for them."""
+        """Play a number of turns, or up to the end of the game, and return the keys for them."""
         self.keys = []
         cursor = self._interaction.match_cursor
         for _ in range(turns):
@@ -121,7 +121,7 @@ class KeyPlayer:
         return self.keys
 
     def _choose(self, step: Step) -> None:
-        """Choose a step by one of the ways that there are to it."""
+        """Choose a step in one of the possible ways."""
         ways = [self._by_digit(step), self._by_pointing(step), self._by_name(step), self._by_letter(step)]
         ways = [way for way in ways if way]
         short = [way for way in ways if len(way) < 8]
@@ -153,7 +153,7 @@ class KeyPlayer:
         return [step.name] if isinstance(step, Choice) and step.name in _KEYS else []
 
     def _by_letter(self, step: Step) -> list[str]:
-        """A capital turns the first choice into the one that has this letter more or less."""
+        """A capital letter adds its letter to the first choice or removes it."""
         next_steps = self._interaction.choosing.selection.next_steps
         offered = [other for other in next_steps if isinstance(other, Choice)]
         if step not in offered:
@@ -162,7 +162,7 @@ class KeyPlayer:
         return [*letters] if len(letters) == 1 and "".join(letters).isupper() else []
 
     def _press(self, key: str) -> None:
-        """Do on the own interaction what a key does on a board."""
+        """Do with the player's own interaction what a key does on a board."""
         interaction = self._interaction
         self.keys.append(key)
         match key:
@@ -203,12 +203,12 @@ async def play_with_mouse(table: Table, rng: Random) -> Move:
 
 
 async def click_on_board(table: Table, spot: Spot) -> None:
-    """Click a spot on the big board, or on the small one where something in front hides it there."""
+    """Click a spot on the big board, or on the small one if it is hidden there."""
     await table.mouse(*place_of(table, spot))
 
 
 async def hover(table: Table, x: int, y: int) -> None:
-    """Bring the mouse to a cell of the terminal."""
+    """Move the mouse to a cell of the terminal."""
     _post_mouse(table, events.MouseMove, x, y, 0)
     await table.pilot.pause()
 
@@ -272,7 +272,7 @@ async def _click_in_prompt(table: Table, words: str) -> None:
 
 
 def signs_on(board: BoardView, spot: Spot) -> str:
-    """Return what a flat board shows in the cells that answer for a spot."""
+    """Return what a flat board shows in the cells of a spot."""
     assert board.scene is not None
     shown = []
     for y in range(board.size.height):
@@ -282,7 +282,7 @@ def signs_on(board: BoardView, spot: Spot) -> str:
 
 
 def cut_off(table: Table) -> Iterator[str]:
-    """Name what a player needs and cannot see: parts off the screen, and text with no room for all of it."""
+    """Name what a player cannot see: parts off the screen, and text that is cut off."""
     screen = table.screen
     for part in ("#title", "#board", "#seats", "#prompt", "#why", "Footer"):
         region = screen.query_one(part).region

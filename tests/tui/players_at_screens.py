@@ -1,4 +1,4 @@
-"""What tests of people before the board share: a set-up that is filled in, and what the match shows of it."""
+"""What tests of players and set-ups share: a set-up that is filled in, and what the match shows."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ __all__ = [
     "focus_of",
     "open_setup",
     "seats",
+    "session_on",
     "set_up_session",
-    "sitting_of",
     "start_session",
     "times",
     "title",
@@ -70,14 +70,14 @@ async def start_session(
 async def set_up_session(
     time: FakeTime, names: str = "Ann, Ben", clock: str = "5:00", *, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Table]:
-    """Fill in who plays Pylos and begin."""
+    """Fill in the players and start a match of Pylos."""
     async with open_setup(time, size=size) as table:
         await begin(table, names, clock)
         yield table
 
 
 async def begin(table: Table, names: str, clock: str) -> None:
-    """Fill names and clock in, and start."""
+    """Fill in names and clock, and start."""
     screen = table.app.screen
     for number, name in enumerate(names.split(","), start=1):
         screen.query_one(f"#name-{number}", Input).value = name.strip()
@@ -88,25 +88,25 @@ async def begin(table: Table, names: str, clock: str) -> None:
     await table.pilot.pause()
 
 
-def sitting_of(table: Table) -> Session:
-    """Return the match with its people."""
+def session_on(table: Table) -> Session:
+    """Return the session of the match."""
     return table.screen.session
 
 
 def times(table: Table) -> tuple[float, ...]:
-    """Return what the seats have left."""
-    clock = sitting_of(table).clock
+    """Return the time that each seat has left."""
+    clock = session_on(table).clock
     assert clock is not None
     return clock.times
 
 
 def seats(table: Table) -> list[str]:
-    """Return the lines of the seats panel, blanks made single."""
+    """Return the lines of the seats panel, with single spaces."""
     return [" ".join(line.split()) for line in lines_of(table.screen.query_one(SeatsPanel))]
 
 
 def title(table: Table) -> str:
-    """Return what the question on the screen is about."""
+    """Return the title of the dialog."""
     return text_of(table.app.screen.query_one("#ask-title", Static))
 
 

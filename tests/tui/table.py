@@ -1,4 +1,4 @@
-"""What tests of the screens share: an application with a match on the table, and eyes to read it with."""
+"""What tests of the screens share: an application with a match, and functions that read the screen."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Table(NamedTuple):
 
     @property
     def cursor(self) -> Cursor:
-        """Where the match is looked at."""
+        """The cursor of the match screen."""
         return self.screen.cursor
 
     @property
@@ -65,7 +65,7 @@ class Table(NamedTuple):
         return text_of(self.screen.query_one(WhyPanel))
 
     async def keys(self, *keys: str) -> None:
-        """Press keys as fast as a terminal sends them, and wait until all of them have been dealt with.
+        """Press keys as fast as a terminal sends them, and wait for their effects.
 
         Pilot's own `press` waits after every key for the screen to come to rest: far too long for games.
         """
@@ -74,7 +74,7 @@ class Table(NamedTuple):
         await self.pilot.pause()
 
     async def mouse(self, x: int, y: int, button: int = 1) -> None:
-        """Press and let go a mouse button at a cell of the terminal, as fast as `keys`."""
+        """Click a mouse button at a cell of the terminal, as fast as `keys`."""
         for kind in (events.MouseMove, events.MouseDown, events.MouseUp):
             held = 0 if kind is events.MouseMove else button
             self.app.post_message(

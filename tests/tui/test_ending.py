@@ -1,4 +1,4 @@
-"""How the program ends: by itself, by a signal, by an error, without its terminal; nothing played is lost."""
+"""The end of the program: by the player, a signal, an error or a lost terminal; nothing is lost."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def library_with_a_move() -> MatchLibrary:
-    """Return a library with a match of Pylos, of which one move is not saved."""
+    """Return a library with a match of Pylos that has an unsaved move."""
     library = MatchLibrary(monotonic)
     session = library.begin(Session(Match(boardgames.load("pylos").start()))).session
     play(session, "1a1")
@@ -45,7 +45,7 @@ def library_with_a_move() -> MatchLibrary:
 
 @define
 class StandIn:
-    """In place of the application: it does something once it runs, and is then left or waits for `exit`."""
+    """Stands in for the application: it does something when it runs, then ends or waits for `exit`."""
 
     act: Callable[[], None]
     waits: bool = False
@@ -70,13 +70,13 @@ def run(app: StandIn) -> None:
 
 
 def plies() -> list[int]:
-    """Return how many turns each match in the store has."""
+    """Return how many moves each match in the store has."""
     return [entry.ply for entry in Store().entries()]
 
 
 @pytest.fixture
 def aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder for what is put aside."""
+    """The folder for records of unsaved matches."""
     folder = tmp_path / "aside"
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
@@ -89,22 +89,22 @@ def unwritable() -> None:
     (user_data() / FILE).mkdir(parents=True)
 
 
-def test_who_leaves_finds_everything_saved() -> None:
-    """Also what was played in the last moment."""
+def test_leaving_saves_everything() -> None:
+    """Even the last move is saved."""
     run(StandIn(lambda: None))
     assert [1] == plies()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_is_obeyed_once_everything_is_saved(number: signal.Signals) -> None:
-    """The application is left as by its keys, and the status tells of the signal."""
+def test_a_signal_ends_the_program_after_everything_is_saved(number: signal.Signals) -> None:
+    """The application closes, and the status gives the signal."""
     with pytest.raises(SystemExit) as end:
         run(StandIn(lambda: os.kill(os.getpid(), number), waits=True))
     assert (128 + number, [1]) == (end.value.code, plies())
 
 
 def test_an_error_of_the_program_costs_no_move() -> None:
-    """It is raised after all is saved."""
+    """The error is raised after everything has been saved."""
 
     def fail() -> None:
         raise ZeroDivisionError
@@ -148,7 +148,7 @@ def test_where_nothing_can_be_written_the_record_itself_is_shown(
 
 @pytest.mark.usefixtures("unwritable", "aside")
 def test_every_match_that_cannot_be_saved_has_a_message() -> None:
-    """They are different files."""
+    """Each match has a message and a file of its own."""
     library = library_with_a_move()
     session = library.begin(Session(Match(boardgames.load("diamond").start()))).session
     session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
@@ -165,7 +165,7 @@ run(StandIn(lambda: os.kill(os.getpid(), signal.SIGHUP), waits=True))
 
 @pytest.mark.parametrize("can_save", [True, False])
 def test_when_the_terminal_is_gone_everything_is_kept_before_the_end(aside: Path, can_save: bool) -> None:
-    """In the store or aside; the program ends by the signal, and does not wait for a screen."""
+    """Matches are saved in the store or in files, and the program ends by the signal at once."""
     if not can_save:
         (user_data() / FILE).mkdir(parents=True)
     environment = {**os.environ, "TMPDIR": str(aside)}

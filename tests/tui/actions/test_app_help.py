@@ -1,4 +1,4 @@
-"""Texts that name keys: the help page, the command palette and the settings have those of the player."""
+"""Texts that name keys: help, the command palette and the settings show the player's own."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def _page(table: Table) -> str:
 
 
 async def test_every_action_is_on_the_page_with_its_keys() -> None:
-    """Each of them once, so that what is new has its place there, too."""
+    """Every key is on the help page."""
     async with open_table() as table:
         page = await _page(table)
         words = page.replace("←→↑↓", "← → ↑ ↓").split()
@@ -32,7 +32,7 @@ async def test_every_action_is_on_the_page_with_its_keys() -> None:
 
 
 async def test_the_page_has_the_keys_that_the_player_has() -> None:
-    """Where one was changed, the default one is not there."""
+    """A key that was changed replaces the default one."""
     SettingsFile().write(Preferences(keys={"resign": "ctrl+g", "view": "f5,z"}))
     async with open_table() as table:
         page = await _page(table)
@@ -42,7 +42,7 @@ async def test_the_page_has_the_keys_that_the_player_has() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (140, 45)])
 async def test_the_page_needs_no_scrolling(size: tuple[int, int]) -> None:
-    """All of it is seen at once; no line is broken."""
+    """The whole page is visible, without broken lines."""
     async with open_table(size=size) as table:
         page = await _page(table)
         help_ = table.app.screen.query_one("#help")
@@ -51,7 +51,7 @@ async def test_the_page_needs_no_scrolling(size: tuple[int, int]) -> None:
 
 
 async def test_the_page_fits_the_least_width() -> None:
-    """There it has fewer columns, and can be scrolled."""
+    """The page has fewer columns there, and can be scrolled."""
     async with open_table(size=(60, 20)) as table:
         await _page(table)
         help_ = table.app.screen.query_one("#help")
@@ -61,7 +61,7 @@ async def test_the_page_fits_the_least_width() -> None:
 
 
 async def test_the_key_that_opened_the_page_closes_it() -> None:
-    """Whichever it is."""
+    """This holds for any key."""
     SettingsFile().write(Preferences(keys={"help": "f2"}))
     async with open_table() as table:
         await table.keys("f2")
@@ -71,7 +71,7 @@ async def test_the_key_that_opened_the_page_closes_it() -> None:
 
 
 async def test_the_command_palette_names_the_keys_that_the_player_has() -> None:
-    """Of every command that has some."""
+    """This holds for every command with keys."""
     SettingsFile().write(Preferences(keys={"undo": "f8", "view": "f5"}))
     async with open_table() as table:
         commands = {
@@ -84,7 +84,7 @@ async def test_the_command_palette_names_the_keys_that_the_player_has() -> None:
 
 
 async def test_the_command_palette_has_every_action_but_those_of_the_mouse() -> None:
-    """So that a mouse is enough."""
+    """So the mouse is enough."""
     async with open_table() as table:
         offered = {command.title for command in table.app.get_system_commands(table.app.screen)}
         pointing = {"left", "right", "up", "down", "level-up", "level-down", "next", "previous", "choose"}
@@ -92,7 +92,7 @@ async def test_the_command_palette_has_every_action_but_those_of_the_mouse() -> 
 
 
 async def test_every_command_can_be_carried_out() -> None:
-    """Each of them is known to the place that it is for."""
+    """Each action is known to its place."""
     async with open_table() as table:
         known = {*table.screen.acts, *table.screen.area.acts}
         for place, node in table.screen.acting.items():

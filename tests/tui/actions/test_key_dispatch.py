@@ -1,4 +1,4 @@
-"""Keys that arrive together: they have their effects in their order, wherever the focus goes meanwhile."""
+"""Keys that arrive together take effect in order, wherever the focus goes meanwhile."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 async def at_once(table: Table, *keys: str) -> None:
-    """Press keys that are all there before the first of them is looked at."""
+    """Press keys in one burst."""
     for key in keys:
         post(table, key)
     await table.pilot.pause()
 
 
 async def in_tasks(table: Table, *keys: str) -> None:
-    """Press keys as the thread does that reads a terminal: each is a task of its own."""
+    """Press keys as the thread that reads a terminal does: each is a task of its own."""
 
     async def arrive(key: str) -> None:
         post(table, key)
@@ -91,14 +91,14 @@ async def test_escape_reaches_the_screen_and_the_board() -> None:
 
 
 async def test_keys_behind_one_that_opens_a_screen_neither_play_nor_close_it() -> None:
-    """A curtain falls between turns, whatever was pressed in the same moment."""
+    """The curtain opens, and the other keys of the burst do nothing."""
     async with open_table() as table:
         await at_once(table, "s", "1", "2")
         assert (True, []) == (table.shows(PauseScreen), table.line())
 
 
 async def test_two_keys_at_once_open_the_curtain_and_leave_the_match_open() -> None:
-    """The second one finds nothing left to open."""
+    """The second key has nothing left to close."""
     async with open_table() as table:
         await table.keys("s")
         await at_once(table, "x", "x")
@@ -106,7 +106,7 @@ async def test_two_keys_at_once_open_the_curtain_and_leave_the_match_open() -> N
 
 
 async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> None:
-    """It was meant for another match, and the new one may not have a board yet."""
+    """The link was meant for another match, and the new one may not have a board yet."""
     async with open_table() as table:
         before, prompt = table.board, table.screen.query_one(PromptPanel)
         row = next(row for row, line in enumerate(lines_of(prompt)) if line.startswith("0 more"))
@@ -121,10 +121,10 @@ async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> Non
 
 
 class Pad(Widget, can_focus=True):
-    """Something that has keys."""
+    """A widget with keys."""
 
     async def on_key(self, event: events.Key) -> None:
-        """Have every key's effect at once."""
+        """Run each key at once."""
         await take(event, self)
 
 
@@ -138,12 +138,12 @@ class Page(Screen[None]):
         self.noted: list[str] = []
 
     def compose(self) -> ComposeResult:
-        """Compose both."""
+        """Compose the pad and the line."""
         yield Pad()
         yield Line(self.written, id="line")
 
     def written(self, text: str) -> None:
-        """Note what was written, and go back to the pad."""
+        """Note the text, and go back to the pad."""
         self.action_note(text)
         self.query_one(Line).clear()
         self.key_escape()
@@ -172,7 +172,7 @@ class Page(Screen[None]):
     ],
 )
 async def test_pad_and_line_share_a_burst(keys: list[str], noted: list[str], left: str) -> None:
-    """Each key is for whoever has the focus once all keys before it have had their effects."""
+    """Each key goes to the widget that has the focus after all keys before it."""
     app: App[None] = App()
     async with app.run_test() as pilot:
         page = Page()

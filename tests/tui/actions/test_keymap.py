@@ -1,4 +1,4 @@
-"""Keys in a match: which there are, how they may be written, and which can be had."""
+"""Keys in a match: how they may be written, and which can be used."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_the_default_keys_do_not_clash() -> None:
 
 @pytest.mark.parametrize("key", ["5", "0", "escape", "ctrl+q", "ctrl+p", "plus", "minus", "P", "u"])
 def test_a_key_that_has_a_use_is_refused(key: str) -> None:
-    """Digits, Esc, what may name a choice, and the keys of others cannot be given away."""
+    """Digits, Esc, names of choices and the keys of other actions are refused."""
     assert (clash("view", {"view": key}) or "").endswith(".")
 
 
 @pytest.mark.parametrize("action", ["settings", "leave"])
 def test_a_key_of_the_first_screen_is_refused_to_what_it_has_as_well(action: str) -> None:
-    """Given away in a match, m would do two things before it."""
+    """Otherwise m would do two things on the first screen."""
     free = {"pixels": "f8"}
     assert "m cannot be used: on the first screen it means Matches." == clash(action, {**free, action: "m"})
     assert None is clash("undo", {**free, "undo": "m"})
@@ -70,11 +70,11 @@ def test_a_key_of_the_first_screen_is_refused_to_what_it_has_as_well(action: str
     ],
 )
 def test_keys_have_the_names_that_are_on_them(key: str, name: str) -> None:
-    """In help, settings and sentences alike."""
+    """Help, settings and sentences use the same names."""
     assert name == shown_key(key)
 
 
-def test_players_have_keys_of_their_own_for_some_changeable() -> None:
-    """And the default ones for all others."""
+def test_players_have_keys_of_their_own_for_some_actions() -> None:
+    """All other actions have their default keys."""
     assert [("f8",), ("r",)] == [keys_of(action, {"undo": "f8"}) for action in ("undo", "redo")]
     assert "t or :" == shown(keys_of("type", {}))

@@ -1,4 +1,4 @@
-"""Themes: kept however they are chosen, legible, and boards lie in them on their own ground."""
+"""Themes: saved however they are chosen, legible, and with boards on their own background."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _kept() -> Preferences:
 
 
 async def test_a_theme_chosen_in_the_settings_is_there_at_once_and_in_the_next_run() -> None:
-    """The frame changes under the list; another run begins with it."""
+    """The theme changes at once, and the next run begins with it."""
     async with open_table() as table:
         await table.keys("comma")
         await table.keys("right")
@@ -52,7 +52,7 @@ async def test_a_theme_chosen_in_the_settings_is_there_at_once_and_in_the_next_r
 
 
 async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
-    """It is the same setting, wherever it was changed."""
+    """The command palette and the settings change the same setting."""
     async with open_table() as table:
         table.app.theme = "nord"
         await table.pilot.pause()
@@ -63,13 +63,13 @@ async def test_a_theme_chosen_in_the_command_palette_is_kept() -> None:
 
 
 async def test_the_command_palette_has_every_theme() -> None:
-    """Those of our own, too."""
+    """Our own themes can be chosen too."""
     async with open_table() as table:
         assert set(THEMES) == set(table.app.available_themes)
 
 
 async def test_reset_brings_the_usual_theme_back() -> None:
-    """As all else."""
+    """A theme is restored like any other setting."""
     async with open_table() as table:
         table.app.theme = "nord"
         table.app.settings.reset()
@@ -77,7 +77,7 @@ async def test_reset_brings_the_usual_theme_back() -> None:
 
 
 async def test_a_run_that_changes_nothing_keeps_nothing() -> None:
-    """The theme that a run begins with is no wish of the player."""
+    """Starting a run does not save a theme."""
     async with open_table() as table:
         await table.pilot.pause()
     assert not SettingsFile().path.exists()
@@ -85,7 +85,7 @@ async def test_a_run_that_changes_nothing_keeps_nothing() -> None:
 
 @pytest.mark.parametrize("name", OWN_THEMES)
 def test_our_texts_can_be_read(name: str) -> None:
-    """Plain text and every colour of text have the contrast of the guidelines on every ground."""
+    """Every text colour has enough contrast on every background."""
     theme = own_themes()[name]
     texts = {"foreground": theme.foreground, **theme.variables}
     grounds = {key: Color.parse(getattr(theme, key)) for key in ("background", "surface", "panel")}
@@ -121,7 +121,7 @@ def _text_colors() -> Iterator[str]:
 
 
 def test_texts_have_the_colours_that_themes_have_for_text() -> None:
-    """Others are for grounds and borders: in some themes nobody could read them."""
+    """Other colours are for backgrounds and borders, and in some themes could not be read as text."""
     colors = set(_text_colors())
     assert {"$text-muted", "$text-secondary", "$text-error"} < colors
     bases = {"$primary", "$secondary", "$accent", "$warning", "$error", "$success", "$panel", "$surface"}
@@ -136,7 +136,7 @@ def test_texts_have_the_colours_that_themes_have_for_text() -> None:
     ],
 )
 async def test_every_screen_can_be_drawn_in_every_kind_of_theme(theme: str, mode: ColorMode) -> None:
-    """Picker, match, settings, help and a refusal, on every kind of terminal."""
+    """The picker, a match, the settings, help and an error are shown on every kind of terminal."""
     SettingsFile().write(Preferences(theme=theme))
     async with open_table(color_mode=mode, size=(80, 24)) as table:
         for keys in (("question_mark", "escape"), ("comma", "escape"), ("t", "z", "enter", "escape"), ("q",)):
@@ -150,7 +150,7 @@ async def test_every_screen_can_be_drawn_in_every_kind_of_theme(theme: str, mode
 
 @pytest.mark.parametrize("palette", PALETTES)
 async def test_a_board_lies_on_the_ground_of_its_palette(palette: str) -> None:
-    """Also where nothing is painted yet, so that nothing of the frame shines through."""
+    """The background also covers what is not painted yet."""
     SettingsFile().write(Preferences(theme="boardgames-light", palette=palette))
     async with open_table() as table:
         ground = load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
@@ -169,7 +169,7 @@ def _styles(board: BoardView) -> Iterator[Style]:
 
 
 async def test_a_board_in_sixteen_colours_leaves_them_to_the_terminal() -> None:
-    """No theme may turn them into others, which would be rounded to wrong ones of the sixteen."""
+    """Themes do not change the sixteen colours of the terminal."""
     SettingsFile().write(Preferences(theme="boardgames-light"))
     async with open_table(color_mode=ColorMode.ANSI) as table:
         colors = {color for style in _styles(table.board) for color in (style.color, style.bgcolor) if color}
@@ -178,7 +178,7 @@ async def test_a_board_in_sixteen_colours_leaves_them_to_the_terminal() -> None:
 
 
 async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NO_COLOR leaves greys at most, also while a larger window is not filled yet."""
+    """With NO_COLOR there are no colours, even while a larger window is not painted yet."""
     monkeypatch.setenv("NO_COLOR", "1")
     SettingsFile().write(Preferences(theme="solarized-light"))
     app = BoardgamesApp(new_match("pylos", {}), reduced_motion=True)
@@ -194,7 +194,7 @@ async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPat
 async def test_without_colours_there_is_no_theme_of_the_terminals_own(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Its text could not be seen; the wish stays for other runs, also if it is changed here."""
+    """Such a theme is not shown without colours, but stays in the settings."""
     monkeypatch.setenv("NO_COLOR", "1")
     SettingsFile().write(Preferences(theme="ansi-light"))
     async with open_table(color_mode=ColorMode.MONO) as table:

@@ -32,7 +32,7 @@ def contrast(one: int, other: int) -> float:
 
 
 def test_all_colors_that_can_be_chosen_are_apart() -> None:
-    """Any two of them can be on one board."""
+    """Any two seat colours can be told apart."""
     near = [
         (one, other)
         for one, other in combinations(seat_colors(), 2)
@@ -44,14 +44,14 @@ def test_all_colors_that_can_be_chosen_are_apart() -> None:
 @pytest.mark.parametrize("name", seat_colors())
 @pytest.mark.parametrize("palette", PALETTES)
 def test_letters_in_and_on_a_color_can_be_read(palette: str, name: str) -> None:
-    """Its ink on the ground of flat boards, and dark or light letters on a chip of its own."""
+    """Its text has enough contrast on flat boards, and so have letters on a piece of its colour."""
     color, ground = seat_colors()[name], load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
     assert contrast(parse(color.ink), ground) > LEGIBLE
     assert contrast(color.pixel, readable_on(color.pixel)) > LEGIBLE
 
 
 def test_each_color_has_a_name_of_its_own_among_the_sixteen() -> None:
-    """Terminals that show no others keep seats apart by those."""
+    """Each colour has a different one of the sixteen."""
     assert len(seat_colors()) == len({color.ansi for color in seat_colors().values()})
 
 
@@ -60,7 +60,7 @@ def test_each_color_has_a_name_of_its_own_among_the_sixteen() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_has_the_color_chosen_for_it(game: str) -> None:
-    """The others keep their usual ones."""
+    """The other seats keep their usual colours."""
     usual, red = load_palette("wood", game, ColorMode.FULL), seat_colors()["red"]
     palette = load_palette("wood", game, ColorMode.FULL, ("", "red"))
     assert (usual.seats[0], red.pixel, *usual.seats[2:]) == palette.seats
@@ -70,14 +70,14 @@ def test_a_seat_has_the_color_chosen_for_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("colors", [(), ("", ""), ("mauve", "Red"), ("", "", "", "", "red")])
-def test_words_that_are_no_colors_leave_the_usual_ones(colors: tuple[str, ...]) -> None:
-    """Such as those of a record that another program wrote, for as many seats as it likes."""
+def test_unknown_colors_leave_the_usual_ones(colors: tuple[str, ...]) -> None:
+    """Unknown colours and colours for too many seats are ignored."""
     usual = load_palette("wood", "pylos", ColorMode.FULL)
     assert usual.seats == load_palette("wood", "pylos", ColorMode.FULL, colors).seats
 
 
 def test_of_two_seats_with_one_color_the_first_has_it() -> None:
-    """A record may say so; nobody could play with that."""
+    """A record with the same colour twice gives it to the first seat."""
     usual = load_palette("wood", "pylos", ColorMode.FULL)
     palette = load_palette("wood", "pylos", ColorMode.FULL, ("red", "red"))
     assert (seat_colors()["red"].pixel, usual.seats[1]) == palette.seats
@@ -85,7 +85,7 @@ def test_of_two_seats_with_one_color_the_first_has_it() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_among_sixteen_colors_no_two_seats_have_the_same(game: str) -> None:
-    """Where a seat chooses the usual one of another, that one gets a free one."""
+    """If a seat chooses the usual colour of another seat, that one gets a free colour."""
     count = len(load_palette("wood", game, ColorMode.FULL).seats)
     for colors in permutations([*seat_colors(), *[""] * count], 2):
         styles = load_palette("wood", game, ColorMode.ANSI, colors).styles
@@ -94,7 +94,7 @@ def test_among_sixteen_colors_no_two_seats_have_the_same(game: str) -> None:
 
 
 def test_without_colors_choosing_one_changes_nothing() -> None:
-    """Pieces are told apart by form then."""
+    """Without colours pieces differ in shape."""
     usual = load_palette("wood", "pylos", ColorMode.MONO)
     assert usual.styles == load_palette("wood", "pylos", ColorMode.MONO, ("red", "blue")).styles
 
@@ -105,7 +105,7 @@ def test_without_colors_choosing_one_changes_nothing() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_usual_colors_are_apart(palette: str, game: str) -> None:
-    """Also to the eyes that the colour-blind palette is for."""
+    """This holds for colour-blind players too."""
     sights = Sight if palette == "colour-blind" else (Sight.FULL,)
     pairs = combinations(load_palette(palette, game, ColorMode.FULL).seats, 2)
     assert [] == [
@@ -116,7 +116,7 @@ def test_the_usual_colors_are_apart(palette: str, game: str) -> None:
 
 
 def _for_seats(game: str, count: int) -> Position:
-    """Return a position of a game with so many seats."""
+    """Return a position of a game with this number of seats."""
     options = {"players": str(count)} if game == "diamond" else {}
     return boardgames.load(game).start(**options)
 
@@ -147,10 +147,10 @@ def _for_seats(game: str, count: int) -> Position:
         ("pylos", "wood", ("red", "red"), "Two seats cannot both be red"),
     ],
 )
-def test_colors_that_are_too_close_are_told_in_a_sentence(
+def test_colors_that_are_too_close_are_reported_in_a_sentence(
     game: str, palette: str, colors: tuple[str, ...], says: str
 ) -> None:
-    """It names the two, of the seats that play, where one of them was chosen."""
+    """The sentence names two seats that play, at least one of which has chosen its colour."""
     said = too_close(_for_seats(game, len(colors)), palette, colors) or ""
     assert bool(says) == bool(said)
     assert says == said[: len(says)]
@@ -159,7 +159,7 @@ def test_colors_that_are_too_close_are_told_in_a_sentence(
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_seat_has_colors_to_choose_from(palette: str, game: str) -> None:
-    """Beside the usual one of each other seat there are at least three that can be told from it."""
+    """For every seat at least three colours can be told apart from the others' usual ones."""
     count = len(load_palette(palette, game, ColorMode.FULL).seats)
     position = _for_seats(game, count)
     for seat in range(count):

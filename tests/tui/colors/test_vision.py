@@ -14,20 +14,20 @@ SIGHTS = st.sampled_from(Sight)
 
 @given(COLORS, COLORS, SIGHTS)
 def test_a_difference_is_a_distance(one: int, other: int, sight: Sight) -> None:
-    """It is the same both ways, nothing from a colour to itself, and that of black and white at most."""
+    """The difference is symmetric, 0 for equal colours, and at most that of black and white."""
     assert difference(one, other, sight) == difference(other, one, sight)
     assert 0 == difference(one, one, sight)
     assert difference(one, other, sight) <= difference(0, 0xFFFFFF) + 1e-6
 
 
 def test_black_and_white_are_as_far_apart_as_can_be() -> None:
-    """The scale goes up to 1, for all eyes alike."""
+    """The scale goes up to 1 for all kinds of eyes."""
     assert [1.0, 1.0, 1.0] == [round(difference(0, 0xFFFFFF, sight), 3) for sight in Sight]
 
 
 @given(st.integers(0, 255), SIGHTS)
 def test_greys_look_the_same_to_all_eyes(light: int, sight: Sight) -> None:
-    """Whoever lacks a kind of cones sees lightness as others do, up to the rounding of a byte."""
+    """Colour-blind eyes see the same lightness, up to rounding."""
     grey = light * 0x010101
     assert difference(grey, sight.sees(grey)) < 0.01
 
@@ -37,6 +37,6 @@ def test_greys_look_the_same_to_all_eyes(light: int, sight: Sight) -> None:
     [(Sight.PROTANOPIA, 0xF0801C, 0x3C9E2C), (Sight.DEUTERANOPIA, 0xD01C24, 0x3C9E2C)],
 )
 def test_red_and_green_are_alike_to_some_eyes(sight: Sight, red: int, green: int) -> None:
-    """Full sight tells them apart well."""
+    """Full sight sees them as different."""
     assert difference(red, green) > 0.2
     assert difference(red, green, sight) < 0.06

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class _Keys(App[None]):
-    """Keys that do something, one that cannot now, a second one for an action, and one that is hidden."""
+    """Keys that act, one that is disabled, a second key for one action, and one that is hidden."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "add(1)", "Add"),
@@ -64,7 +64,7 @@ def _mouse(app: _Keys, kind: type[events.MouseEvent], x: int, dy: int = 0) -> No
     ("compact", "line"), [(False, " a Add  l Lower  t Ten "), (True, "a Add l Lower t Ten ")]
 )
 async def test_each_action_is_shown_with_its_first_key(*, compact: bool, line: str) -> None:
-    """Closer together where there are many."""
+    """In a compact footer the keys are closer together."""
     app = _Keys(compact=compact)
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -72,7 +72,7 @@ async def test_each_action_is_shown_with_its_first_key(*, compact: bool, line: s
 
 
 async def test_a_click_presses_the_key() -> None:
-    """Anywhere on the key or on what it does; beside them it does nothing."""
+    """A click on the key or its words works, one beside them does nothing."""
     app = _Keys()
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -101,7 +101,7 @@ def _dim(app: _Keys) -> list[str]:
 
 
 async def test_the_key_below_the_mouse_is_marked() -> None:
-    """As long as the mouse is there."""
+    """It is marked while the mouse is there."""
     app = _Keys()
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -116,7 +116,7 @@ async def test_the_key_below_the_mouse_is_marked() -> None:
 
 
 async def test_more_keys_than_room_are_scrolled_to() -> None:
-    """With the wheel, no further than to the last, and back."""
+    """The wheel scrolls to the last key and back."""
     app = _Keys()
     async with app.run_test(size=(16, 4)) as pilot:
         shown = []
@@ -129,7 +129,7 @@ async def test_more_keys_than_room_are_scrolled_to() -> None:
 
 
 async def test_it_is_drawn_again_only_for_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not whenever the focus moves or a key has been pressed."""
+    """Moving the focus or pressing a key does not draw it again."""
     drawn: list[Footer] = []
     render = Footer.render
 

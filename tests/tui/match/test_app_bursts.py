@@ -1,4 +1,4 @@
-"""Keys and clicks that come twice, or after their screen has gone: each does its act once, or nothing."""
+"""Keys and clicks that come twice or after their screen has gone: each acts once, or not at all."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from boardgames.tui.picker.game_card import GameCard
 from tests.match.fakes import FakeTime
 from tests.tui.kept import go, kept, open_app
 from tests.tui.players import post, post_click
-from tests.tui.players_at_screens import begin, sitting_of
+from tests.tui.players_at_screens import begin, session_on
 from tests.tui.table import open_table
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def _screens(table: Table) -> list[str]:
 
 
 async def _burst(table: Table, *keys: str) -> None:
-    """Press keys that are all there before the first of them is looked at, and let screens come and go."""
+    """Press keys in one burst, and let screens open and close."""
     for key in keys:
         post(table, key)
     for _ in range(3):
@@ -111,7 +111,7 @@ async def _burst(table: Table, *keys: str) -> None:
     ],
 )
 async def test_keys_on_the_picker_open_one_screen(keys: tuple[str, ...], expected: list[str]) -> None:
-    """The first one says which."""
+    """The first key decides which screen opens."""
     kept("Sunday", "1a1")
     async with open_app() as table:
         await _burst(table, *keys)
@@ -122,7 +122,7 @@ async def test_keys_on_the_picker_open_one_screen(keys: tuple[str, ...], expecte
 async def test_a_double_click_on_a_card_opens_one_screen(
     card: type[MatchCard | GameCard], expected: str
 ) -> None:
-    """That of its match or of its game."""
+    """A double click opens the match or the game once."""
     kept("Sunday", "1a1")
     async with open_app() as table:
         x, y, *_ = table.app.screen.query(card).first().region
@@ -133,13 +133,13 @@ async def test_a_double_click_on_a_card_opens_one_screen(
 
 
 async def test_a_rematch_asked_for_twice_is_one_match() -> None:
-    """By the same key on the result: it is played on at once."""
+    """The same key on the result starts the rematch at once."""
     async with open_table() as table:
         await go(table, "1", "x", "y")
-        ended = sitting_of(table)
+        ended = session_on(table)
         await _burst(table, "n", "n")
         assert ["MatchScreen"] == _screens(table)
-        assert sitting_of(table) is not ended
+        assert session_on(table) is not ended
         await go(table, "1")
         assert 1 == table.cursor.at.ply
 
@@ -148,7 +148,7 @@ async def test_a_rematch_asked_for_twice_is_one_match() -> None:
 async def test_what_closes_a_question_does_not_close_what_is_below(
     keys: tuple[str, ...], button: str
 ) -> None:
-    """Two presses on a button close once."""
+    """Pressing a button twice closes only one screen."""
     kept("Sunday", "1a1")
     async with open_app(*keys) as table:
         below = _screens(table)[:-1]
@@ -160,7 +160,7 @@ async def test_what_closes_a_question_does_not_close_what_is_below(
 
 
 async def test_a_match_begins_once_however_often_it_is_started() -> None:
-    """Two presses on the button are one match."""
+    """Pressing the button twice starts one match."""
     async with open_app("tab", "enter") as table:
         button = table.app.screen.query_one("#start", Button)
         for _ in range(2):
@@ -172,12 +172,12 @@ async def test_a_match_begins_once_however_often_it_is_started() -> None:
 
 
 async def test_choosing_the_open_match_in_the_list_leaves_its_clock_running() -> None:
-    """It is the very match that is open: nothing has to be opened."""
+    """The match is already open, so nothing has to be opened."""
     time = FakeTime()
     async with open_app("enter", time=time) as table:
         await begin(table, "Ann, Ben", "5:00")
         await go(table, "1")
-        clock, screen = sitting_of(table).clock, table.screen
+        clock, screen = session_on(table).clock, table.screen
         table.app.open_matches()
         await table.pilot.pause()
         await _burst(table, "enter")
@@ -186,7 +186,7 @@ async def test_choosing_the_open_match_in_the_list_leaves_its_clock_running() ->
 
 
 async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> None:
-    """A place where the first click has played is left alone until it is clicked anew."""
+    """The second click of a double click does nothing if the first one has played a move."""
     async with open_table() as table:
         played = table.cursor.position.legal_moves()[0].steps[0]
         assert isinstance(played, Spot)
@@ -198,7 +198,7 @@ async def test_the_second_half_of_a_double_click_is_not_the_next_player_s() -> N
 
 @pytest.mark.parametrize("start", [*_FROM_PICKER, *_FROM_MATCH])
 async def test_no_burst_of_keys_and_sizes_stops_the_program(start: str) -> None:
-    """Wherever it comes: an error in any of its handlers would end the program."""
+    """An error in any handler would end the program."""
     chance = Random(start)
     kept("Sunday", "1a1")
     kept("Monday", game="diamond")

@@ -1,4 +1,4 @@
-"""Moves that wait on the screen: what the prompt says of them, and how they are played or taken back."""
+"""Moves that need confirmation: what the prompt says, and how they are confirmed or taken back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CAUTION = "Every move needs confirmation (caution)."
 
 
 async def _wait_for_confirmation(table: Table) -> str:
-    """Choose a move by digits where every move waits, and return it."""
+    """Choose a move by digits while every move needs confirmation, and return it."""
     table.board.interaction.choosing.caution = EVERY
     while not table.board.interaction.choosing.waiting:
         await table.keys("1")
@@ -41,7 +41,7 @@ async def _click_again(table: Table) -> None:
 
 @every_game
 async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> None:
-    """It asks about the very move, names the keys, and says why it asks; all of it has room."""
+    """The prompt names the move, the keys and the reason, and all of it fits."""
     async with open_table(game=game, size=(60, 20)) as table:
         move = await _wait_for_confirmation(table)
         prompt = table.screen.query_one(PromptPanel)
@@ -53,7 +53,7 @@ async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> Non
 
 @every_game
 async def test_a_move_that_waits_is_played_by_space_by_enter_or_with_the_mouse(game: str) -> None:
-    """With the mouse that is a click on what the prompt says, or on the same spot again."""
+    """With the mouse, a click on the prompt or on the same place again confirms the move."""
     async with open_table(game=game, size=(120, 36)) as table:
         moves = []
         for finish in (_press_space, _press_enter, finish_with_mouse, _click_again):
@@ -63,7 +63,7 @@ async def test_a_move_that_waits_is_played_by_space_by_enter_or_with_the_mouse(g
 
 
 async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
-    """Nothing has been played, and the targets are back."""
+    """Nothing has been played, and the targets are shown again."""
     async with open_table() as table:
         await _wait_for_confirmation(table)
         await table.keys("escape")
@@ -75,7 +75,7 @@ async def test_escape_takes_back_a_step_of_a_move_that_waits() -> None:
 
 
 async def test_a_typed_move_needs_no_confirmation() -> None:
-    """To type it whole and press Enter is deliberate, also where every move waits."""
+    """A typed move is deliberate, even if every move needs confirmation."""
     async with open_table() as table:
         table.board.interaction.choosing.caution = EVERY
         await table.keys("t", *"1b2", "enter")
@@ -83,7 +83,7 @@ async def test_a_typed_move_needs_no_confirmation() -> None:
 
 
 async def test_a_typed_move_that_gives_something_away_waits() -> None:
-    """The line is closed, the move is on the board, and the prompt tells of the danger; Enter plays it."""
+    """The line closes, the board shows the move, and the prompt names the danger; Enter confirms it."""
     async with open_table(SHIELDED, game="flying-obelisks") as table:
         await table.keys("t", "a", "2", "minus", "b", "3", "enter")
         prompt = text_of(table.screen.query_one(PromptPanel))

@@ -19,7 +19,7 @@ from boardgames.tui.match.timing import Timing
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime, play
-from tests.tui.players_at_screens import seats, sitting_of, start_session, times
+from tests.tui.players_at_screens import seats, session_on, start_session, times
 from tests.tui.table import Table, text_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
-    """Whose time runs is marked by a sign."""
+    """A sign marks whose time is running."""
     time = FakeTime()
     async with start_session(time) as table:
         time.go(12.5)
@@ -42,7 +42,7 @@ async def test_the_clock_ticks_and_each_turn_presses_it() -> None:
 
 
 async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A screen without a clock has nothing to look at ten times a second."""
+    """A screen without a clock does not tick."""
     ticks: list[Timing] = []
     monkeypatch.setattr(Timing, "tick", ticks.append)
     async with start_session(FakeTime(), clock="off") as table:
@@ -51,7 +51,7 @@ async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_undo_and_redo_leave_the_clock_alone() -> None:
-    """It runs on for whoever is to move, whatever is looked at; its sign stays with that seat."""
+    """It keeps running for the player to move, whatever the board shows, and so does its sign."""
     time = FakeTime()
     async with start_session(time) as table:
         time.go(10)
@@ -66,7 +66,7 @@ async def test_undo_and_redo_leave_the_clock_alone() -> None:
 
 
 async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
-    """From wherever it was looked at; the game ends there."""
+    """The board returns to the newest position from anywhere, and the game ends there."""
     time = FakeTime()
     async with start_session(time) as table:
         await table.keys("1", "1", "home")
@@ -76,8 +76,8 @@ async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
         assert (True, 2) == (table.shows(ResultScreen), table.cursor.at.ply)
 
 
-async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
-    """With the times from before the turn, and the clock running."""
+async def test_a_take_back_after_the_flag_continues_the_game() -> None:
+    """The times are those from before the move, and the clock is running."""
     time = FakeTime()
     async with start_session(time) as table:
         await table.keys("1")
@@ -89,8 +89,8 @@ async def test_a_take_back_after_the_flag_lets_the_game_go_on() -> None:
         assert (0, "*", (298, 300)) == (table.cursor.at.ply, table.match.result, times(table))
 
 
-async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
-    """It shows the times of the end, ends no game, and starts with the next turn that is played."""
+async def test_a_record_that_is_viewed_has_a_clock_that_waits() -> None:
+    """It shows the final times, does not end the game, and starts with the next move."""
     time = FakeTime()
     people = starting.start_session(
         boardgames.load("pylos").start(), ["Ann", "Ben"], control="0:30", now=time
@@ -115,7 +115,7 @@ async def test_a_record_that_is_looked_at_has_a_clock_that_waits() -> None:
 
 
 async def test_a_flag_ends_the_game() -> None:
-    """The result says who ran out of time, and nothing more can be played there."""
+    """The result names the player who ran out of time, and no more moves can be played."""
     time = FakeTime()
     async with start_session(time) as table:
         await table.keys("1")
@@ -133,7 +133,7 @@ async def test_a_flag_ends_the_game() -> None:
 
 
 async def test_a_move_after_the_flag_comes_too_late() -> None:
-    """It is not played, however late the screen has looked at the clock."""
+    """The move is not played, even if the screen has not read the clock yet."""
     time = FakeTime()
     async with start_session(time) as table:
         time.go(301)
@@ -142,8 +142,8 @@ async def test_a_move_after_the_flag_comes_too_late() -> None:
         assert ([], True) == (table.line(), table.shows(ResultScreen))
 
 
-async def test_the_clock_runs_below_help_and_its_end_is_told_afterwards() -> None:
-    """A real clock does not stop for those who read."""
+async def test_the_clock_runs_below_help_and_its_end_is_announced_afterwards() -> None:
+    """The clock keeps running below other screens."""
     time = FakeTime()
     async with start_session(time) as table:
         await table.keys("question_mark")
@@ -158,7 +158,7 @@ async def test_the_clock_runs_below_help_and_its_end_is_told_afterwards() -> Non
 
 
 async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
-    """Any key opens it again, and does nothing else."""
+    """Any key continues, and does nothing else."""
     time = FakeTime()
     async with start_session(time) as table:
         time.go(1)
@@ -172,7 +172,7 @@ async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:
 
 
 async def test_a_match_that_is_left_does_not_lose_time() -> None:
-    """It goes on with its people and times."""
+    """The players and the times are the same as before."""
     time = FakeTime()
     async with start_session(time) as table:
         await table.keys("1")
@@ -184,6 +184,6 @@ async def test_a_match_that_is_left_does_not_lose_time() -> None:
         await table.pilot.press("enter", "enter")
         await table.pilot.pause()
         assert ("Ben (Dark)", (300, 299)) == (
-            sitting_of(table).label(table.cursor.position.to_move),
+            session_on(table).label(table.cursor.position.to_move),
             times(table),
         )

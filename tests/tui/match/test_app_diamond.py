@@ -19,13 +19,13 @@ NEARLY_THERE = bare("a1=13 e4=9:1 a2=9:2").encode()
 
 
 async def click(table: Table, names: str) -> None:
-    """Click pillars by their names, one after the other."""
+    """Click pillars by their names, one after another."""
     for name in names.split():
         await click_on_board(table, spot_called(table.match, name))
 
 
 async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
-    """Plus raises it and minus lowers it, without Enter before or after."""
+    """Plus raises the pillar and minus lowers it, without Enter."""
     async with open_table(game=GAME) as table:
         for name, sign in (("c3", "+"), ("b2", "-")):
             table.board.interaction.choosing.point(Spot(name))
@@ -34,7 +34,7 @@ async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
 
 
 async def test_a_sign_moves_the_pillar_that_was_chosen() -> None:
-    """Once a pillar has been chosen the signs belong to it, wherever the cursor goes."""
+    """After a pillar has been chosen the signs apply to it, wherever the cursor is."""
     async with open_table(game=GAME) as table:
         await click(table, "c1")
         await press(table, "up", "up", "+")
@@ -61,7 +61,7 @@ async def test_what_nobody_may_undo_cannot_be_undone_by_a_sign() -> None:
 
 
 async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
-    """Who would undo the last move by a sign is told of DI-14, as with any other refused step."""
+    """Undoing the last move with a sign is refused with DI-14, like any other illegal step."""
     async with open_table(game=GAME) as table:
         table.board.interaction.choosing.point(Spot("c3"))
         await press(table, "+", "-")
@@ -69,7 +69,7 @@ async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
 
 
 async def test_a_cube_is_pushed_or_drops() -> None:
-    """A click on level ground pushes, one on a lower pillar drops; both are told before."""
+    """A click on level ground pushes, a click on a lower pillar drops; the why line says so beforehand."""
     async with open_table(game=GAME) as table:
         told = []
         for source, target in (("a1", "b1"), ("c1", "c3")):
@@ -82,7 +82,7 @@ async def test_a_cube_is_pushed_or_drops() -> None:
 
 
 async def test_where_a_cube_would_drop_looks_different() -> None:
-    """In characters a drop is told from a push by its sign."""
+    """In the flat view a drop and a push have different signs."""
     async with open_table(game=GAME) as table:
         await show(table, FLAT)
         signs = []
@@ -102,7 +102,7 @@ async def test_the_way_of_a_push_is_shown() -> None:
 
 
 async def test_four_take_their_seats() -> None:
-    """Each of four players has a line with a sign of its own, and the turn goes round."""
+    """Each of four players has a line with their own sign, and the turn passes from one to the next."""
     async with open_table(game=GAME, size=(140, 45), players="4") as table:
         turns = []
         for _ in range(5):
@@ -146,7 +146,7 @@ async def test_arrows_follow_the_turned_board() -> None:
     ids=str,
 )
 async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None:
-    """A pillar that nobody may move back bears a sign, and the why-not line names the rule."""
+    """A pillar that must not be moved back has a sign, and the why line names the rule."""
     async with open_table(game=GAME, size=size) as table:
         await show(table, FLAT)
         table.board.interaction.choosing.point(Spot("b3"))
@@ -163,7 +163,7 @@ async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None
 
 
 async def test_the_way_to_the_goal_comes_first() -> None:
-    """A cube that can reach its goal has the digit 1, and so has the goal then."""
+    """A cube that can reach its goal has the digit 1, and then so does the goal."""
     async with open_table(NEARLY_THERE, game=GAME, neutrals="off", bigs="none") as table:
         await table.keys("1", "1")
         await table.pilot.pause()
@@ -172,7 +172,7 @@ async def test_the_way_to_the_goal_comes_first() -> None:
 
 
 async def test_a_move_that_lets_the_next_player_win_waits() -> None:
-    """A move that gives the game away needs confirmation: the prompt says what would happen."""
+    """A move that gives the game away needs confirmation, and the prompt says what would happen."""
     text = bare("a1=9 a2=10:2 e4=10:1 a3=9 b2=9").encode()
     async with open_table(text, game=GAME, neutrals="off", bigs="none") as table:
         table.board.interaction.choosing.point(Spot("a2"))

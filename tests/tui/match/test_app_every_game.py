@@ -59,7 +59,7 @@ every_game = pytest.mark.parametrize("game", NAMES)
 
 
 def showcase(game: str) -> str:
-    """Return a position text that shows a game in full swing."""
+    """Return a position text from the middle of a game."""
     return boardgames.load(game).showcase
 
 
@@ -69,7 +69,7 @@ def views(game: str) -> tuple[str, ...]:
 
 
 def chosen_first(position: Position, rng: Random) -> Selection:
-    """Return a selection of one step, and of two where that is no whole move yet."""
+    """Return a selection of one step, or of two if one is not a whole move."""
     selection = Selection.of(position)
     for _ in range(2):
         more = [step for step in selection.next_steps if not selection.add(step).is_settled]
@@ -122,7 +122,7 @@ async def test_without_colours_a_game_is_played_by_keys_and_mouse(game: str) -> 
 
 @every_game
 async def test_a_long_game_is_played_and_taken_back_and_played_again(game: str) -> None:
-    """From the opening on, u leads back to the start and r to the end, however the board is looked at."""
+    """Undo goes back to the start and redo to the end, in every view."""
     rng = Random(f"long {game}")
     async with open_table(game=game, size=(80, 24)) as table:
         start = table.cursor.position
@@ -136,7 +136,7 @@ async def test_a_long_game_is_played_and_taken_back_and_played_again(game: str) 
 
 
 async def test_keys_that_arrive_together_do_their_work_in_their_order() -> None:
-    """Tab and a sign in one packet lower the pillar that Tab leads to."""
+    """Tab and a sign in one burst lower the pillar that Tab goes to."""
     async with open_table(game="diamond") as table:
         second = table.cursor.position.spots[1]
         for key in ("tab", "-"):
@@ -150,7 +150,7 @@ async def test_keys_that_arrive_together_do_their_work_in_their_order() -> None:
 
 @every_game
 async def test_no_way_of_looking_loses_a_step(game: str) -> None:
-    """Views, pixels, layers, turns, details, palettes, the cursor and another size leave what is chosen."""
+    """Views, pixels, layers, turns, details, palettes, the cursor and a new size keep the chosen steps."""
     rng = Random(f"steps {game}")
     async with open_table(showcase(game), game=game) as table:
         selection = chosen_first(table.cursor.position, rng)
@@ -169,7 +169,7 @@ async def test_no_way_of_looking_loses_a_step(game: str) -> None:
 
 @every_game
 async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
-    """At every size, whatever step is asked for, no panel is cut, and every spot can be pointed at."""
+    """At every size and step no panel is cut off, and every place can be pointed at."""
     rng = Random(f"room {game}")
     missing = {}
     for size in SIZES:
@@ -184,7 +184,7 @@ async def test_everything_needed_to_play_is_on_the_screen(game: str) -> None:
 
 
 async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_flat_one() -> None:
-    """The small board goes as soon as the big one is flat too, and comes back with the shaded view."""
+    """The small board is hidden while the big one is flat, and shown beside a shaded one."""
     async with open_table(game="flying-obelisks") as table:
         shown = []
         for size in ((80, 24), (100, 30)):
@@ -195,14 +195,14 @@ async def test_a_board_that_turns_flat_in_a_smaller_terminal_needs_no_second_fla
 
 
 async def test_four_players_have_room() -> None:
-    """Where more seats are shown the prompt is still whole on the least screen."""
+    """With four seats the whole prompt still fits on the smallest screen."""
     async with open_table(game="diamond", size=SIZES[0], players="4") as table:
         assert [] == [*cut_off(table)]
 
 
 @every_game
 async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
-    """On the least screen neither a sentence nor the rule after it is cut, whatever has been chosen."""
+    """On the smallest screen neither the sentence nor its rule is cut off, whatever has been chosen."""
     async with open_table(showcase(game), game=game, size=SIZES[0]) as table:
         for step in (None, *chosen_first(table.cursor.position, Random(f"why {game}")).steps):
             if step is not None:
@@ -217,7 +217,7 @@ async def test_the_why_line_has_room_for_every_answer(game: str) -> None:
 
 @every_game
 async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(game: str) -> None:
-    """In the opening, whatever is pointed at, the why-not line says whether it can be chosen, and why."""
+    """For every place in the opening the why line says whether it can be chosen, and why."""
     async with open_table(game=game) as table:
         ids = table.match.game.sheet.ids
         for spot in table.cursor.position.spots:
@@ -235,7 +235,7 @@ def _as_told(spot: str, explanation: Explanation) -> str:
 
 @every_game
 async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> None:
-    """The mouse over a spot has it explained; off the board the cursor's is explained again."""
+    """The place under the mouse is explained; off the board, the one under the cursor."""
     rng = Random(f"hover {game}")
     async with open_table(showcase(game), game=game) as table:
         before, cursor = table.why, table.board.interaction.choosing.cursor
@@ -251,7 +251,7 @@ async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> Non
 
 
 async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> None:
-    """From the small board to the big one, the spot of the big one is explained."""
+    """When the mouse goes from the small board to the big one, the place on the big one is explained."""
     async with open_table(size=(140, 45)) as table:
         first, second = table.cursor.position.spots[:2]
         await hover(table, *place_on(table.screen.area.small, first))
@@ -264,7 +264,7 @@ async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> No
 
 @every_game
 async def test_random_keys_and_clicks_leave_a_legal_match(game: str) -> None:
-    """Whatever is pressed, nothing breaks, and the match is one that the rules allow."""
+    """Any keys leave the program running and the match legal."""
     rng = Random(f"anything {game}")
     async with open_table(showcase(game), game=game, size=(80, 24)) as table:
         width, height = table.app.size
@@ -293,7 +293,7 @@ _KEYS = (*_PLAYING, *_PLAYING, "escape", "backspace", *"0vmlfdpcatn", *"DGPCSTHV
 
 
 async def _come_back(table: Table, game: str) -> None:
-    """Close what lies over the match; begin another if it was left."""
+    """Close the screens over the match; begin another one if it was left."""
     for _ in range(4):
         if isinstance(table.app.screen, MatchScreen):
             break
@@ -308,7 +308,7 @@ async def _come_back(table: Table, game: str) -> None:
 
 @every_game
 async def test_pieces_move_and_arrive(game: str) -> None:
-    """In every view a move that is played, undone and redone is animated, one piece after the other."""
+    """In every view moves are animated when they are played, undone and redone, one piece after another."""
     async with open_table(showcase(game), game=game, reduced_motion=False) as table:
         board, now = table.board, [0.0]
         board.interaction.animator.clock = lambda: now[0]

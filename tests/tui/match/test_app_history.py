@@ -1,4 +1,4 @@
-"""The match as a tree on the screen: the list of moves, autoplay, comments, the main line, copy and paste."""
+"""The history of a match: the list of moves, autoplay, comments, the main line, copy and paste."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def play(table: Table, *moves: str) -> None:
 
 
 async def branch(table: Table) -> None:
-    """Play three moves, then another second one with an answer."""
+    """Play three moves, then a variation of the second one with a reply."""
     play(table, "1a1", "1b1", "1c1")
     await table.keys("u", "u")
     play(table, "1d1", "1a2")
 
 
 def rows(table: Table) -> list[str]:
-    """Return the rows of the list of moves, seen or not."""
+    """Return all rows of the list of moves, visible or not."""
     sheet = sheet_of(table.cursor, WIDE)
     return ["".join(part.text for part in row).rstrip() for row in sheet.rows]
 
@@ -50,7 +50,7 @@ def title(table: Table) -> str:
 
 
 async def click_move(table: Table, words: str) -> None:
-    """Click the first of what the list of moves shows that begins with some words."""
+    """Click the first part of the list of moves that begins with some words."""
     panel = table.screen.query_one(MovesPanel)
     y, row = next((y, row) for y, row in enumerate(lines_of(panel)) if words in row)
     await table.mouse(panel.region.x + row.index(words), panel.region.y + y)
@@ -64,7 +64,7 @@ async def paste(table: Table, text: str) -> None:
 
 
 def warnings(app: BoardgamesApp) -> list[str]:
-    """Return what the application warns of."""
+    """Return the warnings of the application."""
     return [note.message for note in app._notifications if note.severity == "warning"]
 
 
@@ -72,14 +72,14 @@ def warnings(app: BoardgamesApp) -> list[str]:
 
 
 async def test_other_lines_stand_below_the_move_that_they_replace() -> None:
-    """A fork is marked, and the other line is there in short."""
+    """A fork is marked, and the variation is shown in short."""
     async with open_table() as table:
         await branch(table)
         assert ["  1. 1a1       1d1┬", "  └1… 1b1 1c1", "  2. 1a2"] == rows(table)
 
 
 async def test_a_click_on_another_line_goes_into_it() -> None:
-    """Each of its moves is a link, not only the first one."""
+    """Each move of a variation is a link."""
     async with open_table() as table:
         await branch(table)
         await click_move(table, "1c1")
@@ -88,7 +88,7 @@ async def test_a_click_on_another_line_goes_into_it() -> None:
 
 
 async def test_home_and_end_go_to_the_ends_of_the_line() -> None:
-    """The line is the one last walked, not the main one."""
+    """The list shows the line that was last followed, not the main line."""
     async with open_table() as table:
         await branch(table)
         await table.keys("home")
@@ -99,7 +99,7 @@ async def test_home_and_end_go_to_the_ends_of_the_line() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
 async def test_the_move_shown_is_seen_in_a_long_list(size: tuple[int, int]) -> None:
-    """However low the panel is, and wherever the match is, the move on the board is among its rows."""
+    """The move on the board is always visible, however low the panel is."""
     async with open_table(size=size) as table:
         play(table, *(f"1{column}{row}" for row in "1234" for column in "abc"))
         panel = table.screen.query_one(MovesPanel)
@@ -111,7 +111,7 @@ async def test_the_move_shown_is_seen_in_a_long_list(size: tuple[int, int]) -> N
 
 
 async def test_a_round_of_four_takes_as_many_rows_as_it_needs() -> None:
-    """No move is cut off where a round is wider than the list."""
+    """A round that is wider than the list does not cut off moves."""
     async with open_table(game="diamond", players="4") as table:
         for at in range(3):
             play(table, str(table.cursor.position.legal_moves()[at]))
@@ -121,7 +121,7 @@ async def test_a_round_of_four_takes_as_many_rows_as_it_needs() -> None:
 
 
 async def test_a_match_without_moves_says_so() -> None:
-    """An empty list would look as if something were broken."""
+    """An empty list says that there are no moves yet."""
     async with open_table() as table:
         assert ["no moves yet"] == rows(table)
 
@@ -130,7 +130,7 @@ async def test_a_match_without_moves_says_so() -> None:
 
 
 async def test_a_line_plays_itself_to_its_end() -> None:
-    """Each tick plays a move; the title tells of it until the line ends."""
+    """Each tick plays a move, and the title says so until the line ends."""
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y")
@@ -144,8 +144,8 @@ async def test_a_line_plays_itself_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("key", ["y", "u", "home", "right", "1", "e"])
-async def test_whoever_touches_the_game_stops_autoplay(key: str) -> None:
-    """Keys that play, go elsewhere or point do, and a tick on its way plays nothing more."""
+async def test_touching_the_game_stops_autoplay(key: str) -> None:
+    """Keys that play, move or point stop it, and a tick that is already due plays nothing."""
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y")
@@ -157,8 +157,8 @@ async def test_whoever_touches_the_game_stops_autoplay(key: str) -> None:
         assert "▶" not in title(table)
 
 
-async def test_who_only_looks_does_not_stop_autoplay() -> None:
-    """View and colours change under it, and another screen makes it wait."""
+async def test_looking_does_not_stop_autoplay() -> None:
+    """Views and colours can be changed meanwhile, and another screen makes it wait."""
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y", "v", "p", "question_mark")
@@ -171,7 +171,7 @@ async def test_who_only_looks_does_not_stop_autoplay() -> None:
 
 
 async def test_a_click_on_the_board_stops_autoplay() -> None:
-    """As a key would, even where the click is refused."""
+    """A click stops it like a key, even if the click is refused."""
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y")
@@ -180,7 +180,7 @@ async def test_a_click_on_the_board_stops_autoplay() -> None:
 
 
 async def test_the_pace_can_be_changed_within_limits() -> None:
-    """Faster and slower go through the paces, also while nothing plays."""
+    """Faster and slower change the pace, even while nothing plays."""
     async with open_table() as table:
         await branch(table)
         paces = []
@@ -192,7 +192,7 @@ async def test_the_pace_can_be_changed_within_limits() -> None:
 
 
 async def test_at_the_end_of_a_line_there_is_nothing_to_play() -> None:
-    """The player is told instead."""
+    """A message says so."""
     async with open_table() as table:
         await table.keys("y")
         assert not table.screen.replay.autoplay.is_on
@@ -205,7 +205,7 @@ async def test_at_the_end_of_a_line_there_is_nothing_to_play() -> None:
 
 
 async def test_a_comment_is_written_shown_and_taken_away() -> None:
-    """It is in the title and below its move, which is marked; an empty one is none."""
+    """It is shown in the title and below its move, which is marked; an empty comment is removed."""
     async with open_table() as table:
         play(table, "1a1")
         await table.keys("e")
@@ -221,7 +221,7 @@ async def test_a_comment_is_written_shown_and_taken_away() -> None:
 
 
 async def test_escape_leaves_a_comment_as_it_was() -> None:
-    """And takes nothing back on the board."""
+    """Escape does not take back a step on the board."""
     async with open_table(MIDDLE) as table:
         await table.click_spot("1d1", "#small")
         await table.keys("e")
@@ -232,7 +232,7 @@ async def test_escape_leaves_a_comment_as_it_was() -> None:
 
 
 async def test_a_comment_with_line_breaks_survives_being_looked_at() -> None:
-    """What a record says on several lines is only changed by who changes it."""
+    """A comment of several lines stays as it is unless it is changed."""
     async with open_table() as table:
         table.match.root.set_comment("one\ntwo\x1b[31m")
         await table.keys("e")
@@ -242,8 +242,8 @@ async def test_a_comment_with_line_breaks_survives_being_looked_at() -> None:
         assert "  one two [31m" == rows(table)[0]
 
 
-async def test_brackets_in_a_comment_are_no_markup() -> None:
-    """The title shows them as they are."""
+async def test_brackets_in_a_comment_are_not_markup() -> None:
+    """The title shows brackets as they are."""
     async with open_table() as table:
         table.match.root.set_comment("[b]bold[/b] [/")
         await table.keys("e", "enter")
@@ -254,7 +254,7 @@ async def test_brackets_in_a_comment_are_no_markup() -> None:
 
 
 async def test_the_line_shown_becomes_the_main_line() -> None:
-    """As far as it goes, not only to the move shown."""
+    """The whole line is promoted, not only up to the move shown."""
     async with open_table() as table:
         await branch(table)
         await table.keys("u", "g")
@@ -263,14 +263,14 @@ async def test_the_line_shown_becomes_the_main_line() -> None:
 
 
 def stored(table: Table) -> Match:
-    """Return the match as the store has it now."""
+    """Return the match as it is in the store."""
     store = table.app.library.store
     (entry,) = store.entries()
     return store.open(entry.id).match
 
 
 async def test_a_comment_is_kept_as_soon_as_it_is_written() -> None:
-    """Nothing has to be played or left for it; taken away again it is not kept any more."""
+    """A comment alone is enough to save a match, and removing it takes the match off the list."""
     async with open_table() as table:
         play(table, "1a1")
         kept = []
@@ -282,7 +282,7 @@ async def test_a_comment_is_kept_as_soon_as_it_is_written() -> None:
 
 
 async def test_the_main_line_is_kept_as_soon_as_it_is_another() -> None:
-    """The store has the line that was promoted as its first."""
+    """The promoted line is the first one in the store."""
     async with open_table() as table:
         await branch(table)
         await table.keys("g")
@@ -294,7 +294,7 @@ async def test_the_main_line_is_kept_as_soon_as_it_is_another() -> None:
 
 
 async def test_the_record_copied_is_that_of_the_match() -> None:
-    """With all lines and comments, so that it can be read back."""
+    """The record has all lines and comments and can be read back."""
     async with open_table() as table:
         await branch(table)
         await table.keys("ctrl+y")
@@ -302,7 +302,7 @@ async def test_the_record_copied_is_that_of_the_match() -> None:
 
 
 async def test_the_position_copied_is_the_one_shown() -> None:
-    """After going back it is an earlier one."""
+    """The position is the one on the board, not the newest."""
     async with open_table(MIDDLE) as table:
         play(table, str(table.cursor.position.legal_moves()[0]))
         await table.keys("u", "ctrl+e")
@@ -310,7 +310,7 @@ async def test_the_position_copied_is_the_one_shown() -> None:
 
 
 async def test_a_record_that_is_pasted_is_opened_and_the_match_before_is_kept() -> None:
-    """Line breaks come as terminals send them; the match before can be taken up again."""
+    """Line breaks may be those of any terminal, and the match that was open can be resumed."""
     async with open_table() as table:
         before = table.match
         await branch(table)
@@ -325,7 +325,7 @@ async def test_a_record_that_is_pasted_is_opened_and_the_match_before_is_kept() 
 
 
 async def test_a_position_that_is_pasted_is_one_of_the_game_shown_with_its_options() -> None:
-    """What was agreed on goes on."""
+    """The options of the match are used."""
     async with open_table(variant="children") as table:
         await paste(table, f"  {MIDDLE}\n")
         assert (MIDDLE, "children") == (
@@ -335,7 +335,7 @@ async def test_a_position_that_is_pasted_is_one_of_the_game_shown_with_its_optio
 
 
 async def test_a_position_of_another_game_is_found() -> None:
-    """The text alone says which game it is of."""
+    """The text is enough to find the game."""
     async with open_table(game="diamond") as table:
         await paste(table, MIDDLE)
         assert "pylos" == table.match.game.name
@@ -343,7 +343,7 @@ async def test_a_position_of_another_game_is_found() -> None:
 
 @pytest.mark.parametrize("text", ["lorem ipsum", '[Game "chess"]\n\n*\n', '[Game "pylos"]\n\n1. 4a1 *\n'])
 async def test_what_cannot_be_opened_is_answered_with_a_sentence(text: str) -> None:
-    """The match stays on the table."""
+    """The match stays open."""
     async with open_table() as table:
         match = table.match
         await paste(table, text)
@@ -353,7 +353,7 @@ async def test_what_cannot_be_opened_is_answered_with_a_sentence(text: str) -> N
 
 
 async def test_a_record_can_be_pasted_over_the_picker() -> None:
-    """A match opens from there as well."""
+    """The first screen opens pasted text too."""
     async with open_table() as table:
         play(table, "1a1")
         text = dump(table.match)

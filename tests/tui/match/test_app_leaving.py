@@ -1,4 +1,4 @@
-"""Leaving while something is being written: the half-written comment is kept, Escape alone discards it."""
+"""Leaving while a comment is being written: it is saved, only Escape discards it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _reopened(identity: str) -> Match:
 
 @pytest.mark.parametrize("leave", ["ctrl+q", "the end of the program"])
 async def test_a_comment_that_is_being_written_is_kept(leave: str) -> None:
-    """However the program ends meanwhile."""
+    """The comment is saved however the program ends."""
     identity = kept("Sunday", "1a1")
     async with open_app("r", "e", *"bold") as table:
         if leave == "ctrl+q":
@@ -28,7 +28,7 @@ async def test_a_comment_that_is_being_written_is_kept(leave: str) -> None:
 
 
 async def test_a_comment_is_kept_when_another_match_is_opened() -> None:
-    """Without a word: it stands where it was written."""
+    """The comment is saved with its own match."""
     identity = kept("Sunday", "1a1")
     async with open_app("r", "e", *"bold") as table:
         table.screen.action_act("new")
@@ -38,7 +38,7 @@ async def test_a_comment_is_kept_when_another_match_is_opened() -> None:
 
 
 async def test_escape_still_discards_a_comment() -> None:
-    """Also when the program ends right after it."""
+    """Escape discards the comment even if the program ends right after it."""
     identity = kept("Sunday", "1a1")
     async with open_app("r", "e", *"bold", "escape"):
         pass

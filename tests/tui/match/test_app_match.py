@@ -1,4 +1,4 @@
-"""The match screen around playing: undo and lines, views, sizes, palettes, flights, rules, the result."""
+"""The match screen: undo, lines, views, sizes, palettes, animations, rules and the result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LAST_SPHERE = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DL|. D"
 
 
 async def test_undo_redo_and_another_line_are_one_key_each() -> None:
-    """A move played after an undo makes a second line, and b goes from one to the other."""
+    """A move played after an undo makes a second line, and b switches between the two."""
     async with open_table() as table:
         for spot in ("1a1", "1b1"):
             await table.click_spot(spot)
@@ -42,7 +42,7 @@ async def test_undo_redo_and_another_line_are_one_key_each() -> None:
 
 
 async def test_undo_forgets_the_steps_chosen_so_far() -> None:
-    """A half-chosen turn does not outlive the position in which it was chosen."""
+    """Chosen steps are dropped with the position that they belong to."""
     async with open_table(MIDDLE) as table:
         chosen = []
         for act in ("click", "u"):
@@ -55,7 +55,7 @@ async def test_undo_forgets_the_steps_chosen_so_far() -> None:
 
 
 async def test_a_click_in_the_move_list_goes_to_that_move() -> None:
-    """The list shows the line, marks forks, and jumps."""
+    """The list shows the line and its forks, and a click goes to a move."""
     async with open_table() as table:
         for spot in ("1a1", "1b1", "1c1"):
             await table.click_spot(spot)
@@ -68,7 +68,7 @@ async def test_a_click_in_the_move_list_goes_to_that_move() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (140, 45)])
 async def test_everything_needed_to_play_is_on_the_screen(size: tuple[int, int]) -> None:
-    """Board, turn, prompt, reason and keys are visible without scrolling at every supported size."""
+    """Board, turn, prompt, why line and keys are visible without scrolling at every supported size."""
     async with open_table(MIDDLE, size=size) as table:
         for part in ("#board", "#seats", "#prompt", "#why", "Footer"):
             widget = table.screen.query_one(part)
@@ -78,7 +78,7 @@ async def test_everything_needed_to_play_is_on_the_screen(size: tuple[int, int])
 
 
 async def test_a_small_terminal_gets_a_notice_with_the_size_needed() -> None:
-    """Below 60x20 the screen says so, and comes back as it was."""
+    """Below 60x20 a notice is shown, and nothing is lost."""
     async with open_table(MIDDLE) as table:
         await table.click_spot("1d1", "#small")
         await table.pilot.resize_terminal(50, 15)
@@ -93,7 +93,7 @@ async def test_a_small_terminal_gets_a_notice_with_the_size_needed() -> None:
 
 
 async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
-    """View, pixels, layers, side and palette each have a key, and the match stays as it is."""
+    """View, pixels, layers, side and palette each have a key, which does not change the match."""
     async with open_table(MIDDLE) as table:
         await table.keys("v", "m", "l", "f", "p")
         board = table.board
@@ -110,7 +110,7 @@ async def test_the_board_can_be_lifted_turned_and_drawn_in_other_ways() -> None:
 
 
 async def test_arrows_and_page_keys_reach_every_spot() -> None:
-    """The keyboard can ask about any place on any level."""
+    """The cursor can go to any place on any level."""
     async with open_table() as table:
         board = table.board
         seen = {board.interaction.choosing.cursor.name}
@@ -133,7 +133,7 @@ async def test_arrows_and_page_keys_reach_every_spot() -> None:
 
 
 async def test_why_opens_the_sheet_at_the_rule_that_was_cited() -> None:
-    """The rule under the why-not line is the one shown first."""
+    """The rules open at the rule that the why line cites."""
     async with open_table() as table:
         await table.click_spot("2a1", "#small")
         await table.keys("w")
@@ -145,7 +145,7 @@ async def test_why_opens_the_sheet_at_the_rule_that_was_cited() -> None:
 
 
 async def test_the_rule_sheet_can_be_searched() -> None:
-    """Typing words leaves the rules that have all of them."""
+    """The search lists the rules that contain all words."""
     async with open_table() as table:
         await table.keys("w")
         await table.keys("slash")
@@ -159,7 +159,7 @@ async def test_the_rule_sheet_can_be_searched() -> None:
 
 
 async def test_help_opens_and_closes() -> None:
-    """One key shows the keys, any of several closes them."""
+    """One key opens the help, several keys close it."""
     async with open_table() as table:
         await table.keys("question_mark")
         assert table.shows(HelpScreen)
@@ -168,7 +168,7 @@ async def test_help_opens_and_closes() -> None:
 
 
 async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
-    """Filling the top ends the game; a rematch begins with the same options."""
+    """Filling the top ends the game, and a rematch has the same options."""
     async with open_table(LAST_SPHERE, variant="mature") as table:
         await table.keys("1")
         await table.pilot.pause()
@@ -180,7 +180,7 @@ async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
 
 
 async def test_the_board_can_be_looked_at_after_the_end_and_the_result_comes_once() -> None:
-    """Looking closes the result; undo takes back even the last move."""
+    """After viewing the board, undo goes back even from the last move."""
     async with open_table(LAST_SPHERE) as table:
         await table.keys("1")
         await table.pilot.pause()
@@ -192,7 +192,7 @@ async def test_the_board_can_be_looked_at_after_the_end_and_the_result_comes_onc
 
 
 async def test_leaving_keeps_the_match() -> None:
-    """The set-up of the game offers to go on where it was left."""
+    """The set-up offers to resume the match that was left."""
     async with open_table() as table:
         match = table.match
         await table.click_spot("1b1")
@@ -205,7 +205,7 @@ async def test_leaving_keeps_the_match() -> None:
 
 
 async def test_whose_turn_it_is_and_the_reserves_are_shown() -> None:
-    """The turn is marked by a sign, not by colour alone."""
+    """A sign marks the turn, not only a colour."""
     async with open_table() as table:
         await table.click_spot("1b1")
         light, dark = lines_of(table.screen.query_one(SeatsPanel))[:2]
@@ -214,7 +214,7 @@ async def test_whose_turn_it_is_and_the_reserves_are_shown() -> None:
 
 
 async def test_a_placed_sphere_is_animated_and_any_key_ends_that() -> None:
-    """The match is ahead of the picture, never behind it."""
+    """A key during an animation acts on the match as it is after the move."""
     async with open_table(reduced_motion=False) as table:
         board = table.board
         board.click(spot_called(table.match, "1b1"))
@@ -226,7 +226,7 @@ async def test_a_placed_sphere_is_animated_and_any_key_ends_that() -> None:
 
 
 async def test_reduced_motion_animates_nothing() -> None:
-    """With reduced motion a sphere is where it belongs at once."""
+    """With reduced motion nothing is animated."""
     async with open_table(reduced_motion=True) as table:
         table.board.click(spot_called(table.match, "1b1"))
         assert () == table.board.frame.moving
@@ -238,7 +238,7 @@ def _middle() -> Position:
 
 @pytest.mark.parametrize("mode", list(ColorMode))
 async def test_every_palette_and_kind_of_terminal_can_be_drawn(mode: ColorMode) -> None:
-    """Palettes go round, whatever the terminal shows."""
+    """The palettes can be changed in every colour mode."""
     async with open_table(MIDDLE, color_mode=mode, size=(80, 24)) as table:
         for _ in PALETTES:
             await table.keys("p")

@@ -25,7 +25,7 @@ CROWDED = black(e2="dp", d3="dd").encode()
 
 
 async def click(table: Table, names: str) -> None:
-    """Click squares by their names, one after the other."""
+    """Click squares by their names, one after another."""
     for name in names.split():
         await click_on_board(table, spot_called(table.match, name))
 
@@ -44,14 +44,14 @@ def prompt(table: Table) -> str:
 
 
 async def test_a_piece_alone_goes_by_two_clicks() -> None:
-    """Where nothing is to be chosen nothing is asked."""
+    """If there is nothing to choose, nothing is asked."""
     async with open_table(game=GAME) as table:
         await click(table, "d2 c3")
         assert ["d2-c3"] == table.line()
 
 
 async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
-    """The parts that could go there are offered; one of them plays the move."""
+    """The parts that can go there are offered, and choosing one plays the move."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4 h2")
         assert [] == table.line()
@@ -63,7 +63,7 @@ async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
 
 
 async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
-    """What else stands there could leave the square, but not for this goal."""
+    """Only the parts that can go to this goal are offered."""
     async with open_table(CROWDED, game=GAME) as table:
         await click(table, "e2")
         assert ["DP", "D"] == [
@@ -74,7 +74,7 @@ async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
 
 
 async def test_the_part_can_be_chosen_before_the_goal() -> None:
-    """Once the part is known only its goals are marked, and the goal plays the move."""
+    """After the part has been chosen only its goals are marked, and choosing a goal plays the move."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4")
         await click_choice(table, choice("DP"))
@@ -84,7 +84,7 @@ async def test_the_part_can_be_chosen_before_the_goal() -> None:
 
 
 async def test_capitals_toggle_the_pieces_of_a_chosen_stack() -> None:
-    """Each capital takes its piece out of the part that goes, or puts it in, beginning with all of it."""
+    """Each capital letter takes its piece out of the part that moves, or puts it back."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4")
         parts = []
@@ -97,7 +97,7 @@ async def test_capitals_toggle_the_pieces_of_a_chosen_stack() -> None:
 
 
 async def test_capitals_toggle_the_part_after_the_goal() -> None:
-    """Where the part is asked for last a letter changes the first one offered, and so plays the move."""
+    """If the part is chosen last, a letter changes the first one offered and so plays the move."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4 h2")
         await press(table, "D")
@@ -105,7 +105,7 @@ async def test_capitals_toggle_the_part_after_the_goal() -> None:
 
 
 async def test_a_capital_that_makes_no_part_changes_nothing() -> None:
-    """A piece that is not there, and the last one with a power, cannot be toggled."""
+    """A missing piece and the last piece with a power cannot be toggled."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4")
         await press(table, "C", "V")
@@ -115,7 +115,7 @@ async def test_a_capital_that_makes_no_part_changes_nothing() -> None:
 
 
 async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
-    """Details, caution and pixels are asked for, and no piece is toggled."""
+    """Small letters do what they always do, and toggle no piece."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4")
         await table.keys("d", "c", "p")
@@ -128,7 +128,7 @@ async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
 
 @pytest.mark.parametrize(("name", "played"), [("+O", "f4D-e5+O"), ("xO", "f4D-e5xO")])
 async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -> None:
-    """The move waits for the answer, which can be clicked."""
+    """The move waits until the player answers, with a key or a click."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f4 e5")
         await click_choice(table, choice("D"))
@@ -141,7 +141,7 @@ async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -
 
 
 async def test_a_move_that_exposes_the_globe_waits_for_space() -> None:
-    """With caution the prompt tells what White could do; Space plays all the same."""
+    """With caution the prompt says what White could do, and Space confirms the move."""
     async with open_table(SHIELDED, game=GAME) as table:
         await click(table, "a2 b3")
         assert [] == table.line()
@@ -151,7 +151,7 @@ async def test_a_move_that_exposes_the_globe_waits_for_space() -> None:
 
 
 async def test_a_move_that_waits_can_be_taken_back() -> None:
-    """Escape takes the last step back, and another goal can be chosen."""
+    """Escape takes back the last step, and another goal can be chosen."""
     async with open_table(SHIELDED, game=GAME) as table:
         await click(table, "a2 b3")
         await table.keys("escape", "escape")
@@ -160,7 +160,7 @@ async def test_a_move_that_waits_can_be_taken_back() -> None:
 
 
 async def test_without_caution_nothing_waits() -> None:
-    """Once caution is off such a move is played at once; on again, the next one waits."""
+    """With caution off such a move is played at once, and with caution on the next one waits."""
     async with open_table(SHIELDED, game=GAME) as table:
         await table.keys("c", "c")
         await click(table, "a2 b3")
@@ -170,8 +170,8 @@ async def test_without_caution_nothing_waits() -> None:
         assert [] == table.line()
 
 
-async def test_a_threat_is_told_before_anything_is_chosen() -> None:
-    """A Globe that White can take now is a warning."""
+async def test_a_threat_is_shown_before_anything_is_chosen() -> None:
+    """The panel warns of a Globe that White can take."""
     async with open_table(THREATENED, game=GAME) as table:
         assert "! White's Vertical Prism on a9 can take Black's Globe on a1." in prompt(table)
 
@@ -180,7 +180,7 @@ async def test_a_threat_is_told_before_anything_is_chosen() -> None:
 
 
 async def test_details_show_how_far_a_stack_reaches() -> None:
-    """The key marks where the powers of the stack under the cursor lead, and takes the marks off again."""
+    """The key shows and hides the reach of the stack under the cursor."""
     async with open_table(SHOWCASE, game=GAME) as table:
         seen = []
         for _ in range(3):
@@ -194,7 +194,7 @@ async def test_details_show_how_far_a_stack_reaches() -> None:
 
 
 async def test_reach_is_seen_without_colour() -> None:
-    """On the flat board squares in reach bear a sign, also those of an enemy's stack pointed at."""
+    """On the flat board the squares in reach have a sign, for an enemy's stack too."""
     async with open_table(SHOWCASE, game=GAME, size=(140, 45)) as table:
         await show(table, FLAT)
         await table.keys("d")

@@ -1,4 +1,4 @@
-"""People before the board: agreements, rematches, and a keyboard that is passed on."""
+"""Several players at one screen: agreements, rematches, and passing the keyboard."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import sitting_of, start_session, times, title
+from tests.tui.players_at_screens import session_on, start_session, times, title
 from tests.tui.table import open_table, text_of
 
 # Agreements
 
 
 async def test_resigning_is_asked_about_once() -> None:
-    """No is the answer in front; yes ends the game."""
+    """Enter means no; yes ends the game."""
     async with start_session(FakeTime()) as table:
         await table.keys("x")
         assert "Ann (Light): resign?" == title(table)
         await table.keys("enter")
-        assert (True, None) == (table.shows(MatchScreen), sitting_of(table).outcome)
+        assert (True, None) == (table.shows(MatchScreen), session_on(table).outcome)
         await table.keys("x", "y")
         await table.pilot.pause()
         assert "● Ben (Dark) won" == text_of(table.app.screen.query_one("#verdict", Static))
@@ -44,7 +44,7 @@ async def test_a_draw_needs_the_other_players_consent() -> None:
 
 
 async def test_no_draw_is_offered_where_the_game_knows_none() -> None:
-    """The reason is said, and the palette does not offer it."""
+    """A message gives the reason, and the command palette does not offer it."""
     app = BoardgamesApp(new_match("diamond", {}), color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("o")
@@ -53,7 +53,7 @@ async def test_no_draw_is_offered_where_the_game_knows_none() -> None:
 
 
 async def test_a_turn_is_taken_back_by_agreement() -> None:
-    """With its time, and only if the other one agrees."""
+    """The clock goes back too, but only if the other player agrees."""
     time = FakeTime()
     async with start_session(time) as table:
         time.go(10)
@@ -99,27 +99,27 @@ async def test_time_may_run_out_over_a_question() -> None:
 # Games in a row
 
 
-async def test_a_rematch_changes_seats_and_goes_on_counting() -> None:
-    """Whoever was second begins."""
+async def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
+    """The player who moved second begins."""
     async with start_session(FakeTime()) as table:
         for _ in range(2):
             await table.keys("x", "y")
             await table.pilot.pause()
             await table.keys("n")
             await table.pilot.pause()
-        assert "Ann (Light)" == sitting_of(table).label(table.cursor.position.to_move)
-        assert "Ann 1 - 1 Ben" == str(sitting_of(table).lineup.score)
+        assert "Ann (Light)" == session_on(table).label(table.cursor.position.to_move)
+        assert "Ann 1 - 1 Ben" == str(session_on(table).lineup.score)
 
 
 # Preferences
 
 
-async def test_the_board_turns_to_the_player_if_the_settings_say_so() -> None:
-    """A player's own flip is kept below it."""
+async def test_the_board_turns_to_the_player_if_that_is_set() -> None:
+    """The board turns on top of the player's own flip."""
     async with start_session(FakeTime()) as table:
         turned = []
-        for wanted in (False, True):
-            table.app.settings.change(turn_board=wanted)
+        for wished in (False, True):
+            table.app.settings.change(turn_board=wished)
             for key in ("tab", "1", "f"):
                 await table.keys(key)
                 turned.append(table.board.turned)
@@ -127,7 +127,7 @@ async def test_the_board_turns_to_the_player_if_the_settings_say_so() -> None:
         assert [0, 2, 0] == turned[3:]
 
 
-async def test_the_keyboard_is_passed_if_the_settings_say_so() -> None:
+async def test_the_keyboard_is_passed_if_that_is_set() -> None:
     """The board is hidden after a turn until the next player presses a key, and no time is lost meanwhile."""
     time = FakeTime()
     async with start_session(time) as table:
@@ -143,8 +143,8 @@ async def test_the_keyboard_is_passed_if_the_settings_say_so() -> None:
         assert table.shows(MatchScreen)
 
 
-async def test_people_have_room_on_the_least_screen() -> None:
-    """Names and clocks leave the prompt in view."""
+async def test_names_have_room_on_the_smallest_screen() -> None:
+    """The prompt is visible beside names and clocks."""
     async with start_session(FakeTime(), size=(60, 20)) as table:
         prompt = table.screen.query_one(PromptPanel)
         assert prompt.region == table.screen.region.intersection(prompt.region)

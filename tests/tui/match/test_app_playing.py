@@ -25,7 +25,7 @@ NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
 
 
 async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
-    """Tab, Enter and Space lead from the first sphere to the result."""
+    """Tab, Enter and Space are enough for a whole game."""
     rng = random.Random("keyboard")
     async with open_table(variant="standard") as table:
         while not table.cursor.position.outcome():
@@ -70,14 +70,14 @@ def _key(char: str) -> str:
 
 
 async def test_a_click_on_the_shaded_board_plays_where_it_points() -> None:
-    """A hollow that is clicked on the big board takes a sphere at once: it needs no confirmation."""
+    """A click on a hollow of the big board places a sphere at once."""
     async with open_table() as table:
         await table.click_spot("1c3")
         assert ["1c3"] == table.line()
 
 
 async def test_a_digit_picks_the_target_that_bears_it() -> None:
-    """The digit beside a target is the key that picks it."""
+    """The digit beside a target chooses it."""
     async with open_table() as table:
         digits = {digit: step.name for step, digit in table.board.interaction.choosing.targets.digits.items()}
         await table.keys("4")
@@ -85,7 +85,7 @@ async def test_a_digit_picks_the_target_that_bears_it() -> None:
 
 
 async def test_zero_gives_the_digits_to_the_next_nine_targets() -> None:
-    """Sixteen targets take two pages of digits."""
+    """Sixteen targets have two pages of digits."""
     async with open_table() as table:
         tenth = table.board.interaction.choosing.targets.steps[9].name
         await table.keys("0", "1")
@@ -102,7 +102,7 @@ async def test_a_raise_is_chosen_by_sphere_and_then_hollow() -> None:
 
 
 async def test_escape_and_the_other_mouse_button_take_back_one_step() -> None:
-    """A sphere that was picked up can be left where it lay."""
+    """A sphere that was picked up can be put back."""
     async with open_table(MIDDLE) as table:
         await table.click_spot("1d1")
         await table.keys("escape")
@@ -124,7 +124,7 @@ async def test_taking_back_may_stop_after_one_sphere() -> None:
 
 
 async def test_a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends() -> None:
-    """The marks of the board name what the turn so far takes off."""
+    """The marks show which pieces the turn takes off so far."""
     async with open_table(NEARLY_SQUARE) as table:
         await table.click_spot("1b2")
         await table.click_spot("1a1")
@@ -132,7 +132,7 @@ async def test_a_sphere_that_is_taken_back_is_crossed_out_until_the_turn_ends() 
 
 
 async def test_the_board_says_why_a_spot_cannot_be_chosen() -> None:
-    """An illegal click plays nothing and names the rule."""
+    """A click on an illegal place plays nothing and cites the rule."""
     async with open_table() as table:
         await table.click_spot("2b2", "#small")
         assert [] == table.line()
@@ -141,7 +141,7 @@ async def test_the_board_says_why_a_spot_cannot_be_chosen() -> None:
 
 
 async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
-    """Hovering over a spot explains it; the cursor stays."""
+    """Pointing at a place explains it, and the cursor stays."""
     async with open_table() as table:
         cursor = table.board.interaction.choosing.cursor
         small = table.screen.area.small
@@ -158,7 +158,7 @@ async def test_pointing_with_the_mouse_asks_without_moving_the_cursor() -> None:
     [("2d4", "2d4"), ("hello", "hello"), ("2a1", "rests on"), ("", "1b2")],
 )
 async def test_a_wrong_typed_move_is_answered_in_one_sentence(typed: str, fault: str) -> None:
-    """What was typed stays to be mended, and nothing is played."""
+    """The text stays and can be corrected, and nothing is played."""
     async with open_table() as table:
         await table.keys("t")
         await table.keys(*typed, "enter")
@@ -168,7 +168,7 @@ async def test_a_wrong_typed_move_is_answered_in_one_sentence(typed: str, fault:
 
 
 async def test_escape_leaves_the_line_for_typing() -> None:
-    """The board has the keys again."""
+    """The board has the focus again."""
     async with open_table() as table:
         await table.keys("t")
         await table.keys("1", "escape")
@@ -178,7 +178,7 @@ async def test_escape_leaves_the_line_for_typing() -> None:
 
 @pytest.mark.parametrize("mode", [ColorMode.MONO, ColorMode.ANSI])
 async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMode) -> None:
-    """A terminal with 16 colours or none gets the view in characters."""
+    """A terminal with 16 colours or none shows the flat view."""
     async with open_table(color_mode=mode, size=(80, 24)) as table:
         assert FLAT == table.board.shown_view
         await table.click_spot("1b1")
@@ -188,7 +188,7 @@ async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMo
 async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is pressed, nothing breaks, and the match is one that the rules allow."""
+    """Any keys leave the program running and the match legal."""
     monkeypatch.chdir(tmp_path)  # records may be exported
     rng = random.Random(2000)
     async with open_table(size=(80, 24)) as table:
@@ -207,7 +207,7 @@ _KEYS = (*_NAMED_KEYS.split(), *"urbvmlfpawtnq0123456789")
 
 
 async def _press_or_click(table: Table, rng: random.Random) -> None:
-    """Press seven keys, click three times anywhere, and come back to the match if that led away from it."""
+    """Press seven keys, click three times anywhere, and come back to the match."""
     await table.keys(*rng.choices(_KEYS, k=7))
     width, height = table.app.size
     for _ in range(3):

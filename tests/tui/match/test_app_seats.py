@@ -1,4 +1,4 @@
-"""Seats on the match screen: their colours, and the standing of games played in a row."""
+"""Seats on the match screen: their colours, and the score of a series."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def inks_of(widget: Widget, sign: str) -> set[str]:
 
 
 def ink_of(color: str) -> str:
-    """Return the ink of a colour that seats may have."""
+    """Return the text colour of a seat colour."""
     return seat_colors()[color].ink
 
 
 async def test_boards_and_signs_have_the_colors_chosen() -> None:
-    """So everyone sees which pieces are whose, on both boards and beside the names."""
+    """Both boards and the seats panel show the colours that were chosen."""
     async with seated("red", "") as table:
         assert ("red", "") == table.board.seat_colors == table.screen.area.small.seat_colors
         await table.keys("1", "tab")
@@ -70,7 +70,7 @@ async def test_boards_and_signs_have_the_colors_chosen() -> None:
 
 
 async def test_signs_follow_the_palette() -> None:
-    """The usual colours are another palette's after the key for it; those chosen stay."""
+    """The usual colours change with the palette, chosen ones do not."""
     async with seated("red", "") as table:
         panel = table.screen.query_one(SeatsPanel)
         await table.keys("p")
@@ -81,7 +81,7 @@ async def test_signs_follow_the_palette() -> None:
 
 
 async def test_without_color_signs_are_told_apart_by_form() -> None:
-    """The panel is as legible as with colours."""
+    """The panel can be read without colours."""
     async with seated("red", "blue", color_mode=ColorMode.MONO) as table:
         assert not {ink_of("red"), ink_of("blue")} & inks_of(table.screen.query_one(SeatsPanel), "○")
         assert ["▶ ○ Ann (Light) ○15", "● Ben (Dark) ●15"] == [
@@ -89,8 +89,8 @@ async def test_without_color_signs_are_told_apart_by_form() -> None:
         ]
 
 
-async def test_a_match_taken_up_again_has_its_colors() -> None:
-    """They are kept with it."""
+async def test_a_resumed_match_has_its_colors() -> None:
+    """The colours are saved with the match."""
     async with seated("red", "teal") as table:
         await table.keys("1", "q")
         await table.pilot.pause()
@@ -101,8 +101,8 @@ async def test_a_match_taken_up_again_has_its_colors() -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
-async def test_the_title_tells_the_standing_once_a_game_has_ended(size: tuple[int, int]) -> None:
-    """It takes no row from what is played with; the curtain and the result tell it as well."""
+async def test_the_title_shows_the_score_once_a_game_has_ended(size: tuple[int, int]) -> None:
+    """The score takes no row from the panels, and the curtain and the result show it too."""
     async with seated(size=size) as table:
         assert "Pylos · move 1" == text_of(table.screen.query_one("#title", Static))
         await table.keys("x", "y")
@@ -118,15 +118,15 @@ async def test_the_title_tells_the_standing_once_a_game_has_ended(size: tuple[in
         assert "Ann 0 - 1 Ben" == text_of(table.app.screen.query_one("#pause-score", Static))
 
 
-async def test_the_curtain_has_no_standing_before_the_first_end() -> None:
-    """There is nothing to tell."""
+async def test_the_curtain_has_no_score_before_the_first_end() -> None:
+    """A first game has no score."""
     async with seated() as table:
         await table.keys("s")
         assert not table.app.screen.query("#pause-score")
 
 
 async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
-    """In the colour of the pieces, which the players may know better than the seats' names."""
+    """The sign has the colour of the pieces."""
     async with seated("red", "blue") as table:
         table.app.settings.change(pass_keyboard=True)
         await table.keys("1")

@@ -19,7 +19,7 @@ NEARLY_OVER = "./../.../..../..A../..AA../..AA.A./.......D/......... A -"
 
 
 async def click(table: Table, names: str) -> None:
-    """Click points by their names, one after the other."""
+    """Click points by their names, one after another."""
     for name in names.split():
         await click_on_board(table, spot_called(table.match, name))
 
@@ -35,7 +35,7 @@ def prompt(table: Table) -> str:
 
 
 async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
-    """After each jump the way so far, what it has taken and the end of the turn are on the board."""
+    """After each jump the board shows the path and the captures, and the turn may end."""
     async with open_table(SHOWCASE, game=GAME) as table:
         seen = []
         for jump in ("i6 g6", "e4"):
@@ -51,7 +51,7 @@ async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
 
 
 async def test_the_way_goes_on_to_the_landing_that_is_pointed_at() -> None:
-    """Pointing at the next landing shows the way there, and chooses nothing."""
+    """Pointing at the next landing shows the path there without choosing it."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "i6 g6")
         await hover(table, *place_of(table, Spot("e4")))
@@ -60,7 +60,7 @@ async def test_the_way_goes_on_to_the_landing_that_is_pointed_at() -> None:
 
 
 async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
-    """Without colour too a cross stands where the chain has taken a counter."""
+    """In the flat view a cross marks each counter that the chain has taken."""
     async with open_table(SHOWCASE, game=GAME) as table:
         while table.board.shown_view != FLAT:
             await table.keys("v")
@@ -73,7 +73,7 @@ async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
 
 
 async def test_a_jump_is_taken_back_alone() -> None:
-    """Escape takes back the last jump of a chain and gives its attacker back."""
+    """Escape takes back the last jump of a chain and restores its attacker."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "i6 g6 e4")
         await table.keys("escape")
@@ -83,7 +83,7 @@ async def test_a_jump_is_taken_back_alone() -> None:
 
 
 async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
-    """With `chain=must` "done" comes only after the last jump, and Space does nothing before."""
+    """With `chain=must` "play" comes only after the last jump, and Space does nothing before."""
     async with open_table(SHOWCASE, game=GAME, chain="must") as table:
         await click(table, "i6 g6")
         await table.keys("space")
@@ -93,14 +93,14 @@ async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
 
 
 async def test_captures_come_first() -> None:
-    """The defenders that can capture are marked and have the first digits."""
+    """Defenders that can capture are marked and have the first digits."""
     async with open_table(SHOWCASE, game=GAME) as table:
         assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
         assert ["h4", "i6", "f1"] == [step.name for step in table.board.interaction.choosing.targets.numbered]
 
 
 async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
-    """Pointing at a step tells that the attackers may answer with a huff."""
+    """The why line of a step says that the attackers may reply with a huff."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1")
         await hover(table, *place_of(table, Spot("e1")))
@@ -109,7 +109,7 @@ async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
 
 
 async def test_who_may_be_taken_off_is_shown_first() -> None:
-    """After a capture was declined the first digits remove a defender; an attacker's step follows."""
+    """After a declined capture the first digits remove a defender, and an attacker's step follows."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1 e1")
         assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
@@ -122,7 +122,7 @@ async def test_who_may_be_taken_off_is_shown_first() -> None:
 
 
 async def test_a_huff_may_be_left_out() -> None:
-    """An attacker that steps at once leaves the defenders as they are, and the right is gone."""
+    """If the attackers step without a huff, they lose the right to it."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1 e1 a1 b1")
         assert ["f1-e1", "a1-b1"] == table.line()
@@ -138,8 +138,8 @@ async def test_enforced_captures_refuse_a_step() -> None:
         assert table.why.endswith("PS-8")
 
 
-async def test_what_may_soon_end_the_game_is_told() -> None:
-    """The prompt warns of the fortress, of few attackers and of the last defender; the seats count them."""
+async def test_what_may_soon_end_the_game_is_shown() -> None:
+    """The prompt warns of a full fortress, few attackers and the last defender, and the seats count them."""
     async with open_table(NEARLY_OVER, game=GAME, size=(140, 45)) as table:
         warned = [line for line in lines_of(table.screen.query_one(PromptPanel)) if line.startswith("!")]
         assert 3 == len(warned)
@@ -149,7 +149,7 @@ async def test_what_may_soon_end_the_game_is_told() -> None:
 
 
 async def test_the_last_fortress_point_ends_the_game() -> None:
-    """A step onto the last free point of the fortress shows the result; undo takes it back."""
+    """A step onto the last free point of the fortress ends the game, and undo goes back."""
     async with open_table(NEARLY_OVER, game=GAME) as table:
         await click(table, "g6 g5")
         await table.pilot.pause()
@@ -159,7 +159,7 @@ async def test_the_last_fortress_point_ends_the_game() -> None:
 
 
 async def test_undo_brings_a_whole_chain_back() -> None:
-    """One key takes back all jumps and returns what they took."""
+    """Undo takes back all jumps and restores what they took."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "i6 g6 e4")
         await table.keys("space", "u")

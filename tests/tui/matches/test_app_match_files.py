@@ -1,4 +1,4 @@
-"""Records of matches to and from files, and a list that cannot be read: said in a sentence each time."""
+"""Records to and from files, and errors, each reported in one sentence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _said(table: Table, ident: str) -> str:
 async def test_a_name_is_suggested_that_file_systems_take(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A title may be longer."""
+    """A title that is too long for a file name is shortened."""
     monkeypatch.chdir(tmp_path)
     kept("x" * 300)
     async with open_app("m", "x", "enter") as table:
@@ -36,8 +36,8 @@ async def test_a_name_is_suggested_that_file_systems_take(
         assert [f"{'x' * 60}.txt"] == [path.name for path in tmp_path.glob("*.txt")]
 
 
-async def test_a_name_that_is_too_long_is_refused_and_can_be_mended(tmp_path: Path) -> None:
-    """As is any other that the system does not take."""
+async def test_a_name_that_is_too_long_is_refused_and_can_be_corrected(tmp_path: Path) -> None:
+    """A name that the system does not accept is refused with a sentence."""
     kept("Sunday")
     async with open_app("m", "x") as table:
         table.app.screen.query_one(Input).value = str(tmp_path / ("y" * 300))
@@ -47,7 +47,7 @@ async def test_a_name_that_is_too_long_is_refused_and_can_be_mended(tmp_path: Pa
 
 
 async def test_restoring_where_the_list_cannot_be_read_then_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is restored, and the next look at the list shows that."""
+    """The match is restored, and the list shows it when it can be read again."""
     kept("Sunday")
     async with open_app("m", "d") as table:
 

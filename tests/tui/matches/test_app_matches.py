@@ -1,4 +1,4 @@
-"""Matches that are kept: saved after every move, taken up again, looked after on a screen of their own."""
+"""Saved matches: saved after every move, resumed, and managed on their own screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def plies() -> list[int]:
-    """Return how many turns each kept match has."""
+    """Return how many moves each saved match has."""
     return [entry.ply for entry in Store().entries()]
 
 
@@ -43,17 +43,17 @@ def at(table: Table) -> str:
 
 
 def facts(table: Table) -> list[str]:
-    """Return what is told of it under its picture."""
+    """Return what stands under its board."""
     return str(table.app.screen.query_one("#match-facts", Static).content).splitlines()
 
 
 def told(table: Table) -> str:
-    """Return what the screen of matches says."""
+    """Return the message on the screen of matches."""
     return text_of(table.app.screen.query_one("#match-message", Static))
 
 
 async def answer(table: Table, text: str) -> None:
-    """Give another answer to the question on the screen."""
+    """Type another answer in the dialog."""
     assert isinstance(table.app.screen, AskScreen)
     table.app.screen.query_one(Input).value = text
     await go(table, "enter")
@@ -63,7 +63,7 @@ async def answer(table: Table, text: str) -> None:
 
 
 async def test_every_change_of_the_match_is_saved_at_once() -> None:
-    """Moves, undo and redo; what is not played at all is not kept."""
+    """Moves are saved at once; a match without moves is not saved."""
     async with open_table() as table:
         seen = [plies()]
         for key in ("1", "1", "u", "r"):
@@ -73,7 +73,7 @@ async def test_every_change_of_the_match_is_saved_at_once() -> None:
 
 
 async def test_a_match_is_kept_before_the_keyboard_is_passed() -> None:
-    """The curtain that comes down in the same moment holds nothing up."""
+    """The curtain between turns does not delay saving."""
     async with open_table() as table:
         table.app.settings.change(pass_keyboard=True)
         await go(table, "1")
@@ -81,7 +81,7 @@ async def test_a_match_is_kept_before_the_keyboard_is_passed() -> None:
 
 
 async def test_what_was_written_since_the_last_move_is_saved_at_the_end() -> None:
-    """A comment is there when the program ends right after it."""
+    """A comment is saved even if the program ends right after it."""
     async with open_table() as table:
         await go(table, "1")
         table.cursor.at.set_comment("Well begun.")
@@ -89,7 +89,7 @@ async def test_what_was_written_since_the_last_move_is_saved_at_the_end() -> Non
 
 
 async def test_after_a_restart_everything_is_as_it_was() -> None:
-    """Position, line, the cursor in it, its branches, and what redo leads to."""
+    """Position, line, cursor, variations and redo are as they were."""
     async with open_table() as table:
         await go(table, "1", "2", "3", "u", "4", "u", "u")
         before = (table.cursor.position, table.line(), [str(turn.move) for turn in table.cursor.moves()])
@@ -100,8 +100,8 @@ async def test_after_a_restart_everything_is_as_it_was() -> None:
     assert [2] == plies()
 
 
-async def test_clock_and_people_are_taken_up_again() -> None:
-    """Each has the time left when the program ended."""
+async def test_clock_and_players_are_restored() -> None:
+    """Each player has the time that was left when the program ended."""
     time = FakeTime()
     async with open_app("enter", time=time) as table:
         table.app.screen.query_one("#name-1", Input).value = "Ann"
@@ -123,7 +123,7 @@ async def test_clock_and_people_are_taken_up_again() -> None:
 
 
 async def test_a_game_that_was_resigned_stays_so() -> None:
-    """Its board takes no move where it ended."""
+    """No move can be played where the game ended."""
     async with open_table() as table:
         await go(table, "1", "x", "y")
     async with open_app("m", "enter") as table:
@@ -133,7 +133,7 @@ async def test_a_game_that_was_resigned_stays_so() -> None:
 
 
 async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> None:
-    """Going back in it is no change, wherever it had been left."""
+    """Going back is not a change, wherever it had been left."""
     cursor = ended()
     saved = Saved(cursor)
     for back in range(2):
@@ -146,7 +146,7 @@ async def test_a_finished_match_can_be_looked_through_and_stays_finished() -> No
 
 
 async def test_a_finished_match_played_on_elsewhere_is_unfinished() -> None:
-    """Who goes back and plays something else has not come to an end."""
+    """A match that continues from an earlier position is unfinished."""
     Store().save(Saved(ended()))
     async with open_app("m", "enter") as table:
         await go(table, "escape", "home")
@@ -156,7 +156,7 @@ async def test_a_finished_match_played_on_elsewhere_is_unfinished() -> None:
 
 
 async def test_the_set_up_offers_the_last_unfinished_match_of_its_game() -> None:
-    """Not that of another game, though played later."""
+    """A later match of another game is not resumed."""
     wanted = kept("Mine")
     kept("Other", game="diamond")
     async with open_app("right", "enter") as table:
@@ -166,7 +166,7 @@ async def test_the_set_up_offers_the_last_unfinished_match_of_its_game() -> None
 
 
 async def test_a_store_that_fails_leaves_the_match_playable() -> None:
-    """It is said once; the match can be left and taken up, and is saved as soon as that works."""
+    """The error is shown once; the match can be left and resumed, and is saved as soon as possible."""
     user_data().mkdir(parents=True)
     path = user_data() / "matches.sqlite"
     path.mkdir()
@@ -182,7 +182,7 @@ async def test_a_store_that_fails_leaves_the_match_playable() -> None:
 
 
 async def test_two_programs_on_one_folder_keep_both_matches() -> None:
-    """Who comes second plays on with a copy, and hears of it once."""
+    """The second program continues with a copy and says so once."""
     kept("Sunday", "1a1")
     async with open_app("r") as one, open_app("r") as other:
         with one.app._context():
@@ -200,7 +200,7 @@ async def test_two_programs_on_one_folder_keep_both_matches() -> None:
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 36)])
 async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
-    """Of the one under the cursor; unfinished ones come first."""
+    """The board of the match under the cursor is shown; unfinished matches come first."""
     kept("Old")
     kept("New", game="diamond")
     async with open_app("m", size=size) as table:
@@ -225,7 +225,7 @@ async def test_a_match_can_be_opened_by_mouse() -> None:
 
 
 async def test_a_match_can_be_given_another_title() -> None:
-    """A blank one is refused with a sentence, and can be mended."""
+    """An empty title is refused with a sentence and can be corrected."""
     kept("Old")
     async with open_app("m", "r") as table:
         await answer(table, " ")
@@ -235,7 +235,7 @@ async def test_a_match_can_be_given_another_title() -> None:
 
 
 async def test_what_is_deleted_can_be_restored() -> None:
-    """It is listed under its own heading, the last one deleted first, which also comes back first."""
+    """Deleted matches have their own heading, the latest first, which is also restored first."""
     for title in ("c", "b", "a"):
         kept(title)
     async with open_app("m", "d", "d") as table:
@@ -248,7 +248,7 @@ async def test_what_is_deleted_can_be_restored() -> None:
 
 
 async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
-    """A key lists it and goes there; the same key hides it again."""
+    """A key shows deleted matches and goes there; the same key hides them."""
     for title in ("c", "b", "a"):
         kept(title)
     async with open_app("m", "d", "d", "q"):
@@ -274,7 +274,7 @@ async def test_without_anything_deleted_the_key_says_so() -> None:
 
 
 async def test_a_deleted_match_says_when_it_was_deleted() -> None:
-    """In its row and under its picture."""
+    """Its row and the words under its board say so."""
     kept("a")
     async with open_app("m", "d", "end") as table:
         rows = table.app.screen.query_one(OptionList)
@@ -284,7 +284,7 @@ async def test_a_deleted_match_says_when_it_was_deleted() -> None:
 
 @pytest.mark.parametrize(("keys", "offered"), [("", "t"), ("d", "u"), ("dt", "ut")])
 async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str, offered: str) -> None:
-    """Restoring where one is listed or was deleted here, listing them where they are not."""
+    """The footer shows the keys that do something now."""
     kept("b")
     kept("a")
     async with open_app("m", *keys) as table:
@@ -295,7 +295,7 @@ async def test_the_footer_offers_what_can_be_done_with_deleted_matches(keys: str
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
 async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
-    """Markup is not obeyed, control characters are left out, and wide characters push nothing aside."""
+    """Markup and control characters have no effect, and wide characters take their room."""
     for title in ODD_TITLES:
         kept(title)
     async with open_app("m", size=size) as table:
@@ -309,7 +309,7 @@ async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
 
 
 async def test_a_long_title_leaves_room_for_everything_else() -> None:
-    """Under the picture and in sentences it is cut."""
+    """A long title is cut under the board and in sentences."""
     kept("very long " * 30)
     async with open_app("m", size=(60, 20)) as table:
         assert (60, "1 move") == (len(facts(table)[0]), facts(table)[2])
@@ -320,14 +320,14 @@ async def test_a_long_title_leaves_room_for_everything_else() -> None:
 
 
 async def test_a_deleted_match_that_is_opened_is_restored() -> None:
-    """Whoever looks for it wants it back."""
+    """A deleted match that is opened is restored."""
     kept("a")
     async with open_app("m", "d", "end", "enter") as table:
         assert (True, ["a"]) == (table.shows(MatchScreen), titles())
 
 
 async def test_a_record_is_written_and_replaces_nothing_unasked(tmp_path: Path) -> None:
-    """Where a file is already, Enter has to be pressed again."""
+    """An existing file is replaced only after Enter is pressed again."""
     identity = kept("Ann / Ben")
     path = tmp_path / "match.txt"
     path.write_text("mine", encoding="utf-8")
@@ -343,7 +343,7 @@ async def test_a_record_is_written_and_replaces_nothing_unasked(tmp_path: Path) 
 
 
 async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
-    """What is wrong with it is said with the line and the move; then nothing is kept."""
+    """The error names the line and the move, and nothing is saved."""
     path = tmp_path / "Sunday.txt"
     path.write_text('[Game "pylos"]\n1. 1a1 1a1 *', encoding="utf-8")
     async with open_app("m", "i") as table:
@@ -355,8 +355,8 @@ async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
         assert (["Sunday"], 2) == (titles(), read_record(path).main_line()[-1].ply)
 
 
-async def test_a_damaged_match_is_told_of_and_the_others_can_be_opened() -> None:
-    """Even if nothing can be shown of it."""
+async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> None:
+    """This holds even if nothing of it can be shown."""
     kept("good")
     kept("bad", "1b1")
     run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")

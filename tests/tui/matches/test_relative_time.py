@@ -1,4 +1,4 @@
-"""When something was, in words."""
+"""Relative time in words."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ NOW = datetime(2026, 11, 21, 14, 5, tzinfo=timezone(timedelta(hours=2)))
         (timedelta(minutes=-3), "today 14:08"),
     ],
 )
-def test_moments_are_told_by_the_local_clock(before: timedelta, expected: str) -> None:
-    """Near ones by how long ago they were, others by day and time."""
+def test_times_are_those_of_the_local_clock(before: timedelta, expected: str) -> None:
+    """Recent times are relative, others have a date."""
     assert expected == ago((NOW - before).astimezone(UTC), NOW)

@@ -1,4 +1,4 @@
-"""The first screens: picking a game, its options, and beginning a match."""
+"""The first screen: choosing a game, its set-up, and starting a match."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def _app(*, reduced_motion: bool = True) -> BoardgamesApp:
 
 
 async def test_the_picker_shows_a_card_for_each_game() -> None:
-    """Every game that can be loaded has a card, in their order."""
+    """Every game has a card."""
     async with _app().run_test(size=(80, 24)) as pilot:
         cards = [card.game.name for card in pilot.app.screen.query(GameCard)]
         assert list(boardgames.names()) == cards
 
 
 async def test_three_keys_lead_from_the_picker_into_a_match() -> None:
-    """Enter picks the game, Enter starts it: defaults need no thought."""
+    """Enter opens the set-up, and Enter starts the match with the defaults."""
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         assert isinstance(pilot.app.screen, SetupScreen)
@@ -36,7 +36,7 @@ async def test_three_keys_lead_from_the_picker_into_a_match() -> None:
 
 
 async def test_a_match_can_be_begun_by_mouse_alone() -> None:
-    """A click on the card, on an option and on Start begin a match with that option."""
+    """A click on the card, on an option and on Start starts a match with that option."""
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.click(GameCard)
         await pilot.pause()
@@ -61,15 +61,15 @@ async def test_options_are_chosen_by_keyboard() -> None:
 
 
 async def test_escape_leads_back_to_the_picker() -> None:
-    """Nothing has been begun."""
+    """Going back from the set-up starts nothing."""
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter", "escape")
         assert isinstance(pilot.app.screen, PickerScreen)
         assert () == Store().entries()
 
 
-async def test_a_first_visitor_is_not_offered_a_match_to_go_on_with() -> None:
-    """The button is there only when there is such a match."""
+async def test_a_first_visitor_is_not_offered_a_match_to_resume() -> None:
+    """The button exists only if there is such a match."""
     async with _app().run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
         buttons = [button.id for button in pilot.app.screen.query(Button)]
@@ -77,7 +77,7 @@ async def test_a_first_visitor_is_not_offered_a_match_to_go_on_with() -> None:
 
 
 async def test_cards_play_by_themselves_unless_motion_is_reduced() -> None:
-    """A move on a card changes its picture, and a finished game begins again."""
+    """Each move on a card changes the board, and a finished game begins again."""
     async with _app().run_test(size=(80, 24)) as pilot:
         card = pilot.app.screen.query_one(GameCard)
         start = card.position.encode()

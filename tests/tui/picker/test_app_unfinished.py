@@ -1,4 +1,4 @@
-"""Unfinished matches on the picker: their cards, beside those of the games."""
+"""Unfinished matches on the picker: their cards beside those of the games."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def entry(title: str, ply: int = 15) -> Entry:
-    """Return an entry as the store has it."""
+    """Return an entry of the store."""
     moment = NOW.isoformat()
     return Entry("id", "pylos", title, moment, moment, None, ply, "*", "{}", "", "")
 
@@ -46,7 +46,7 @@ def entry(title: str, ply: int = 15) -> Entry:
     [((80, 24), 2), ((100, 30), 2), ((140, 45), 3), ((60, 20), 0), ((80, 20), 0), ((75, 40), 0)],
 )
 async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int, int], count: int) -> None:
-    """The one played last at the top, each with its position; how many there are is said above."""
+    """The latest match is at the top, each has its position, and the first line counts them."""
     for title, game in zip("abcd", boardgames.names(), strict=True):
         kept(title, game=game)
     async with open_app(size=size) as table:
@@ -61,7 +61,7 @@ async def test_the_newest_matches_have_cards_where_there_is_room(size: tuple[int
 
 @pytest.mark.parametrize("size", [(76, 24), (80, 24), (100, 30), (140, 45), (200, 30)])
 async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) -> None:
-    """Those of the games are as large as without them, and everything lies on the screen."""
+    """The boards of the games keep their size, and everything fits on the screen."""
     for game in boardgames.names():
         kept(game=game)
     async with open_app(size=size) as table:
@@ -74,7 +74,7 @@ async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) ->
 
 
 async def test_one_match_alone_is_not_counted() -> None:
-    """Neither beside its card nor on the first line."""
+    """A single match is counted nowhere."""
     kept("a")
     for size, told in (((60, 20), "boardgames r resume: a"), ((80, 24), "boardgames")):
         async with open_app(size=size) as table:
@@ -82,7 +82,7 @@ async def test_one_match_alone_is_not_counted() -> None:
 
 
 async def test_a_newcomer_sees_the_games_alone() -> None:
-    """With all that is said of them, and the focus on the first."""
+    """The cards of the games have their words, and the first one has the focus."""
     async with open_app() as table:
         words = [str(words.content) for words in table.app.screen.query(".card-words").results(Static)]
         assert [boardgames.load(name).tagline for name in boardgames.names()] == words
@@ -91,7 +91,7 @@ async def test_a_newcomer_sees_the_games_alone() -> None:
 
 
 async def test_titles_and_players_of_games_are_on_their_borders() -> None:
-    """With matches or without."""
+    """This holds with matches and without."""
     for _ in range(2):
         async with open_app() as table:
             games = list(table.app.screen.query(GameCard))
@@ -103,7 +103,7 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
 
 
 async def test_finished_matches_have_no_card() -> None:
-    """Though they were left in their middle."""
+    """This holds even if they were left at an earlier position."""
     cursor = ended()
     cursor.undo()
     Store().save(Saved(cursor, "over"))
@@ -112,7 +112,7 @@ async def test_finished_matches_have_no_card() -> None:
 
 
 def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The title, with the key where that leads to it; below it how far it is."""
+    """A card shows the title, the key if that resumes it, and the number of moves."""
     monkeypatch.setattr("boardgames.tui.matches.unfinished.lately", lambda _: "2 h ago")
     assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
@@ -135,14 +135,14 @@ def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.M
         (timedelta(minutes=-3), "21 Nov 2026"),
     ],
 )
-def test_moments_are_told_in_few_letters(before: timedelta, expected: str) -> None:
-    """Those of a week by how long ago they were, others by the day."""
+def test_times_on_cards_are_short(before: timedelta, expected: str) -> None:
+    """Times within a week are relative, others have a date."""
     assert expected == lately(NOW - before, NOW)
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
 async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
-    """Markup is not obeyed, control characters are left out, and wide characters push nothing aside."""
+    """Markup and control characters have no effect, and wide characters take their room."""
     for written, title in ODD_TITLES.items():
         kept(written)
         async with open_app(size=size) as table:
@@ -153,7 +153,7 @@ async def test_odd_titles_are_shown_as_they_are(size: tuple[int, int]) -> None:
 
 
 async def test_a_long_title_is_cut() -> None:
-    """With an ellipsis, on a card as on the first line."""
+    """A long title is cut with an ellipsis, on a card and in the first line."""
     kept("a very long title " * 9)
     for size in ((80, 24), (60, 20)):
         async with open_app(size=size) as table:
@@ -163,7 +163,7 @@ async def test_a_long_title_is_cut() -> None:
 
 
 async def test_pictures_have_the_colours_that_were_chosen() -> None:
-    """On the picker as on the list of matches; a match with the usual colours has those."""
+    """The boards of cards and of the list have the colours of the match, or else the usual ones."""
     kept("usual")
     match = Match(boardgames.load("pylos").start())
     match.set_tag("Color2", "teal")
@@ -176,7 +176,7 @@ async def test_pictures_have_the_colours_that_were_chosen() -> None:
 
 
 async def test_a_damaged_match_shows_the_reason_in_place_of_its_board() -> None:
-    """Enter says what is wrong, and the others can be resumed."""
+    """Enter shows the error, and the other matches can be resumed."""
     kept("good")
     kept("bad", "1b1")
     run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")
@@ -192,7 +192,7 @@ async def test_a_damaged_match_shows_the_reason_in_place_of_its_board() -> None:
 
 
 async def test_cards_follow_the_size_of_the_terminal() -> None:
-    """Where there is no room for them any more, the first line tells of the newest."""
+    """If there is no room for cards, the first line names the newest match."""
     for title in "abc":
         kept(title)
     async with open_app() as table:
@@ -209,7 +209,7 @@ async def test_cards_follow_the_size_of_the_terminal() -> None:
 
 
 async def test_pictures_follow_the_settings() -> None:
-    """Those of matches as well as those of games."""
+    """The boards of matches and of games follow the palette."""
     kept()
     async with open_app("comma") as table:
         table.app.settings.change(palette=PALETTES[1])

@@ -1,4 +1,4 @@
-"""Arrow keys between cards: in the grid, at its ends, and beside columns with other rows."""
+"""Arrow keys between cards: in a grid, at its edges, and between columns with different rows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ OPPOSITE = {"left": "right", "right": "left", "up": "down", "down": "up"}
 
 
 def led(name: str, direction: str, *without: str) -> str | None:
-    """Return where an arrow leads from a card, were some of the others not there."""
+    """Return where an arrow goes from a card, leaving out some other cards."""
     others = [other for other in CARDS if other != name and other not in without]
     index = beside(CARDS[name], [CARDS[other] for other in others], direction)
     return None if index is None else others[index]
@@ -41,28 +41,28 @@ def led(name: str, direction: str, *without: str) -> str | None:
     ],
 )
 def test_arrows_lead_to_the_card_beside(name: str, left: str, right: str, up: str, down: str) -> None:
-    """And at the end of a row or column to its beginning."""
+    """At the end of a row or column it goes to the beginning."""
     assert (left, right, up, down) == tuple(led(name, way) for way in ("left", "right", "up", "down"))
 
 
 def test_a_lone_match_is_reached_from_both_rows() -> None:
-    """Though it stands beside the upper one only."""
+    """This holds even for a card that is only beside the upper one."""
     assert ["one", "one"] == [led(name, "left", "two", "three") for name in ("pylos", "diamond")]
 
 
 def test_a_lone_match_has_none_above_it() -> None:
-    """A column has no other end where it has only one card."""
+    """In a column of one card up and down go nowhere."""
     assert led("one", "up", "two", "three") is None
 
 
 def test_regions_that_touch_are_not_in_one_column() -> None:
-    """Though the one beside is nearer."""
+    """A nearer card beside the column does not count."""
     beside_it, below = Region(10, 12, 10, 10), Region(0, 20, 10, 10)
     assert 1 == beside(Region(0, 0, 10, 10), [beside_it, below], "down")
 
 
 def test_a_card_alone_leads_nowhere() -> None:
-    """In no direction."""
+    """No direction leads anywhere."""
     assert [None] * 4 == [beside(CARDS["one"], [], way) for way in DIRECTIONS]
 
 
@@ -70,7 +70,7 @@ def test_a_card_alone_leads_nowhere() -> None:
 def test_a_whole_grid_is_walked_round_in_rows_and_columns(
     columns: int, rows: int, data: st.DataObject
 ) -> None:
-    """As many steps as there are places lead back, each step back undoes one, and the row is never left."""
+    """Going round returns to the start, each step can be undone, and the row is never left."""
     grid = [(x, y) for x in range(columns) for y in range(rows)]
     here = data.draw(st.sampled_from(grid))
     direction = data.draw(st.sampled_from(sorted(DIRECTIONS)))

@@ -1,4 +1,4 @@
-"""What tests of the settings share: the screen over a match, its rows, and what it says of them."""
+"""What tests of the settings share: the screen over a match, its rows and its message."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def settings_on(table: Table) -> SettingsScreen:
 
 
 def go_to(table: Table, row: str) -> None:
-    """Bring the cursor to a row by its id."""
+    """Move the cursor to a row by its id."""
     rows = settings_on(table).query_one(SettingsList)
     rows.highlighted = rows.get_option_index(row)
 

@@ -32,7 +32,7 @@ async def test_the_same_key_opens_and_closes_the_settings() -> None:
 
 
 async def test_the_picker_opens_them_and_its_cards_follow() -> None:
-    """A palette chosen there is the one in which the cards are drawn afterwards."""
+    """The cards have the palette that was chosen."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("comma", "down", "right", "escape")
@@ -42,7 +42,7 @@ async def test_the_picker_opens_them_and_its_cards_follow() -> None:
 
 @pytest.mark.parametrize("game", [None, "pylos"])
 async def test_the_command_palette_offers_them(game: str | None) -> None:
-    """So that the mouse reaches them from every screen that has them."""
+    """The palette has them on every screen that can open them."""
     app = BoardgamesApp(None if game is None else new_match(game, {}))
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -53,7 +53,7 @@ async def test_the_command_palette_offers_them(game: str | None) -> None:
 
 
 async def test_the_board_follows_what_was_set() -> None:
-    """Palette, view, pixels, motion, caution and marks hold as soon as the match is seen again."""
+    """Palette, view, pixels, animation, caution and marks apply as soon as the match is shown again."""
     async with open_settings() as table:
         for row in ("palette", "animation", "caution", "digits", "last_move", "pixels-pylos"):
             go_to(table, row)
@@ -71,7 +71,7 @@ async def test_the_board_follows_what_was_set() -> None:
 
 
 async def test_what_is_set_lasts() -> None:
-    """Another run begins with it, and each game with its own view."""
+    """The next run has the same settings, and each game its own view."""
     async with open_settings() as table:
         await table.keys("down", "right")
         go_to(table, "view-pylos")
@@ -81,7 +81,7 @@ async def test_what_is_set_lasts() -> None:
 
 
 async def test_keys_of_the_match_are_kept_as_well() -> None:
-    """View, pixels, colours and caution changed by their keys last like those changed here."""
+    """View, pixels, colours and caution are saved when they are changed by their keys."""
     async with open_table() as table:
         await table.keys("v", "m", "p", "c")
     assert kept() == Preferences(
@@ -93,7 +93,7 @@ async def test_keys_of_the_match_are_kept_as_well() -> None:
 
 
 async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
-    """From risky moves to every move, to none, and to risky ones again."""
+    """Caution goes from risky moves to every move, to none, and back."""
     async with open_table() as table:
         found = []
         for _ in CAUTIONS:
@@ -108,7 +108,7 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
 
 
 async def test_with_every_move_waiting_space_plays_it() -> None:
-    """And with none, the same key that chose it did."""
+    """Without caution the digit plays the move."""
     async with open_table() as table:
         await table.keys("c", "1")
         waiting = table.line()
@@ -117,22 +117,22 @@ async def test_with_every_move_waiting_space_plays_it() -> None:
 
 
 async def test_pixels_are_kept_at_once() -> None:
-    """No other key has to follow."""
+    """They are saved without another key."""
     async with open_table() as table:
         await table.keys("m")
         assert {"pylos": QUADRANT.name} == kept().modes
 
 
 async def test_a_still_run_leaves_the_file_as_it_is() -> None:
-    """The flag holds for one run: another change is written without it."""
+    """The flag is not saved with other changes."""
     async with open_table(reduced_motion=True) as table:
         await table.keys("p")
         assert table.board.reduced_motion
     assert Preferences(palette=PALETTES[1]) == kept()
 
 
-async def test_animation_is_off_from_the_start_if_the_player_prefers_that() -> None:
-    """Nothing flies, and no card plays."""
+async def test_a_preference_for_no_animation_applies_from_the_start() -> None:
+    """Nothing is animated, and no card plays."""
     SettingsFile().write(Preferences(animation=False))
     async with open_table(reduced_motion=False) as table:
         assert table.board.reduced_motion
@@ -140,7 +140,7 @@ async def test_animation_is_off_from_the_start_if_the_player_prefers_that() -> N
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (140, 45)])
 async def test_a_row_takes_a_line_at_every_size(size: tuple[int, int]) -> None:
-    """With its default beside it nothing is wrapped or cut off, and the footer is in sight."""
+    """Rows with their defaults are not wrapped or cut off, and the footer is visible."""
     async with open_settings(size=size) as table:
         go_to(table, "pixels-pylos")
         await table.keys("right")
@@ -166,7 +166,7 @@ async def test_the_mouse_changes_a_row() -> None:
 
 
 async def test_delete_gives_a_row_its_default() -> None:
-    """One row, not all of them."""
+    """Only that row is reset."""
     async with open_settings() as table:
         await table.keys("down", "right")
         go_to(table, "caution")
@@ -174,7 +174,7 @@ async def test_delete_gives_a_row_its_default() -> None:
         assert (PALETTES[1], RISKY) == (table.app.settings.palette, table.app.settings.caution)
 
 
-async def test_a_row_tells_what_it_does() -> None:
+async def test_a_row_explains_itself() -> None:
     """The line below follows the cursor."""
     async with open_settings() as table:
         said = [told(table)]
@@ -185,7 +185,7 @@ async def test_a_row_tells_what_it_does() -> None:
 
 
 async def test_reset_asks_once_and_enter_keeps() -> None:
-    """Only the second button, or y, lets everything go."""
+    """Only the second button or y resets everything."""
     async with open_settings() as table:
         await table.keys("down", "right", "end", "enter")
         assert table.shows(ConfirmScreen)
@@ -199,8 +199,8 @@ async def test_reset_asks_once_and_enter_keeps() -> None:
         assert PALETTES[0] == table.board.palette
 
 
-async def test_trouble_with_the_file_is_said_once_and_the_program_goes_on() -> None:
-    """Brackets in a sentence are no markup; play goes on with the defaults."""
+async def test_errors_in_the_file_are_shown_once_and_the_program_continues() -> None:
+    """Brackets in the sentence are shown as they are, and the defaults are used."""
     user_data().mkdir(parents=True)
     (user_data() / "settings.toml").write_text('[keys]\nundo = "[b]"', encoding="utf-8")
     app = BoardgamesApp(new_match("pylos", {}), color_mode=ColorMode.FULL)
@@ -212,7 +212,7 @@ async def test_trouble_with_the_file_is_said_once_and_the_program_goes_on() -> N
 
 
 async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each change holds for the run."""
+    """Changes apply to this run."""
     user_data().parent.mkdir(exist_ok=True)
     user_data().write_text("a file in the way")
     said: list[str] = []
@@ -228,7 +228,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once(monkeypatch: pytest.
 
 
 async def test_settings_lead_nowhere_else() -> None:
-    """Opened from the picker they go back to it."""
+    """Settings opened from the picker go back to it."""
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("comma", "q")

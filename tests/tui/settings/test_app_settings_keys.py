@@ -16,7 +16,7 @@ from tests.tui.table import open_table, text_of
 
 
 async def test_an_action_can_be_given_another_key() -> None:
-    """The new key does it, the old one does not, footer and help tell, and another run knows it."""
+    """The new key works, the old one does not, footer and help show it, and it is saved."""
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("enter")
@@ -35,7 +35,7 @@ async def test_an_action_can_be_given_another_key() -> None:
 
 
 async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
-    """As soon as the match is seen again; this screen's own key follows as well."""
+    """The key works as soon as the match is shown again, also that of the settings."""
     async with open_settings() as table:
         go_to(table, "key-settings")
         await table.keys("enter")
@@ -58,7 +58,7 @@ async def test_the_new_key_works_in_the_run_in_which_it_was_given() -> None:
     ],
 )
 async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) -> None:
-    """The question stays until a key is right, or Esc leaves things as they are."""
+    """The dialog stays until a key is accepted or Esc cancels."""
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("enter")
@@ -72,7 +72,7 @@ async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) ->
 
 
 async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
-    """The reason stands where the row's meaning does."""
+    """The reason is shown in the line about the row."""
     SettingsFile().write(Preferences(keys={"undo": "f8", "redo": "u"}))
     async with open_settings() as table:
         go_to(table, "key-undo")
@@ -86,7 +86,7 @@ async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
 
 
 async def test_a_click_leaves_the_key_as_it_is() -> None:
-    """No mouse is caught in the question."""
+    """A click cancels the dialog."""
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("enter")

@@ -1,4 +1,4 @@
-"""The board beside the settings: it shows what is set, of the game that is pointed at."""
+"""The board beside the settings shows the game of the row with the settings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _preview(table: Table) -> BoardView:
 
 
 async def test_a_board_beside_the_list_shows_what_was_set() -> None:
-    """Palette, pixels, view and marks, at once."""
+    """Palette, pixels, view and marks change at once."""
     async with open_settings(size=(100, 30)) as table:
         shown = [bool(_preview(table).frame.marks.last)]
         for row in ("palette", "view-pylos", "pixels-pylos", "last_move", "digits"):
@@ -34,7 +34,7 @@ async def test_a_board_beside_the_list_shows_what_was_set() -> None:
 
 
 async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:
-    """It begins with the game of the match, and stays with the last one that was pointed at."""
+    """It begins with the game of the match, and stays with the last game selected."""
     async with open_settings(game="diamond", size=(100, 30)) as table:
         games = []
         for row in ("palette", "view-pyramid-siege", "caution"):
@@ -46,6 +46,6 @@ async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:
 
 @pytest.mark.parametrize(("size", "is_there"), [((60, 20), False), ((80, 24), False), ((140, 45), True)])
 async def test_the_board_beside_is_there_where_there_is_room(size: tuple[int, int], is_there: bool) -> None:
-    """The list comes first."""
+    """Without enough room only the list is shown."""
     async with open_settings(size=size) as table:
         assert is_there == bool(_preview(table).size)

@@ -67,7 +67,7 @@ _preferences = st.builds(
 
 @given(_preferences)
 def test_preferences_come_back_from_their_text(preferences: Preferences) -> None:
-    """Whatever can be chosen is written so that it is read as the same."""
+    """All preferences are read back as they were written."""
     assert (preferences, []) == parse(tomllib.loads(write(preferences)))
 
 
@@ -83,14 +83,14 @@ def test_preferences_come_back_from_their_text(preferences: Preferences) -> None
     )
 )
 def test_no_value_is_beyond_reading(data: dict[str, object]) -> None:
-    """Any value of any type gives preferences that can be written, and at most sentences."""
+    """Any value gives valid preferences, and errors are sentences."""
     preferences, problems = parse(data)
     assert (preferences, []) == parse(tomllib.loads(write(preferences)))
     assert all(problem.endswith(".") for problem in problems)
 
 
 def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
-    """Single settings all stand there; tables only where something was chosen."""
+    """All single settings are written, and tables only if they have entries."""
     shown = tomllib.loads(write(Preferences()))
     assert [] == [name for name in ("views", "pixels", "keys", "engines") if name in shown]
     assert len(fields(Preferences)) - 4 == len(shown)
@@ -118,7 +118,7 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
     ],
 )
 def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> None:
-    """The default stands for it, and the other values count."""
+    """The default replaces it, and the other values are used."""
     preferences, problems = parse(tomllib.loads(f"last-move = false\n{text}"))
     assert (Preferences(last_move=False), 1) == (preferences, len(problems))
     assert sentence in problems[0]
@@ -126,24 +126,24 @@ def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> No
 
 @pytest.mark.parametrize(("former", "caution"), [("true", RISKY), ("false", NEVER)])
 def test_what_caution_was_in_earlier_files_is_still_understood(former: str, caution: str) -> None:
-    """When it was on or off, on meant the risky moves; nothing is complained of."""
+    """On meant risky moves, and there is no complaint."""
     assert (Preferences(caution=caution), []) == parse(tomllib.loads(f"caution = {former}"))
 
 
 def test_keys_given_as_examples_are_free() -> None:
-    """Whoever takes one of them from the sentence is not refused."""
+    """Every key given as an example can be used."""
     assert [] == [key for key in FREE_KEYS if key != normal(key) or clash("undo", {"undo": key})]
 
 
-def test_keys_that_change_places_are_no_clash() -> None:
-    """Only what is bound in the end counts, not what was bound by default."""
+def test_keys_that_change_places_do_not_clash() -> None:
+    """Only the final keys count, not the default ones."""
     swapped = {"undo": "r", "redo": "u"}
     preferences, problems = parse({"keys": swapped})
     assert (swapped, []) == (preferences.keys, problems)
 
 
 def test_a_refusal_that_brings_a_default_key_back_is_followed_up() -> None:
-    """Undo cannot have a digit: u is undo's again, and redo cannot have it either."""
+    """Undo cannot have a digit and keeps u, so redo cannot have u either."""
     preferences, problems = parse({"keys": {"undo": "7", "redo": "u"}})
     assert ({}, 2) == (preferences.keys, len(problems))
 
@@ -152,7 +152,7 @@ def test_a_refusal_that_brings_a_default_key_back_is_followed_up() -> None:
 
 
 def test_only_changes_are_kept() -> None:
-    """What already is so is not written again."""
+    """Values that do not change are not written."""
     kept: list[Preferences] = []
     settings = Settings(ColorMode.FULL, keep=kept.append)
     settings.change(palette=PALETTES[1])
@@ -162,7 +162,7 @@ def test_only_changes_are_kept() -> None:
 
 
 def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
-    """And going back to the default leaves nothing behind."""
+    """Going back to the default removes the entry."""
     settings = Settings(ColorMode.FULL)
     settings.see("pylos", FLAT, QUADRANT.name)
     assert [(FLAT, QUADRANT.name), (AUTO, HALF.name)] == [
@@ -172,8 +172,8 @@ def test_each_game_has_a_view_and_pixels_of_its_own() -> None:
     assert Preferences() == settings.preferences
 
 
-def test_a_still_run_changes_no_wish_until_the_player_does() -> None:
-    """The flag wins over the wish; the player's word in the run wins over the flag."""
+def test_a_still_run_keeps_the_preference_until_the_player_changes_it() -> None:
+    """The flag overrides the preference, and a change in the run overrides the flag."""
     settings = Settings(ColorMode.FULL, still=True)
     assert (True, True) == (settings.reduced_motion, settings.preferences.animation)
     settings.animate(on=True)
@@ -186,7 +186,7 @@ def _rows() -> Iterator[ChoiceRow]:
 
 
 def test_every_row_goes_through_its_values_and_back() -> None:
-    """Each value can be reached in a circle, shown, written, and restored to the default."""
+    """Each value can be reached, shown, written and reset."""
     for row in _rows():
         settings = Settings(ColorMode.FULL)
         seen = []
@@ -201,7 +201,7 @@ def test_every_row_goes_through_its_values_and_back() -> None:
 
 
 def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
-    """Restoring says whose key it is now."""
+    """The message says which action has the key now."""
     settings = Settings(ColorMode.FULL, preferences=Preferences(keys={"undo": "f8", "redo": "u"}))
     row = next(row for row in sections()["Keys in a match"] if row.id == "key-undo")
     assert isinstance(row, KeyRow)
@@ -212,8 +212,10 @@ def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
 @pytest.mark.parametrize(
     ("preferences", "shown"), [(MarkPreferences(), (1, 1)), (MarkPreferences(False, False), (0, 0))]
 )
-def test_marks_that_are_not_wished_are_left_out(preferences: MarkPreferences, shown: tuple[int, int]) -> None:
-    """The targets stay, without their digits; the last move's spots go."""
+def test_marks_that_are_switched_off_are_left_out(
+    preferences: MarkPreferences, shown: tuple[int, int]
+) -> None:
+    """Targets lose their digits, and the last move is not marked."""
     from boardgames.match import Match
 
     interaction = Interaction(Session(Match(boardgames.load("pylos").start())))
@@ -225,7 +227,7 @@ def test_marks_that_are_not_wished_are_left_out(preferences: MarkPreferences, sh
 
 
 def test_keys_that_changed_places_go_back_together() -> None:
-    """One by one they could not: each finds its own key taken."""
+    """One by one they could not go back, because each key is taken."""
     settings = Settings(
         ColorMode.FULL, preferences=Preferences(palette=PALETTES[1], keys={"undo": "r", "redo": "u"})
     )
@@ -236,5 +238,5 @@ def test_keys_that_changed_places_go_back_together() -> None:
 
 
 def test_modes_have_the_names_that_are_kept() -> None:
-    """A name in a file outlives this version."""
+    """The names in files do not change."""
     assert ["half", "quadrant"] == list(MODES)

@@ -1,4 +1,4 @@
-"""The file of the settings: kept whole, mended where damaged, and never in the way of a game."""
+"""The file of the settings: written whole, robust against damage, and never in the way of a game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_preferences_last_in_the_file() -> None:
 
 
 def test_a_file_with_bad_values_is_complained_of_in_one_sentence(tmp_path: Path) -> None:
-    """It names the file and the first of them, and says how many more there are."""
+    """The sentence names the file and the first error, and counts the others."""
     path = tmp_path / "settings.toml"
     path.write_text('palette = "wod"\ncaution = "no"\nfoo = 1\nlast-move = false', encoding="utf-8")
     preferences, complaint = SettingsFile(path).read()
@@ -50,7 +50,7 @@ def test_a_file_with_bad_values_is_complained_of_in_one_sentence(tmp_path: Path)
     [b"palette = ", b"\xff\xfe", b"\x00", b"a" * 9999, b"x = " + b"[" * 9999, b"x = " + b"9" * 9999],
 )
 def test_a_damaged_file_is_set_aside_at_the_first_change(tmp_path: Path, content: bytes) -> None:
-    """Its text may be dear to somebody."""
+    """The old text is kept."""
     path = tmp_path / "settings.toml"
     path.write_bytes(content)
     file = SettingsFile(path)
@@ -64,7 +64,7 @@ def test_a_damaged_file_is_set_aside_at_the_first_change(tmp_path: Path, content
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
-    """A folder in its place, as good as one without permission: defaults, and nothing is written."""
+    """With a folder in its place the defaults are used and nothing is written."""
     path = tmp_path / "settings.toml"
     path.mkdir()
     file = SettingsFile(path)
@@ -76,7 +76,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
-    """A file in the folder's place: the program goes on."""
+    """With a file in place of the folder the program continues."""
     (tmp_path / "data").write_text("")
     file = SettingsFile(tmp_path / "data" / "new" / "settings.toml")
     complaints = [file.write(Preferences(caution=caution)) for caution in (NEVER, RISKY)]
@@ -86,7 +86,7 @@ def test_a_folder_that_cannot_be_written_is_said_once(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And no draft beside it."""
+    """No draft is left beside it."""
     path = tmp_path / "settings.toml"
     file = SettingsFile(path)
     file.write(Preferences(caution=NEVER))
@@ -126,7 +126,7 @@ def test_two_programs_do_not_overwrite_what_the_other_has_changed(tmp_path: Path
 
 
 def test_what_only_a_newer_version_knows_stays_in_the_file(tmp_path: Path) -> None:
-    """Names of every kind, single or in tables, however often it is written; nothing is set aside."""
+    """Unknown names stay, single ones and those in tables."""
     path = tmp_path / "settings.toml"
     text = (
         'sound = "a \\"b\\" \\u007f \\n"\n'
@@ -168,7 +168,7 @@ def test_comments_and_layout_stay(tmp_path: Path) -> None:
 
 
 def test_a_bad_value_stays_until_the_setting_is_changed(tmp_path: Path) -> None:
-    """The player may have meant something by it, and can still see what."""
+    """The player can still see what they wrote."""
     path = tmp_path / "settings.toml"
     path.write_text('palette = "wod"\nlast-move = false\nviews = 3\n', encoding="utf-8")
     file = SettingsFile(path)
@@ -222,7 +222,7 @@ def test_a_file_of_version_0_1_is_read_as_it_was(tmp_path: Path) -> None:
 
 
 def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
-    """Those who keep their settings elsewhere still do so afterwards."""
+    """A link to the file is followed, not replaced."""
     (tmp_path / "elsewhere").mkdir()
     link, target = tmp_path / "settings.toml", tmp_path / "elsewhere" / "mine.toml"
     target.write_text("caution = true", encoding="utf-8")
@@ -233,7 +233,7 @@ def test_a_link_to_the_file_stays_a_link(tmp_path: Path) -> None:
 
 @given(st.data())
 def test_no_damage_to_the_file_is_beyond_reading(data: st.DataObject) -> None:
-    """Bytes changed, added or lost give preferences that can be written again, and at most a sentence."""
+    """Any damage gives valid preferences and at most one sentence."""
     content = bytearray(
         write(Preferences(theme=THEMES[1], keys={"undo": "f8"}, views={"pylos": "flat"})).encode()
     )

@@ -1,4 +1,4 @@
-"""The set-up of a match is filled in, by keyboard and by mouse: options, seats, order and clock."""
+"""The set-up of a match: options, seats, order and clock, by keyboard and by mouse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.screen import SetupScreen
 from boardgames.tui.setup.seats import SeatRow
 from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, set_up_session, sitting_of
+from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, session_on, set_up_session
 from tests.tui.table import Table, lines_of, text_of
 
 
@@ -27,17 +27,17 @@ def rows(table: Table) -> list[SeatRow]:
 
 
 async def test_names_and_clock_are_filled_in_before_the_game() -> None:
-    """The seats panel then has them in place of the seats' names."""
+    """The seats panel shows the names and the clock."""
     async with set_up_session(FakeTime()) as table:
         assert ["▶ ○ Ann (Light) ○15 ◔ 5:00", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
 
 
 async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
-    """The screen is the one of a game that asks nothing."""
+    """A match with the defaults has no names and no clock."""
     async with open_setup() as table:
         await table.pilot.press("enter")
         await table.pilot.pause()
-        session = sitting_of(table)
+        session = session_on(table)
         assert (None, None, ("", "")) == (session.lineup.seating, session.clock, session.lineup.colors)
         assert "▶ ○ Light" == seats(table)[0][:9]
 
@@ -53,7 +53,7 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         await table.pilot.press("down", *"Ben", "down", *"Cid", "down", *"Dora")
         await table.pilot.press("down", "right", "down", *["right"] * 5, "s")
         await table.pilot.pause()
-        session = sitting_of(table)
+        session = session_on(table)
         assert "4" == table.cursor.position.options["players"]
         assert ("red", "", "", "") == session.lineup.colors
         assert "5:00+3" == str(session.clock and session.clock.control)
@@ -64,7 +64,7 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
 
 
 async def test_a_match_is_set_up_by_mouse_alone() -> None:
-    """A click chooses what is clicked, and a bracket of a colour turns to the next one or back."""
+    """A click chooses a value, and a click on the brackets goes through the colours."""
     async with open_setup() as table:
         variant, order = choices(table, "option-variant"), choices(table, "option-order")
         await table.pilot.click(variant, offset=(13, 0))
@@ -86,7 +86,7 @@ async def test_a_match_is_set_up_by_mouse_alone() -> None:
 
 
 async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
-    """The lots are the app's own; who is not named has the name of the seat that is left."""
+    """Lots decide the seats, and a player without a name is called like their seat."""
     orders = set()
     for seed in (0, 1):
         async with open_setup() as table:
@@ -96,17 +96,17 @@ async def test_seats_are_drawn_by_lot_where_that_is_wanted() -> None:
             await table.pilot.pause()
             await table.keys("s")
             await table.pilot.pause()
-            orders.add(sitting_of(table).label(table.cursor.position.to_move))
+            orders.add(session_on(table).label(table.cursor.position.to_move))
     assert {"Ann (Light)", "Light"} == orders
 
 
 async def test_enter_in_a_field_begins() -> None:
-    """Who has typed names need not look for the button."""
+    """Enter starts the match while a name is typed."""
     async with open_setup() as table:
         table.app.screen.query_one("#name-1").focus()
         await table.keys(*"Ann", "enter")
         await table.pilot.pause()
-        assert "Ann (Light)" == sitting_of(table).label(table.cursor.position.to_move)
+        assert "Ann (Light)" == session_on(table).label(table.cursor.position.to_move)
 
 
 async def test_keys_are_letters_while_something_is_typed() -> None:
@@ -119,7 +119,7 @@ async def test_keys_are_letters_while_something_is_typed() -> None:
 
 
 async def test_beginning_twice_begins_once() -> None:
-    """Keys come faster than a screen goes."""
+    """Keys that come before the screen has closed start nothing else."""
     async with open_setup() as table:
         await table.keys("s", "s", "s")
         await table.pilot.pause()
@@ -130,7 +130,7 @@ async def test_beginning_twice_begins_once() -> None:
 
 
 async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
-    """A name that is hidden by another option is there again afterwards, and does not play meanwhile."""
+    """A name hidden by another option comes back later, and does not play meanwhile."""
     async with open_setup(game="diamond") as table:
         players = choices(table, "option-players")
         names: list[list[str]] = []
@@ -145,7 +145,7 @@ async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
 
 @pytest.mark.parametrize("game", boardgames.names())
 async def test_a_row_shows_the_sign_of_the_seat_in_its_colour(game: str) -> None:
-    """The colour is the one chosen, at once."""
+    """The sign has the chosen colour at once."""
     async with open_setup(game=game) as table:
         choices(table, "color-1").value = "purple"
         await table.pilot.pause()
@@ -158,7 +158,7 @@ async def test_a_row_shows_the_sign_of_the_seat_in_its_colour(game: str) -> None
 
 
 async def test_an_order_is_chosen_only_among_names() -> None:
-    """Until somebody is named it is out of use, and the field says so."""
+    """Until a player is named the field is disabled and says why."""
     async with open_setup() as table:
         field = table.app.screen.query_one("#field-order", Field)
         shown = [(field.disabled, text_of(field.query_one(".meaning", Static)))]
@@ -172,7 +172,7 @@ async def test_an_order_is_chosen_only_among_names() -> None:
 
 
 async def test_the_board_shown_follows_options_and_colours() -> None:
-    """Beside the fields, where there is room, is the opening as it would be."""
+    """The board beside the fields shows the opening."""
     async with open_setup(game="pyramid-siege", size=(140, 45)) as table:
         board = table.app.screen.query_one(SetupPreview)
         assert (True, 45) == (board.is_on_screen, len(board.frame.position.spots))
@@ -196,10 +196,10 @@ async def test_the_computer_is_a_key_or_a_click_away(way: str) -> None:
                 choices(table, "control-2").value = level
             await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
             await table.pilot.pause()
-            controls = sitting_of(table).lineup.controls
+            controls = session_on(table).lineup.controls
             assert (HERE, parse_seat_control(expected)) == controls
-            assert f"Computer {expected[-1]} (Dark)" == sitting_of(table).lineup.label(
-                sitting_of(table).match.seats[1]
+            assert f"Computer {expected[-1]} (Dark)" == session_on(table).lineup.label(
+                session_on(table).match.seats[1]
             )
 
 

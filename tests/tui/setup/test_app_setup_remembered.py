@@ -1,4 +1,4 @@
-"""What was last agreed on is filled in when the set-up is opened again, in the same run or in a later one."""
+"""The last set-up is filled in again, in the same run and in later ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
 from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import begin, choices, open_setup, set_up_session, sitting_of
+from tests.tui.players_at_screens import begin, choices, open_setup, session_on, set_up_session
 
 if TYPE_CHECKING:
     from tests.tui.table import Table
@@ -33,7 +33,7 @@ def entry(table: Table, ident: str) -> Input:
 
 
 async def test_it_lasts_over_runs() -> None:
-    """Options, names, colours, order and clock, as they were entered and not as lots were drawn."""
+    """Options, names, colours, order and clock are as they were entered, before lots were drawn."""
     async with open_setup() as table:
         choices(table, "option-variant").value = "mature"
         choices(table, "color-2").value = "purple"
@@ -56,11 +56,11 @@ async def test_it_lasts_over_runs() -> None:
         )
         await table.keys("s")
         await table.pilot.pause()
-        assert ("", "purple") == sitting_of(table).lineup.colors
+        assert ("", "purple") == session_on(table).lineup.colors
 
 
 async def test_defaults_are_a_key_or_a_click_away() -> None:
-    """They are what is remembered only once a match has begun with them."""
+    """Defaults are remembered only after a match has started with them."""
     for way in ("d", "click"):
         async with set_up_session(FakeTime()):
             pass
@@ -76,7 +76,7 @@ async def test_defaults_are_a_key_or_a_click_away() -> None:
 
 
 async def test_names_of_one_game_are_suggested_in_another() -> None:
-    """Not filled in: → completes what is typed."""
+    """Earlier names are suggested, and → completes them."""
     async with set_up_session(FakeTime(), names="Annika, Ben"):
         pass
     async with open_setup(game="diamond") as table:
@@ -89,7 +89,7 @@ async def test_names_of_one_game_are_suggested_in_another() -> None:
 
 
 async def test_four_are_remembered_while_two_play() -> None:
-    """The set-up opens with as many as played last."""
+    """The set-up opens with the last number of players."""
     async with open_setup(game="diamond") as table:
         choices(table, "option-players").value = "4"
         await table.pilot.pause()
@@ -99,7 +99,7 @@ async def test_four_are_remembered_while_two_play() -> None:
 
 
 async def test_what_was_not_begun_is_not_remembered() -> None:
-    """Leaving is no agreement."""
+    """A set-up that is left is not remembered."""
     async with open_setup() as table:
         choices(table, "option-variant").value = "mature"
         await table.pilot.press("escape")
@@ -108,7 +108,7 @@ async def test_what_was_not_begun_is_not_remembered() -> None:
 
 @pytest.mark.parametrize("text", ["lot = ", '[pylos]\nclock = "never"\ncolours = ["gold", "red", "red"]'])
 async def test_a_file_that_cannot_be_used_changes_nothing(text: str) -> None:
-    """A match begins as always, and a file that is no TOML is set aside."""
+    """The match starts, and a file that is not TOML is kept under another name."""
     user_data().mkdir()
     (user_data() / "last-played.toml").write_text(text, encoding="utf-8")
     async with open_setup() as table:
@@ -120,7 +120,7 @@ async def test_a_file_that_cannot_be_used_changes_nothing(text: str) -> None:
 
 
 async def test_where_nothing_can_be_written_a_match_begins_all_the_same() -> None:
-    """The sentence says what will be missing."""
+    """The sentence says what is not remembered."""
     (user_data() / "last-played.toml").mkdir(parents=True)
     async with open_setup() as table:
         await table.pilot.press("enter")

@@ -1,4 +1,4 @@
-"""What the set-up of a match says and shows: what is wrong with it, and at every size what is asked for."""
+"""The messages of the set-up, and its layout at every size."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.tui.table import lines_of, text_of
     ("names", "clock", "says"),
     [("Ann, ann", "off", "Ann and ann cannot play together"), ("Ann", "5", "'5' is not a time control")],
 )
-async def test_what_is_wrong_is_said_and_can_be_mended(names: str, clock: str, says: str) -> None:
+async def test_errors_are_shown_and_can_be_corrected(names: str, clock: str, says: str) -> None:
     """The set-up stays open with what was typed."""
     async with open_setup() as table:
         await begin(table, names, clock)
@@ -32,7 +32,7 @@ async def test_what_is_wrong_is_said_and_can_be_mended(names: str, clock: str, s
 
 
 async def test_a_time_control_is_judged_while_it_is_typed() -> None:
-    """What it means, or why it is none, stands below it after every key."""
+    """Its meaning or the error is shown below it after every key."""
     async with open_setup() as table:
         choices(table, "option-clock").value = "other"
         await table.pilot.pause()
@@ -50,7 +50,7 @@ async def test_a_time_control_is_judged_while_it_is_typed() -> None:
 
 
 async def test_a_number_out_of_range_is_said_at_once() -> None:
-    """With the range."""
+    """The sentence gives the range."""
     async with open_setup(game="diamond") as table:
         table.app.screen.query_one("#option-rounds", Input).value = "9"
         await table.pilot.pause()
@@ -58,7 +58,7 @@ async def test_a_number_out_of_range_is_said_at_once() -> None:
 
 
 async def test_two_seats_cannot_have_one_colour() -> None:
-    """Nor two that look alike."""
+    """Two seats cannot have the same colour or similar ones."""
     async with open_setup() as table:
         for number in (1, 2):
             choices(table, f"color-{number}").value = "red"
@@ -70,7 +70,7 @@ async def test_two_seats_cannot_have_one_colour() -> None:
 
 
 async def test_a_set_up_of_ones_own_that_cannot_be_played_is_said() -> None:
-    """It is offered, and the sentence names its line."""
+    """It is offered, and the error names the line."""
     folder = user_data() / "setups" / "diamond"
     folder.mkdir(parents=True)
     (folder / "hole.toml").write_text("levels = 1", encoding="utf-8")
@@ -84,7 +84,7 @@ async def test_a_set_up_of_ones_own_that_cannot_be_played_is_said() -> None:
 
 
 def in_sight(widget: Widget) -> bool:
-    """Say whether all of a widget is seen."""
+    """Return whether a widget is completely visible."""
     around = [node.region for node in widget.ancestors if isinstance(node, Widget)]
     return bool(widget.region) and all(region.contains_region(widget.region) for region in around)
 
@@ -92,7 +92,7 @@ def in_sight(widget: Widget) -> bool:
 @pytest.mark.parametrize("size", [(60, 20), (100, 30)])
 @pytest.mark.parametrize("game", boardgames.names())
 async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tuple[int, int]) -> None:
-    """In one column or two; the button and the line that says what is wrong are always there."""
+    """The button and the message are always visible, in one column or two."""
     async with open_setup(game=game, size=size) as table:
         screen = table.app.screen
         choices(table, "option-clock").value = "other"
@@ -109,7 +109,7 @@ async def test_every_field_comes_into_sight_with_the_focus(game: str, size: tupl
 
 
 async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
-    """Also with a match to resume."""
+    """This holds with the button for resuming too."""
     async with start_session(FakeTime(), size=(60, 20)) as table:
         await table.keys("1")
         await table.keys("q")
@@ -124,7 +124,7 @@ async def test_words_of_buttons_are_whole_on_the_least_screen() -> None:
 
 
 async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> None:
-    """On a low terminal both stand at the bottom."""
+    """On a low terminal both are shown at the bottom."""
     async with open_setup(size=(60, 20)) as table:
         await table.pilot.press("down")
         assert "option-variant" == focus_of(table)
@@ -134,7 +134,7 @@ async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> No
 
 
 async def test_what_stands_beside_a_seat_is_told_apart() -> None:
-    """A name, and a colour: each is said with the seat's name."""
+    """Name and colour are explained with the name of the seat."""
     async with open_setup() as table:
         said = []
         for ident in ("name-1", "color-2"):

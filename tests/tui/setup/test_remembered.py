@@ -1,4 +1,4 @@
-"""What is remembered of set-ups, as text and in its file: read back, mended, never in the way of a game."""
+"""Remembered set-ups: read back, robust against damage, and never in the way of a game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NAMES = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=
 
 
 def each_once(words: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[str, ...]]:
-    """Give lists as seats have them: blanks, and words that differ by more than capitals."""
+    """Draw lists as seats have them: blanks, and words that differ by more than case."""
     listed = st.lists(words | st.just(""), max_size=4)
     return listed.map(tuple).filter(
         lambda row: len({w.casefold() for w in row if w}) == len([*filter(None, row)])
@@ -38,7 +38,7 @@ def each_once(words: st.SearchStrategy[str]) -> st.SearchStrategy[tuple[str, ...
 
 @st.composite
 def memories(draw: st.DrawFn) -> Memory:
-    """Draw what may be remembered."""
+    """Draw what can be remembered."""
     arrangements = {}
     for name in draw(st.sets(st.sampled_from(boardgames.names()))):
         options: dict[str, str | int] = {}
@@ -70,16 +70,16 @@ def written(memory: Memory) -> str:
 @given(memories())
 @settings(max_examples=40, deadline=None)
 def test_what_is_written_is_read_back(memory: Memory) -> None:
-    """Whatever names are made of."""
+    """Names of any characters are read back."""
     assert memory == parse(tomllib.loads(written(memory)))
 
 
 @given(memories(), st.lists(st.tuples(st.integers(0, 10**6), st.binary(max_size=4)), min_size=1, max_size=8))
 @settings(max_examples=60, deadline=None)
-def test_a_file_that_was_tampered_with_is_in_nobodys_way(
+def test_a_file_that_was_tampered_with_stops_nothing(
     tmp_path_factory: pytest.TempPathFactory, memory: Memory, changes: list[tuple[int, bytes]]
 ) -> None:
-    """Some of it is read, or nothing, and the next set-up is remembered in any case."""
+    """Some of it is read or nothing, and the next set-up is remembered."""
     content = written(memory).encode()
     for place, new in changes:
         at = place % (len(content) + 1)
@@ -110,7 +110,7 @@ def test_a_file_that_was_tampered_with_is_in_nobodys_way(
     ],
 )
 def test_what_cannot_be_used_is_as_usual(line: str, expected: Arrangement) -> None:
-    """And what stands beside it still counts."""
+    """The values beside it are used."""
     memory = parse(tomllib.loads(f'people = ["Cid"]\n[go]\n[pylos]\n{line}'))
     usual = {option.name: option.default for option in PYLOS.options}
     assert evolve(expected, options={**usual, **expected.options}) == memory.of(PYLOS)
@@ -119,13 +119,13 @@ def test_what_cannot_be_used_is_as_usual(line: str, expected: Arrangement) -> No
 
 @pytest.mark.parametrize("value", ["true", "9", "501", '"60 "', "inf", "1979-05-27", f'"{"9" * 9999}"'])
 def test_a_number_that_is_out_of_range_or_none_is_the_default(value: str) -> None:
-    """Blanks around digits do no harm."""
+    """Spaces around digits are ignored."""
     memory = parse(tomllib.loads(f"[diamond.options]\nrounds = {value}"))
     assert 60 == memory.of(DIAMOND).options["rounds"]
 
 
 def test_who_played_last_is_suggested_first() -> None:
-    """Everyone once, and whoever has not played for longest is forgotten."""
+    """Each name is listed once, and the oldest is forgotten."""
     memory = Memory(players=("Cid", "Ann"))
     for number in range(38):
         memory = memory.with_new(PYLOS, evolve(AGREED, names=("Ann", f"Guest {number}")))
@@ -137,13 +137,13 @@ def test_who_played_last_is_suggested_first() -> None:
 
 
 def test_no_file_means_nothing_is_remembered() -> None:
-    """Nor is one made by looking."""
+    """Reading does not create a file."""
     assert Memory() == RememberedFile().read()
     assert not user_data().exists()
 
 
 def test_each_game_has_its_own() -> None:
-    """In a file of this name, and nothing else is left in the folder."""
+    """Each game has its own entry, and nothing else is in the folder."""
     other = evolve(AGREED, options=dict(DIAMOND.start().options), names=("Cid", "Dora"))
     for game, arrangement in ((PYLOS, AGREED), (DIAMOND, other)):
         # Another program's file is read anew by each.
@@ -159,7 +159,7 @@ def test_each_game_has_its_own() -> None:
     "content", [b"lot = ", b"\xff\xfe", b"\x00", b"x = " + b"[" * 9999, b"x = " + b"9" * 9999]
 )
 def test_a_damaged_file_is_as_good_as_none_and_is_set_aside(tmp_path: Path, content: bytes) -> None:
-    """Its text may be dear to somebody."""
+    """The old text is kept."""
     file = RememberedFile(tmp_path / "last-played.toml")
     file.path.write_bytes(content)
     assert Memory() == file.read()
@@ -170,7 +170,7 @@ def test_a_damaged_file_is_as_good_as_none_and_is_set_aside(tmp_path: Path, cont
 
 
 def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
-    """A folder in its place, as good as one without permission; the sentence says what does not work."""
+    """With a folder in its place nothing is remembered, and the sentence says so."""
     file = RememberedFile(tmp_path / "last-played.toml")
     file.path.mkdir()
     assert Memory() == file.read()
@@ -181,7 +181,7 @@ def test_a_file_that_cannot_be_read_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And is said."""
+    """The error is returned."""
     file = RememberedFile(tmp_path / "last-played.toml")
     file.remember(PYLOS, AGREED)
 

@@ -1,4 +1,4 @@
-"""Going on with unfinished matches from the picker: keys, clicks, arrows, and where the focus is."""
+"""Resuming unfinished matches from the picker: keys, clicks, arrows and the focus."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "r"])
-async def test_the_first_key_goes_on_with_the_newest(key: str) -> None:
-    """Its card has the focus at the start and bears the key."""
+async def test_the_first_key_resumes_the_newest(key: str) -> None:
+    """Its card has the focus at first and shows the key."""
     kept("old")
     kept("new", "1b1")
     async with open_app() as table:
@@ -30,8 +30,8 @@ async def test_the_first_key_goes_on_with_the_newest(key: str) -> None:
         assert ["1b1"] == table.line()
 
 
-async def test_any_card_can_be_gone_on_with() -> None:
-    """By arrows and Enter, or by a click."""
+async def test_any_match_can_be_resumed_from_its_card() -> None:
+    """Arrows and Enter or a click resume a match."""
     kept("old")
     kept("new", "1b1")
     async with open_app("down", "enter") as table:
@@ -43,7 +43,7 @@ async def test_any_card_can_be_gone_on_with() -> None:
 
 
 async def test_arrows_and_tab_lead_through_all_cards() -> None:
-    """Arrows go where they point, round the edges too; Tab goes through all of them in turn."""
+    """Arrows move in their direction and wrap at the edges; Tab goes through all cards."""
     kept("b")
     kept("a")
     async with open_app() as table:
@@ -58,7 +58,7 @@ async def test_arrows_and_tab_lead_through_all_cards() -> None:
 
 
 async def test_the_match_just_left_has_the_focus() -> None:
-    """Also one that was only looked at, and one that was begun."""
+    """This includes a match that was only viewed, and a new one."""
     kept("b")
     kept("a")
     async with open_app("down", "enter", "q") as table:
@@ -74,7 +74,7 @@ async def test_the_match_just_left_has_the_focus() -> None:
 
 
 async def test_a_match_opened_from_the_list_has_the_focus_when_it_is_left() -> None:
-    """If it was played on it is the newest now, though it had no card before."""
+    """A match that was continued is the newest, even if it had no card before."""
     for title in "abc":
         kept(title)
     async with open_app("m", "end", "enter", "2", "q") as table:
@@ -84,7 +84,7 @@ async def test_a_match_opened_from_the_list_has_the_focus_when_it_is_left() -> N
 
 
 async def test_a_match_opened_first_has_the_focus_when_it_is_left() -> None:
-    """The picker is made only then."""
+    """The picker is created only when the match is left."""
     kept("a")
     identity = kept("b", "1b1")
     kept("c")
@@ -97,7 +97,7 @@ async def test_a_match_opened_first_has_the_focus_when_it_is_left() -> None:
 
 
 async def test_the_focus_stays_where_it_is_under_other_screens() -> None:
-    """Settings, and the list of matches; with matches or without."""
+    """The focus stays under the settings and the list of matches, with matches or without."""
     async with open_app("down", "m", "q") as table:
         seen = [focused(table)]
     kept("b")
@@ -110,7 +110,7 @@ async def test_the_focus_stays_where_it_is_under_other_screens() -> None:
 
 
 async def test_cards_are_right_after_the_list_of_matches() -> None:
-    """What was deleted there is gone, another has its place, and a new title is told."""
+    """Deleted matches are gone, others take their place, and new titles are shown."""
     for title in "abc":
         kept(title)
     async with open_app("m", "d") as table:
@@ -128,7 +128,7 @@ async def test_cards_are_right_after_the_list_of_matches() -> None:
 
 
 async def test_cards_that_stay_are_not_drawn_anew() -> None:
-    """Only what is new in a match makes a card anew."""
+    """Only matches that have changed get a new card."""
     kept("b")
     kept("a")
     async with open_app() as table:
@@ -141,7 +141,7 @@ async def test_cards_that_stay_are_not_drawn_anew() -> None:
 
 
 async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
-    """The first line says so, and no card bears the key."""
+    """The first line says so, and no card shows the key."""
     kept("a")
     async with open_app() as table:
         table.app.play(Session(Match(boardgames.load("pylos").start())))
