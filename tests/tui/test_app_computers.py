@@ -13,7 +13,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import AnalysisScreen, graph
 from tests.play.test_computers import FirstMove
-from tests.tui.table import Table, text_of
+from tests.tui.table import Table, lines_of, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -53,6 +53,13 @@ async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.
         await table.pilot.pause()
         assert (2, False) == (newest(table), "thinking" in text_of(prompt))
         assert table.screen.cursor.at is table.screen.session.newest
+
+
+async def test_the_panel_names_the_computer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its level stands at its seat, also where nobody else is named."""
+    async with against_computer(FirstMove(), monkeypatch) as table:
+        panel = "\n".join(lines_of(table.screen.query_one("#seats")))
+        assert "Computer 2 (Dark)" in panel
 
 
 async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.match.controls import Computer
 from boardgames.tui.common.signs import seat_signs
 from boardgames.tui.match.clock import face
 
@@ -30,8 +31,8 @@ _WIDTH = 28
 class SeatsPanel(Static):
     """A line for each seat, with its tallies below, then the tallies of the whole game.
 
-    With names or a clock a seat's line shows these, and all of its tallies go below. `settings` have the
-    colours of the signs.
+    With names, computer players or a clock a seat's line shows these, and all of its tallies go below.
+    `settings` have the colours of the signs.
     """
 
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
@@ -57,7 +58,7 @@ class SeatsPanel(Static):
             position.seats, seat_signs(position, session.lineup.colors, self._settings), strict=True
         ):
             own = [tally for tally in tallies if tally.seat == seat]
-            if session.lineup.seating or session.clock:
+            if session.lineup.seating or session.clock or _has_computers(session):
                 lines += self._player_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
                 lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
@@ -80,6 +81,10 @@ class SeatsPanel(Static):
         )
         below = [] if tally else _indented(beside)
         return [line, *below, *_muted(tallies[1:] if beside else tallies)]
+
+
+def _has_computers(session: Session) -> bool:
+    return any(isinstance(control, Computer) for control in session.seats.values())
 
 
 def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> tuple[str, str]:
