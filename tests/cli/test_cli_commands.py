@@ -1,4 +1,4 @@
-"""What each command writes, and what it hands to the screens."""
+"""What each command prints, and what it passes to the screens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _GAMES = boardgames.names()
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, ...]]:
-    """Collect what the screens are started with, in place of starting them on a terminal."""
+    """Collect what the screens are started with, instead of starting them."""
     calls: list[tuple[Any, ...]] = []
 
     def run(
@@ -77,7 +77,7 @@ def test_moves_as_json_can_be_read_back(name: str, capsys: pytest.CaptureFixture
 
 
 def test_moves_of_a_finished_game_says_how_it_ended(capsys: pytest.CaptureFixture[str]) -> None:
-    """No line on standard output; the outcome and its rule on standard error."""
+    """The outcome and its rule are on standard error, and standard output is empty."""
     position = boardgames.load("pylos").start()
     while not position.outcome():
         position = position.play(position.legal_moves()[-1])
@@ -142,7 +142,7 @@ def test_ctrl_c_ends_a_long_count_quietly(
 
 @pytest.mark.parametrize("name", _GAMES)
 def test_rules_writes_the_sheet_as_it_is(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where output is no terminal the Markdown itself is written."""
+    """Without a terminal, the Markdown itself is printed."""
     status = main(["rules", name])
 
     assert (0, boardgames.load(name).sheet.text.rstrip()) == (status, capsys.readouterr().out.rstrip())
@@ -150,7 +150,7 @@ def test_rules_writes_the_sheet_as_it_is(name: str, capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("name", _GAMES)
 def test_rules_of_every_id_can_be_shown(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A rule's id, in capitals or not, shows that rule only."""
+    """A rule's id prints only that rule; case is ignored."""
     for rule in boardgames.load(name).sheet.rules:
         status = main(["rules", name, rule.id.lower()])
 
@@ -159,14 +159,14 @@ def test_rules_of_every_id_can_be_shown(name: str, capsys: pytest.CaptureFixture
 
 
 def test_no_command_opens_the_picker(played: list[tuple[Any, ...]]) -> None:
-    """The bare command asks the screens for a choice of games."""
+    """The command alone opens the first screen."""
     status = main(["--reduced-motion"])
 
     assert (0, [(None, None, None, True)]) == (status, played)
 
 
-def test_play_hands_over_checked_options(played: list[tuple[Any, ...]]) -> None:
-    """Every option has a value, those not set their default."""
+def test_play_passes_on_checked_options(played: list[tuple[Any, ...]]) -> None:
+    """Every option has a value; those not set have their default."""
     status = main(["play", "pylos", "--set", "variant=mature"])
 
     assert (0, [("pylos", {"variant": "mature", "empty": "raise"}, None, False)]) == (status, played)
@@ -178,14 +178,14 @@ def test_play_hands_over_checked_options(played: list[tuple[Any, ...]]) -> None:
 def test_reduced_motion_counts_before_and_after_the_command(
     words: list[str], played: list[tuple[Any, ...]]
 ) -> None:
-    """Either place means the same."""
+    """Both places mean the same."""
     main(words)
 
     assert [True] == [reduced_motion for *_, reduced_motion in played]
 
 
 def test_play_starts_from_a_position(played: list[tuple[Any, ...]]) -> None:
-    """The text is handed over as it was given."""
+    """The text is passed on unchanged."""
     text = boardgames.load("pylos").showcase
 
     main(["play", "pylos", "--position", text])
@@ -205,7 +205,7 @@ def test_version_is_an_option_of_every_command(
 
 @pytest.mark.parametrize("command", ["play", "rules", "moves", "perft"])
 def test_help_is_an_option_of_every_command(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Help shows the form of the command."""
+    """Help shows the usage of the command."""
     status = main([command, "--help"])
 
     assert (0, True) == (status, f"boardgames {command} GAME" in capsys.readouterr().out)
@@ -213,7 +213,7 @@ def test_help_is_an_option_of_every_command(command: str, capsys: pytest.Capture
 
 @pytest.mark.parametrize("name", _GAMES)
 def test_help_names_every_option_of_every_game(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """What --set takes is found out from --help."""
+    """--help lists what --set takes."""
     main(["moves", "--help"])
 
     out = capsys.readouterr().out

@@ -58,7 +58,7 @@ def test_an_arena_writes_records(tmp_path: Path) -> None:
         (["engine", "--level", "8"], "--level cannot be '8': choose a whole number from 0 to 6."),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(
+def test_each_error_is_one_sentence(
     arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The status is 2, and there is no traceback."""

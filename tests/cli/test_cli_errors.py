@@ -1,4 +1,4 @@
-"""Every command line that cannot be run is answered by one sentence and exit status 2."""
+"""Wrong command lines: one sentence and exit status 2."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ _CHOICES = "choose standard, children or mature."
         ("--quiet", "'--quiet' is not expected; usage: boardgames [--reduced-motion]"),
     ],
 )
-def test_a_wrong_command_line_is_answered_in_one_sentence(
+def test_a_wrong_command_line_gets_one_sentence(
     words: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The sentence says what is wrong and what would be right; nothing else is written."""
+    """The sentence says what is wrong and what would be right; nothing else is printed."""
     status = main(words.split())
 
     out, err = capsys.readouterr()
@@ -70,7 +70,7 @@ def test_a_wrong_command_line_is_answered_in_one_sentence(
 def test_a_wrong_position_is_refused_by_every_command(
     command: list[str], text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A text that is no position is answered before any screen is loaded."""
+    """A text that is not a position is refused before any screen is loaded."""
     status = main([*command, f"--position={text}"])
 
     out, err = capsys.readouterr()
@@ -81,7 +81,7 @@ def test_a_wrong_position_is_refused_by_every_command(
 
 @pytest.mark.parametrize("words", [[], ["play", _GAME]])
 def test_playing_without_a_terminal_is_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Where input or output is redirected the command says so, and what works instead."""
+    """If input or output is redirected, the sentence says what works instead."""
     status = main(words)
 
     out, err = capsys.readouterr()

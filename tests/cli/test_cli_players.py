@@ -1,4 +1,4 @@
-"""Who plays, in which colours and by which clock, said on the command line."""
+"""Players, colours and clock on the command line."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
-    """Collect the matches that the screens are started with, in place of starting them on a terminal."""
+    """Collect the matches that the screens are started with, instead of starting them."""
     sessions: list[Session] = []
 
     def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
@@ -39,12 +39,12 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
 
 
 def labels(session: Session) -> list[str]:
-    """Return who has which seat."""
+    """Return the labels of the seats."""
     return [session.label(seat) for seat in session.match.seats]
 
 
-def test_a_match_is_begun_with_people_and_a_clock(shown: list[Session]) -> None:
-    """All that the set-up on the screen asks for."""
+def test_a_match_starts_with_players_and_a_clock(shown: list[Session]) -> None:
+    """Everything that the set-up screen asks for."""
     words = ["--names", "Ann, Ben", "--colors", "red, usual", "--clock", "5:00+3", "--set", "variant=mature"]
     assert 0 == main(["play", "pylos", *words])
 
@@ -93,18 +93,18 @@ def test_a_wrong_player_is_answered(
         (["--names", "  "], (["Light", "Dark"], ("", ""), False)),
     ],
 )
-def test_each_can_be_said_alone(
+def test_each_option_can_be_given_alone(
     words: list[str], expected: tuple[list[str], tuple[str, ...], bool], shown: list[Session]
 ) -> None:
-    """The rest is as usual."""
+    """The rest has its defaults."""
     assert 0 == main(["play", "pylos", *words])
 
     (session,) = shown
     assert expected == (labels(session), session.lineup.colors, session.clock is not None)
 
 
-async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Session]) -> None:
-    """As if they had sat down on the screen."""
+async def test_the_screen_shows_the_players_and_runs_the_clock(shown: list[Session]) -> None:
+    """As from the set-up screen."""
     main(["play", "pylos", "--names", "Ann, Ben", "--clock", "5:00"])
     time = FakeTime()
     app = BoardgamesApp(shown[0].match, color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
@@ -117,15 +117,15 @@ async def test_the_screen_shows_the_people_and_runs_the_clock(shown: list[Sessio
 
 
 def test_lots_are_drawn_among_those_named(shown: list[Session]) -> None:
-    """Sooner or later everyone has every seat."""
+    """Sooner or later, each player gets each seat."""
     for _ in range(40):
         assert 0 == main(["play", "pylos", "--names", "Ann, Ben", "--lot"])
 
     assert {"Ann (Light)", "Ben (Light)"} == {labels(session)[0] for session in shown}
 
 
-def test_people_can_sit_down_to_a_position(shown: list[Session]) -> None:
-    """The clock of whoever is to move will run."""
+def test_players_can_start_from_a_position(shown: list[Session]) -> None:
+    """The clock runs for the seat to move."""
     position = boardgames.load("pylos").start()
     text = position.play(position.legal_moves()[0]).encode()
     assert 0 == main(["play", "pylos", "--position", text, "--names", "Ann, Ben", "--clock", "5:00"])
@@ -157,17 +157,17 @@ def test_people_can_sit_down_to_a_position(shown: list[Session]) -> None:
         ),
     ],
 )
-def test_what_is_wrong_is_said_in_one_sentence(
+def test_each_error_is_one_sentence(
     words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Also without a terminal, which is what is missing last of all."""
+    """Even without a terminal, which is checked last."""
     status = main(["play", "pylos", *words])
 
     assert (2, "", f"boardgames: {sentence}\n") == (status, *capsys.readouterr())
 
 
 def test_colours_that_look_alike_to_the_player_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    """It depends on the palette that the player has chosen."""
+    """That depends on the palette in the settings."""
     answers = []
     for palette in ("wood", "colour-blind"):
         SettingsFile().write(Preferences(palette=palette))
@@ -177,8 +177,8 @@ def test_colours_that_look_alike_to_the_player_are_refused(capsys: pytest.Captur
     assert [False, True] == answers
 
 
-def test_help_tells_of_people(capsys: pytest.CaptureFixture[str]) -> None:
-    """With an example of each."""
+def test_help_describes_players_and_clock(capsys: pytest.CaptureFixture[str]) -> None:
+    """With examples."""
     main(["play", "--help"])
 
     out = capsys.readouterr().out

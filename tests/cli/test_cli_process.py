@@ -1,4 +1,4 @@
-"""The command as a process of its own: what it imports, pipes, encodings, closed and full outputs."""
+"""The command as a process: imports, pipes, encodings, closed and full outputs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _environment(**changes: str) -> dict[str, str]:
 
 
 def _run(*words: str, **changes: str) -> subprocess.CompletedProcess[str]:
-    """Run `boardgames` with these words; every stream is a pipe."""
+    """Run `boardgames` with these words; all streams are pipes."""
     return subprocess.run(
         [sys.executable, "-m", "boardgames", *words],
         capture_output=True,
@@ -32,7 +32,7 @@ def _run(*words: str, **changes: str) -> subprocess.CompletedProcess[str]:
 
 
 def _shell(line: str) -> subprocess.CompletedProcess[str]:
-    """Run a line of shell in which $BOARDGAMES is the command."""
+    """Run a shell command in which $BOARDGAMES is the command."""
     environment = _environment(PYTHON=sys.executable)
     return subprocess.run(
         ["sh", "-c", line.replace("$BOARDGAMES", '"$PYTHON" -m boardgames')],
@@ -44,7 +44,7 @@ def _shell(line: str) -> subprocess.CompletedProcess[str]:
 
 
 def _on_terminal(*words: str, **changes: str) -> str:
-    """Run `boardgames` with these words on a terminal of its own, and return all that it shows."""
+    """Run `boardgames` with these words on a terminal, and return everything that it shows."""
     import pty
 
     ours, its = pty.openpty()
@@ -78,7 +78,7 @@ def _on_terminal(*words: str, **changes: str) -> str:
     ],
 )
 def test_commands_that_need_no_screen_load_none(words: str) -> None:
-    """Neither Textual nor Rich is imported where nothing is drawn."""
+    """Neither Textual nor Rich is imported if nothing is drawn."""
     code = (
         "import sys; from boardgames.cli import main; main(sys.argv[1:]);"
         "sys.stdout.write('loaded: ' + ' '.join({'textual', 'rich'} & set(sys.modules)))"
@@ -97,14 +97,14 @@ def test_commands_that_need_no_screen_load_none(words: str) -> None:
 @pytest.mark.parametrize("words", ["rules pylos", "moves pylos", "--help", "play --help"])
 @pytest.mark.parametrize("changes", [{}, {"FORCE_COLOR": "1"}, {"TERM": "xterm-256color"}])
 def test_a_pipe_gets_no_control_codes(words: str, changes: dict[str, str]) -> None:
-    """What is not a terminal gets text only, whatever the environment says of colours."""
+    """Without a terminal there is only text, whatever the environment says about colours."""
     done = _run(*words.split(), **changes)
 
     assert (0, "", False) == (done.returncode, done.stderr, "\x1b" in done.stdout)
 
 
 def test_a_process_reports_what_is_wrong_by_its_status() -> None:
-    """Exit status 2 and the sentence on standard error."""
+    """Exit status 2, and the sentence on standard error."""
     done = _run("play", "chess")
 
     assert (2, "") == (done.returncode, done.stdout)
@@ -113,7 +113,7 @@ def test_a_process_reports_what_is_wrong_by_its_status() -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
 def test_an_encoding_that_lacks_a_letter_stops_nothing(encoding: str) -> None:
-    """Rules are shown where the output has no Unicode."""
+    """Rules can be printed where the output has no Unicode."""
     done = subprocess.run(
         [sys.executable, "-m", "boardgames", "rules", "pylos"],
         capture_output=True,
@@ -125,8 +125,8 @@ def test_an_encoding_that_lacks_a_letter_stops_nothing(encoding: str) -> None:
 
 
 @_POSIX
-def test_rules_on_a_terminal_are_set_for_reading() -> None:
-    """A terminal gets headings in bold in place of the marks that make them."""
+def test_rules_on_a_terminal_are_formatted() -> None:
+    """A terminal shows bold headings instead of Markdown."""
     shown = _on_terminal("rules", "pylos")
 
     assert (True, False) == ("\x1b[1" in shown, "### PY-1" in shown)
@@ -135,7 +135,7 @@ def test_rules_on_a_terminal_are_set_for_reading() -> None:
 @_POSIX
 @pytest.mark.parametrize("changes", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
 def test_rules_on_a_terminal_that_declines_are_plain(changes: dict[str, str]) -> None:
-    """NO_COLOR and TERM=dumb ask for no control codes, so there are none."""
+    """NO_COLOR and TERM=dumb ask for no control codes."""
     shown = _on_terminal("rules", "pylos", "PY-1", **changes)
 
     assert (False, True) == ("\x1b" in shown, "### PY-1" in shown)
@@ -143,7 +143,7 @@ def test_rules_on_a_terminal_that_declines_are_plain(changes: dict[str, str]) ->
 
 @_POSIX
 def test_a_reader_that_leaves_early_is_no_error() -> None:
-    """`| head` ends the command without a word."""
+    """`| head` ends the command silently."""
     done = _shell("{ $BOARDGAMES perft pylos 3 --divide; echo $? >&2; } | head -c 1")
 
     assert "1" == done.stdout
@@ -152,7 +152,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
 
 @_POSIX
 def test_a_pipe_that_nobody_reads_ends_the_command_quietly() -> None:
-    """The status is the one that a shell gives to a program ended by SIGPIPE."""
+    """The status is that of a program that SIGPIPE ended."""
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run(
@@ -170,7 +170,7 @@ def test_a_pipe_that_nobody_reads_ends_the_command_quietly() -> None:
 @_POSIX
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk_is_reported_in_one_sentence() -> None:
-    """The system's reason is passed on, not a traceback."""
+    """With the system's reason, and without a traceback."""
     done = _shell("$BOARDGAMES moves pylos > /dev/full")
 
     assert (1, 1) == (done.returncode, done.stderr.count("\n"))
@@ -179,7 +179,7 @@ def test_a_full_disk_is_reported_in_one_sentence() -> None:
 
 @_POSIX
 def test_a_closed_standard_output_is_no_error() -> None:
-    """A process without standard output has nothing to write to, and does not fail for it."""
+    """A process without standard output prints nothing, and does not fail."""
     done = _shell("$BOARDGAMES moves pylos >&-")
 
     assert (0, "") == (done.returncode, done.stderr)

@@ -1,4 +1,4 @@
-"""Records and kept matches on the command line."""
+"""Records and saved matches on the command line."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ def _kept(title: str, *moves: str) -> str:
     return saved.id
 
 
-def test_replay_prints_moves_and_result_where_there_is_no_terminal(
+def test_replay_prints_moves_and_result_without_a_terminal(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The main line, a round a line."""
+    """The main line, one round on each line."""
     status = main(["replay", str(path)])
 
     assert (0, "1. 1a1 1b1\n2. 1d1\n*\n", "") == (status, *capsys.readouterr())
 
 
 def test_replay_begins_where_the_match_does(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of a round that began with another seat, the first part is left out."""
+    """A first round that began with another seat is shorter."""
     position = boardgames.load("pylos").start()
     later = position.play(position.parse("1a1")).encode()
     path.write_text(f'[Game "pylos"]\n[Position "{later}"]\n1... 1b1 2. 1c1 *', encoding="utf-8")
@@ -78,7 +78,7 @@ def test_replay_shows_the_record(path: Path, monkeypatch: pytest.MonkeyPatch) ->
         ("", "Line 1: "),
     ],
 )
-def test_what_is_no_record_is_refused_in_one_sentence(
+def test_an_invalid_record_is_refused_in_one_sentence(
     text: str, sentence: str, path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """With the line, and exit status 2."""
@@ -92,7 +92,7 @@ def test_what_is_no_record_is_refused_in_one_sentence(
 
 
 def test_matches_are_listed_by_id(capsys: pytest.CaptureFixture[str]) -> None:
-    """One a line, the last one first; nothing where nothing is kept."""
+    """One on each line, the last one first; nothing if none is saved."""
     assert (0, "") == (main(["matches"]), capsys.readouterr().out)
     ids = [_kept("One", "1a1"), _kept("Two", "1a1", "1b1")]
 
@@ -104,17 +104,15 @@ def test_matches_are_listed_by_id(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_export_prints_the_record(capsys: pytest.CaptureFixture[str]) -> None:
-    """As it can be read back."""
+    """It can be read back."""
     status = main(["export", _kept("One", "1a1", "1b1")])
 
     out = capsys.readouterr().out
     assert (0, 2, True) == (status, load(out).main_line()[-1].ply, out.endswith("*\n"))
 
 
-def test_export_writes_a_file_that_is_not_there_yet(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """And no other."""
+def test_export_writes_a_new_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And does not overwrite one."""
     words = ["export", _kept("One", "1a1"), str(tmp_path / "one.txt")]
 
     assert (0, "", "") == (main(words), *capsys.readouterr())
@@ -123,7 +121,7 @@ def test_export_writes_a_file_that_is_not_there_yet(
     assert "already exists" in capsys.readouterr().err
 
 
-def test_export_of_what_is_not_kept_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_export_of_an_unknown_match_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """In one sentence."""
     status = main(["export", "x"])
 
@@ -131,10 +129,10 @@ def test_export_of_what_is_not_kept_is_refused(capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.parametrize(("command", "form"), [("replay", "FILE"), ("export", "ID [FILE]"), ("matches", "")])
-def test_help_shows_the_form_of_the_command(
+def test_help_shows_the_usage_of_the_command(
     command: str, form: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of these commands, too."""
+    """For these commands as well."""
     status = main([command, "--help"])
 
     assert (0, True) == (status, f"boardgames {command} {form}".rstrip() in capsys.readouterr().out)

@@ -1,4 +1,4 @@
-"""What tests of clocks and agreements share: a time that passes when told to, and a game for four."""
+"""Fake time, a game for four, and short forms of actions, for tests of sessions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FOUR = tuple(Seat(index, name) for index, name in enumerate(("North", "East", "S
 
 @define
 class FakeTime:
-    """A source of time, in seconds, that stands still until `go`."""
+    """A source of time, in seconds, that changes only with `go`."""
 
     moment: float = 1000.0
 

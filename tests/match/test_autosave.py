@@ -1,4 +1,4 @@
-"""Keeping matches while they are played: what is not saved yet, and what can never be."""
+"""Autosave and the library of matches: what is saved, what is not, and what happens if it cannot be."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def library() -> MatchLibrary:
-    """A library over the player's own matches, of which there are none."""
+    """A library without any matches."""
     return MatchLibrary(monotonic)
 
 
 def begun(library: MatchLibrary, *moves: str) -> Autosave:
-    """Begin a match of Pylos and play moves that nobody has saved."""
+    """Begin a match of Pylos and play moves that are not saved."""
     autosave = library.begin(Session(Match(boardgames.load("pylos").start())))
     for move in moves:
         play(autosave, move)
@@ -48,20 +48,20 @@ def play(autosave: Autosave, move: str) -> None:
 
 
 def plies() -> list[int]:
-    """Return how many turns each match in the store has."""
+    """Return the number of turns of each match in the store."""
     return [entry.ply for entry in Store().entries()]
 
 
 @contextmanager
 def another_program() -> Iterator[None]:
-    """Hold the file of the store as a program does that is writing."""
+    """Lock the file of the store, as a program does while it writes."""
     with closing(sqlite3.connect(user_data() / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         yield
 
 
-def test_a_match_is_unsaved_from_its_first_move_until_it_is_kept(library: MatchLibrary) -> None:
-    """And again from any move or comment on."""
+def test_a_match_is_unsaved_from_its_first_move_until_it_is_saved(library: MatchLibrary) -> None:
+    """A comment makes it unsaved again, as a move does."""
     autosave = begun(library)
     seen = [autosave.is_unsaved]
     play(autosave, "1a1")
@@ -74,7 +74,7 @@ def test_a_match_is_unsaved_from_its_first_move_until_it_is_kept(library: MatchL
 
 
 def test_a_record_that_is_only_looked_at_is_not_unsaved(library: MatchLibrary) -> None:
-    """Whoever plays on in it wants it kept."""
+    """Playing a move in it makes it unsaved."""
     match = Match(boardgames.load("pylos").start())
     walk(Cursor(match), "1a1")
     autosave = library.begin(Session(match), "Sunday")
@@ -83,8 +83,8 @@ def test_a_record_that_is_only_looked_at_is_not_unsaved(library: MatchLibrary) -
     assert [False, True] == [*seen, autosave.is_unsaved]
 
 
-def test_a_game_settled_before_its_first_move_is_kept(library: MatchLibrary) -> None:
-    """It counts like any other, while a board that was only set up fills no list."""
+def test_a_game_resigned_before_its_first_move_is_saved(library: MatchLibrary) -> None:
+    """It counts like any other, but a board that was only set up is not listed."""
     autosave = begun(library)
     autosave.save()
     assert [] == plies()
@@ -93,8 +93,8 @@ def test_a_game_settled_before_its_first_move_is_kept(library: MatchLibrary) -> 
     assert ["Dark won (resignation)"] == [entry.result for entry in Store().entries()]
 
 
-def test_while_another_program_writes_a_match_is_kept_in_memory(library: MatchLibrary) -> None:
-    """That is told in a sentence, and the next move has both saved."""
+def test_while_another_program_writes_a_match_stays_in_memory(library: MatchLibrary) -> None:
+    """The player reads why, and the next move saves both."""
     autosave = begun(library, "1a1")
     autosave.save()
     with another_program():
@@ -108,21 +108,21 @@ def test_while_another_program_writes_a_match_is_kept_in_memory(library: MatchLi
 
 
 def test_everything_that_is_not_saved_is_tried_once_more(library: MatchLibrary) -> None:
-    """All matches of the run, the one open as well as those left; nothing is left to be saved then."""
+    """All matches of the run, whether open or left."""
     for moves in (("1a1",), (), ("1a1", "1b1")):
         begun(library, *moves)
     assert ([], [2, 1]) == (library.save_all(), plies())
 
 
 def test_what_cannot_be_saved_is_returned(library: MatchLibrary) -> None:
-    """With the reason why."""
+    """Its error says why."""
     autosave = begun(library, "1a1")
     (user_data() / FILE).mkdir(parents=True)
     assert ([autosave], True) == (library.save_all(), FILE in str(autosave.error))
 
 
-def test_a_match_played_on_elsewhere_since_it_was_left_is_let_be(library: MatchLibrary) -> None:
-    """There is nothing of it here that is not in the store, so no copy is made at the end."""
+def test_a_match_continued_elsewhere_since_it_was_left_is_not_saved(library: MatchLibrary) -> None:
+    """Nothing new is in it here, so no copy is made at the end."""
     autosave = begun(library, "1a1")
     autosave.save()
     elsewhere = Store().open(str(autosave.saved.id))
@@ -131,7 +131,7 @@ def test_a_match_played_on_elsewhere_since_it_was_left_is_let_be(library: MatchL
     assert ([], [2]) == (library.save_all(), plies())
 
 
-def test_a_copy_is_made_of_what_both_have_played(library: MatchLibrary) -> None:
+def test_a_copy_is_made_if_both_programs_have_played(library: MatchLibrary) -> None:
     """Neither program's moves are lost at the end."""
     autosave = begun(library, "1a1")
     autosave.save()
@@ -144,7 +144,7 @@ def test_a_copy_is_made_of_what_both_have_played(library: MatchLibrary) -> None:
 
 
 def timed(library: MatchLibrary, time: FakeTime) -> Autosave:
-    """Begin a match by a clock, play a move and keep it."""
+    """Begin a match with a clock, play a move and save it."""
     session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], control="5:00", now=time)
     autosave = library.begin(session)
     session.resume()
@@ -153,8 +153,8 @@ def timed(library: MatchLibrary, time: FakeTime) -> Autosave:
     return autosave
 
 
-def test_a_clock_is_kept_beside_the_record(library: MatchLibrary) -> None:
-    """What the present turn has taken is known in the next run, and nothing of it is in the record."""
+def test_a_clock_is_saved_beside_the_record(library: MatchLibrary) -> None:
+    """The next run knows what the current turn has used, though the record does not."""
     time = FakeTime()
     autosave = timed(library, time)
     before = Store().record(str(autosave.saved.id))
@@ -167,7 +167,7 @@ def test_a_clock_is_kept_beside_the_record(library: MatchLibrary) -> None:
 
 
 def test_a_deleted_match_that_is_left_with_a_clock_stays_deleted(library: MatchLibrary) -> None:
-    """Who plays on wants it back."""
+    """Playing a move restores it."""
     time = FakeTime()
     autosave = timed(library, time)
     library.store.delete(str(autosave.saved.id))
@@ -179,8 +179,8 @@ def test_a_deleted_match_that_is_left_with_a_clock_stays_deleted(library: MatchL
     assert [[], [2]] == [*seen, plies()]
 
 
-def test_who_only_looked_at_a_timed_match_makes_no_copy(library: MatchLibrary) -> None:
-    """Though the clock ran there."""
+def test_looking_at_a_timed_match_makes_no_copy(library: MatchLibrary) -> None:
+    """Even though the clock ran there."""
     time = FakeTime()
     autosave = timed(library, time)
     other = MatchLibrary(time).open(str(autosave.saved.id))
@@ -191,8 +191,8 @@ def test_who_only_looked_at_a_timed_match_makes_no_copy(library: MatchLibrary) -
     assert (None, [2]) == (other.save().notice, plies())
 
 
-def test_a_finished_match_is_listed_so_wherever_it_was_settled(library: MatchLibrary) -> None:
-    """A resignation on a line beside the main one counts, also in the next run."""
+def test_a_match_resigned_in_a_variation_is_listed_as_finished(library: MatchLibrary) -> None:
+    """A resignation in a variation counts, in the next run as well."""
     autosave = begun(library, "1a1", "1b1")
     session = autosave.session
     play_in(session, "1d4", at=session.match.root)
@@ -205,8 +205,8 @@ def test_a_finished_match_is_listed_so_wherever_it_was_settled(library: MatchLib
     assert (again.newest.ply, str(again.newest.move)) == (1, "1d4")
 
 
-def test_who_looks_at_a_timed_match_makes_no_copy_of_it_for_who_plays(library: MatchLibrary) -> None:
-    """The clock and the board of the one who looked were kept in between."""
+def test_looking_at_a_timed_match_does_not_force_a_copy_on_the_player(library: MatchLibrary) -> None:
+    """Even if the other program has saved its clock and cursor meanwhile."""
     time = FakeTime()
     autosave = timed(library, time)
     other = MatchLibrary(time).open(str(autosave.saved.id))

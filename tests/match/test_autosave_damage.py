@@ -1,4 +1,4 @@
-"""A damaged file of matches: everything that screens ask of it works, or is refused in a sentence."""
+"""A damaged file of matches: whatever screens ask of it works, or is refused in a sentence."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def play_first(session: Session) -> None:
 
 
 def two_matches() -> bytes:
-    """Keep one match of two people with a clock, and one of nobody; return the file."""
+    """Save a match of two players with a clock, and one without names; return the file."""
     library = MatchLibrary(FakeTime())
     session = start_session(boardgames.load("diamond").start(), ["Ann", ""], control="5:00", now=library.now)
     autosave = library.begin(session, "Sunday")
@@ -49,7 +49,7 @@ def two_matches() -> bytes:
 
 
 def look_around() -> None:
-    """Ask for all that the lists show, and take a match up; a sentence may say that it cannot be."""
+    """Read all that the lists show, and open each match, which may be refused in a sentence."""
     library = MatchLibrary(FakeTime())
     with suppress(BoardgamesError):
         for entry in (*library.store.entries(), *library.store.entries(deleted=True)):
@@ -66,7 +66,7 @@ def look_around() -> None:
 
 
 def test_any_byte_of_the_file_may_be_wrong() -> None:
-    """Those of the rows all of them, one after the other, and of what is empty every now and then."""
+    """Each byte of the rows in turn, and some of the empty space."""
     good, path = two_matches(), user_data() / FILE
     places = [at for at, byte in enumerate(good) if byte or at % 64 == 0]
     for number, at in enumerate(places):
@@ -79,21 +79,21 @@ def test_any_byte_of_the_file_may_be_wrong() -> None:
 @pytest.mark.parametrize("column", ["id", "revision", "ply", "record", "options", "colors", "clock", "line"])
 @pytest.mark.parametrize("value", ["x'ff00'", "'x'", "-1", "1.5", "'[[{}]]'", f"'{_NESTED}'"])
 def test_any_column_may_hold_anything(column: str, value: str) -> None:
-    """Something else than was ever written there, such as bytes, or lists in lists without end."""
+    """Even bytes, or deeply nested lists."""
     two_matches()
     run(user_data() / FILE, f"UPDATE matches SET {column} = {value} WHERE title = 'Sunday'")
     look_around()
 
 
-def test_a_row_without_an_id_is_passed_over() -> None:
+def test_a_row_without_an_id_is_skipped() -> None:
     """It could not be opened; the others are listed."""
     two_matches()
     run(user_data() / FILE, "UPDATE matches SET id = NULL WHERE title = 'Sunday'")
     assert ["Pylos"] == [entry.title for entry in Store().entries()]
 
 
-def test_a_row_whose_count_is_garbage_can_be_played_on() -> None:
-    """As a copy, since nobody knows what another program has done with it."""
+def test_a_row_with_a_damaged_revision_can_be_continued() -> None:
+    """It is saved as a copy, because another program may have changed it."""
     two_matches()
     run(user_data() / FILE, "UPDATE matches SET revision = x'ff' WHERE title = 'Pylos'")
     entry = next(entry for entry in Store().entries() if entry.title == "Pylos")

@@ -1,4 +1,4 @@
-"""The clock, case by case: whose time runs, what a press does, flags, and going back."""
+"""The clock, case by case: whose time runs, what a press does, flags, and restoring times."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIGHT, DARK = PAIR = (Seat(0, "Light"), Seat(1, "Dark"))
 
 @pytest.fixture
 def time() -> FakeTime:
-    """A time that passes when told to."""
+    """A time that passes only on request."""
     return FakeTime()
 
 
@@ -28,7 +28,7 @@ def running(control: str, time: FakeTime, seats: tuple[Seat, ...] = PAIR) -> Clo
 
 
 def test_a_clock_begins_paused(time: FakeTime) -> None:
-    """Every seat has the whole time, and none of it runs before the start."""
+    """Each seat has its full time, and none runs before the start."""
     clock = Clock(parse_control("5:00"), PAIR, time, DARK)
     time.go(60)
     assert (DARK, False, (300.0, 300.0), None) == (clock.turn, clock.is_running, clock.times, clock.flag)
@@ -54,7 +54,7 @@ def test_only_the_seat_to_move_loses_time(time: FakeTime) -> None:
     ],
 )
 def test_a_press_ends_the_turn(control: str, times: tuple[float, float], time: FakeTime) -> None:
-    """The seat gets what the control gives, and the next one's time runs."""
+    """The seat gets what the control adds, and the next seat's time runs."""
     clock = running(control, time)
     time.go(4)
     assert clock.press(DARK)
@@ -63,7 +63,7 @@ def test_a_press_ends_the_turn(control: str, times: tuple[float, float], time: F
 
 
 def test_a_seat_may_move_twice(time: FakeTime) -> None:
-    """Each of its turns earns the increment."""
+    """Each of its turns adds the increment."""
     clock = running("5:00+3", time)
     time.go(1)
     clock.press(LIGHT)
@@ -73,7 +73,7 @@ def test_a_seat_may_move_twice(time: FakeTime) -> None:
 
 
 def test_a_pause_freezes_the_time(time: FakeTime) -> None:
-    """However long it lasts, the turn goes on with what it had; pausing or starting twice changes nothing."""
+    """The turn continues with the time it had; pausing or starting twice changes nothing."""
     clock = running("5:00", time)
     time.go(4)
     clock.pause()
@@ -87,7 +87,7 @@ def test_a_pause_freezes_the_time(time: FakeTime) -> None:
 
 
 def test_a_delay_counts_the_whole_turn_but_not_its_pauses(time: FakeTime) -> None:
-    """A turn of two and two seconds took four, so of a delay of three all is given back."""
+    """A turn of two and two seconds used four, so a delay of three is given back in full."""
     clock = running("5:00d3", time)
     time.go(2)
     clock.pause()
@@ -99,7 +99,7 @@ def test_a_delay_counts_the_whole_turn_but_not_its_pauses(time: FakeTime) -> Non
 
 
 def test_a_paused_clock_passes_the_turn_on(time: FakeTime) -> None:
-    """It stays paused, and the turn earns what it would have."""
+    """It stays paused, and the turn gets what the control adds."""
     clock = running("5:00+3", time)
     time.go(1)
     clock.pause()
@@ -109,7 +109,7 @@ def test_a_paused_clock_passes_the_turn_on(time: FakeTime) -> None:
 
 
 def test_a_flag_falls_when_nothing_is_left(time: FakeTime) -> None:
-    """Not a moment before; a time never gets below none."""
+    """Not a moment before; no time is ever negative."""
     clock = running("0:05", time)
     time.go(4.75)
     assert (None, None) == (clock.flag, clock.outcome())
@@ -121,7 +121,7 @@ def test_a_flag_falls_when_nothing_is_left(time: FakeTime) -> None:
 
 @pytest.mark.parametrize("control", ["0:05", "0:05+9", "0:05d9", "0:05/move"])
 def test_a_fallen_flag_stays_fallen(control: str, time: FakeTime) -> None:
-    """A press comes too late and changes nothing; no increment or delay saves the turn, nor does a pause."""
+    """A late press changes nothing; no increment, delay or pause saves the turn."""
     clock = running(control, time)
     time.go(5)
     assert not clock.press(DARK)
@@ -132,15 +132,15 @@ def test_a_fallen_flag_stays_fallen(control: str, time: FakeTime) -> None:
     assert (False, LIGHT) == (clock.press(DARK), clock.flag)
 
 
-def test_nobody_runs_out_of_time_where_it_is_off(time: FakeTime) -> None:
-    """After a year there is as much as before."""
+def test_without_a_time_control_nobody_runs_out_of_time(time: FakeTime) -> None:
+    """After a year, each seat has as much time as before."""
     clock = running("off", time)
     time.go(365 * 24 * 3600)
     assert (True, None, (math.inf, math.inf)) == (clock.press(DARK), clock.flag, clock.times)
 
 
 def test_of_two_the_other_wins_by_a_flag(time: FakeTime) -> None:
-    """The outcome cites the clock, which is no rule of a sheet."""
+    """The outcome says that time decided."""
     clock = running("0:05", time)
     time.go(5)
     reason = "Time has run out for Light, so the win goes to Dark."
@@ -148,7 +148,7 @@ def test_of_two_the_other_wins_by_a_flag(time: FakeTime) -> None:
 
 
 def test_of_four_all_others_win_by_a_flag(time: FakeTime) -> None:
-    """No rule takes a seat out of a game, so it ends for all."""
+    """No game continues without one of its seats, so it ends for all."""
     clock = running("0:05", time, FOUR)
     clock.press(FOUR[1])
     time.go(6)
@@ -156,8 +156,8 @@ def test_of_four_all_others_win_by_a_flag(time: FakeTime) -> None:
     assert Outcome((FOUR[0], FOUR[2], FOUR[3]), "", reason, Termination.TIME) == clock.outcome()
 
 
-def test_restoring_begins_a_turn_anew(time: FakeTime) -> None:
-    """The times given hold, a fallen flag stands again, and the clock is paused until it is started."""
+def test_restoring_begins_the_turn_again(time: FakeTime) -> None:
+    """With the given times; a flag that fell is up again, and the clock is paused."""
     clock = running("0:05d2", time)
     time.go(9)
     clock.restore((4, 3.5), DARK)
@@ -180,10 +180,10 @@ def test_restoring_begins_a_turn_anew(time: FakeTime) -> None:
         ("off", (math.inf, 1), "infinitely many"),
     ],
 )
-def test_times_that_cannot_be_are_refused(
+def test_impossible_times_are_refused(
     control: str, times: tuple[float, ...], amount: str, time: FakeTime
 ) -> None:
-    """One sentence says which would be right, and the clock runs on as it was."""
+    """One sentence says what would be right, and the clock is unchanged."""
     clock = running(control, time)
     before = (clock.times, clock.turn, clock.used)
     with pytest.raises(ClockError) as refused:
@@ -192,8 +192,8 @@ def test_times_that_cannot_be_are_refused(
     assert (before, True) == ((clock.times, clock.turn, clock.used), clock.is_running)
 
 
-def test_a_seat_that_is_not_at_the_clock_is_refused(time: FakeTime) -> None:
-    """Whatever is asked about it; the turn does not end."""
+def test_a_seat_that_is_not_on_the_clock_is_refused(time: FakeTime) -> None:
+    """By every method; the turn does not end."""
     clock = running("5:00+3", time)
     message = "South is not on this clock, which has 2 seats."
     with pytest.raises(ClockError, match=message):

@@ -1,4 +1,4 @@
-"""Time controls: what each gives after a turn, and their texts."""
+"""Time controls: the time after a turn, and their texts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ QUARTERS = st.integers(0, 4 * 60 * 60).map(lambda quarters: quarters / 4)
     ],
 )
 def test_every_control_has_a_text(text: str, control: TimeControl) -> None:
-    """Each form is read as what it means, and written as it was read."""
+    """Each form is read as its control, and written as it was read."""
     assert control == parse_control(text)
     assert text == str(control)
 
@@ -61,7 +61,7 @@ def test_every_control_has_a_text(text: str, control: TimeControl) -> None:
     [(" OFF ", "off"), ("90:00", "1:30:00"), ("05:00D3\n", "5:00d3"), ("0:30/Move", "0:30/move")],
 )
 def test_a_control_may_be_written_in_other_ways(text: str, plain: str) -> None:
-    """Capitals, blanks around it and minutes beyond an hour are read, and written plainly."""
+    """Case and blanks are ignored, minutes may exceed an hour; the control has the plain text."""
     assert plain == str(parse_control(text))
 
 
@@ -84,7 +84,7 @@ def test_a_control_may_be_written_in_other_ways(text: str, plain: str) -> None:
     ],
 )
 def test_other_texts_are_refused(text: str) -> None:
-    """One sentence says what was written and names the forms there are."""
+    """One sentence names the text and the forms that are valid."""
     with pytest.raises(ClockError, match=re.escape(f"{text!r} is not a time control: {FORMS}")):
         parse_control(text)
 
@@ -105,8 +105,8 @@ def test_times_out_of_range_are_refused(text: str, message: str) -> None:
     assert message == str(refused.value)
 
 
-def test_nothing_can_be_taken_away_after_a_turn() -> None:
-    """An increment below zero is refused also where it was not read from a text."""
+def test_an_increment_cannot_be_negative() -> None:
+    """A negative increment is refused even if it was not read from a text."""
     with pytest.raises(ClockError, match="-1 seconds"):
         Fischer(300, -1)
 
@@ -123,21 +123,21 @@ def test_nothing_can_be_taken_away_after_a_turn() -> None:
         ("0:30/move", 4, 30),
     ],
 )
-def test_what_a_turn_leaves(control: str, used: float, left: float) -> None:
-    """A seat that began the turn with a hundred seconds has so many after it."""
+def test_the_time_after_a_turn(control: str, used: float, left: float) -> None:
+    """The seconds after a turn that began with a hundred."""
     begun = math.inf if control == "off" else 100
     assert left == parse_control(control).after_turn(begun, used)
 
 
 @given(CONTROLS)
 def test_texts_read_back(control: TimeControl) -> None:
-    """Every control is what its text means."""
+    """Each control is equal to what its text is read as."""
     assert control == parse_control(str(control))
 
 
 @given(st.text("0123456789:+d/moveff ", max_size=12))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """No text breaks the parser, and whatever it reads has a text that means the same."""
+    """No text breaks the parser, and what it reads has a text that means the same."""
     with suppress(ClockError):
         control = parse_control(text)
         assert control == parse_control(str(control))
@@ -147,7 +147,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 def test_bronstein_gives_back_no_more_than_was_used(
     budget: int, delay: int, left: float, used: float
 ) -> None:
-    """A seat never has more after a turn than before, nor is it given more than the delay."""
+    """A seat never has more time after a turn than before, and never gets more than the delay."""
     after = Bronstein(budget, delay).after_turn(left, used)
     assert after <= left
     assert after - (left - used) == min(used, delay)
@@ -155,7 +155,7 @@ def test_bronstein_gives_back_no_more_than_was_used(
 
 @given(BUDGETS, EXTRAS, QUARTERS, QUARTERS)
 def test_fischer_always_gives_the_increment(budget: int, increment: int, left: float, used: float) -> None:
-    """What a turn leaves differs from a fixed time by the increment, however long the turn was."""
+    """The time after a turn is that of a fixed control plus the increment."""
     fixed = Fixed(budget).after_turn(left, used)
     assert increment == Fischer(budget, increment).after_turn(left, used) - fixed
 
@@ -178,12 +178,12 @@ def test_fischer_always_gives_the_increment(budget: int, increment: int, left: f
     ],
 )
 def test_what_a_clock_shows(seconds: float, face: str) -> None:
-    """Whole seconds, at last tenths, rounded up but for the crumbs of floating point."""
+    """Whole seconds, tenths at the end, rounded up except for the errors of floating point."""
     assert face == clock_face(seconds)
 
 
 @given(QUARTERS, QUARTERS)
 def test_a_clock_shows_nothing_only_when_nothing_is_left(one: float, more: float) -> None:
-    """The face of any time says whether it has run out, and more time never looks like none."""
+    """Only no time looks like none, and more time never looks like less."""
     assert (one == 0) == (clock_face(one) == "0.0")
     assert (one + more == 0) == (clock_face(one + more) == "0.0")

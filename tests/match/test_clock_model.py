@@ -1,4 +1,4 @@
-"""Clock against a plain model: time is neither lost nor made, but by what the control gives."""
+"""Clocks against a plain model: no time is lost or gained, except by the control."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUARTERS = st.integers(0, 24).map(lambda quarters: quarters / 4)
 
 
 class ClockMachine(RuleBasedStateMachine):
-    """The model lets time go by in one list, and books what turns took and what they were given."""
+    """The model lists what turns used and what the control added."""
 
     @initialize(control=CONTROLS, seats=st.integers(2, 4))
     def begin(self, control: TimeControl, seats: int) -> None:

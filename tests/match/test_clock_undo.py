@@ -1,4 +1,4 @@
-"""The times that are noted in the tree, and the clock that goes through it."""
+"""The times noted in the tree, and the clock that is set to them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def timed() -> Timed:
 
 
 def test_each_turn_presses_the_clock_and_is_noted(timed: Timed) -> None:
-    """With the time that is left to who played it, increment and all."""
+    """The note is the time left to the player, with the increment."""
     assert timed.play("a", 10.25)
     assert timed.play("b", 5.0625)
     assert ["", "0:00:22.75", "0:00:27.938"] == timed.notes()
@@ -48,7 +48,7 @@ def test_each_turn_presses_the_clock_and_is_noted(timed: Timed) -> None:
 
 
 def test_times_follow_from_the_notes(timed: Timed) -> None:
-    """Each seat has its last one on the way, at first what the control gives; the clock runs on."""
+    """Each seat has its last note, or its full time; a running clock keeps running."""
     timed.play("a", 10)
     timed.play("b", 5)
     timed.play("a", 1)
@@ -61,8 +61,8 @@ def test_times_follow_from_the_notes(timed: Timed) -> None:
 
 
 @pytest.mark.parametrize("garbage", ["", "soon", "0:00:00", "0:00:00.000", "1:60:00", "0:05", "-1:00:00"])
-def test_garbage_among_the_notes_is_passed_over(garbage: str, timed: Timed) -> None:
-    """The seat has the time that was noted before."""
+def test_damaged_notes_are_ignored(garbage: str, timed: Timed) -> None:
+    """The seat has the time of the note before."""
     for text in "aba":
         timed.play(text, 1)
     timed.cursor.at.set_note("clk", garbage)
@@ -71,7 +71,7 @@ def test_garbage_among_the_notes_is_passed_over(garbage: str, timed: Timed) -> N
 
 
 def test_a_turn_played_again_is_noted_again(timed: Timed) -> None:
-    """What it took counts."""
+    """The time that it used counts."""
     timed.play("a", 10)
     timed.keeper.took_back(timed.cursor.undo())
     timed.play("a", 1)
@@ -87,7 +87,7 @@ def test_the_end_of_the_game_pauses_the_clock(timed: Timed) -> None:
 
 
 def test_a_turn_after_the_flag_comes_too_late(timed: Timed) -> None:
-    """The clock decides the game, and nothing is noted."""
+    """The clock decides the game, and no time is noted."""
     assert not timed.play("a", 30)
     assert (timed.cursor.position.seats[0], ["", ""]) == (timed.clock.flag, timed.notes())
 
@@ -106,6 +106,6 @@ def test_a_turn_after_the_flag_comes_too_late(timed: Timed) -> None:
     ],
 )
 def test_times_are_noted_to_the_thousandth(seconds: float, text: str) -> None:
-    """Rounded up, but for what floats leave over; trailing noughts of a fraction are left out."""
+    """Rounded up, except for the errors of floating point; trailing zeros are left out."""
     assert text == note_text(seconds)
     assert pytest.approx(seconds, abs=0.001) == read_note(text)

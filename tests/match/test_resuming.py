@@ -1,4 +1,4 @@
-"""Taking up a match that was read: its clock, and an end by agreement."""
+"""Resuming a match: its clock, and ends that the rules did not bring about."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Session, FakeTime]:
-    """Return a match of Pylos with moves played after so many seconds, and its time."""
+    """Return a session at Pylos with moves played after so many seconds, and its time."""
     time = FakeTime()
     session = start_session(boardgames.load("pylos").start(), ["Ann", "Ben"], control=control, now=time)
     session.resume()
@@ -35,18 +35,18 @@ def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Session, 
 
 
 def again(session: Session) -> Session:
-    """Return the session as another run of the program takes it up."""
+    """Return the session as another run of the program resumes it."""
     return resumed(load(dump(session.match)), FakeTime(5), clock_state(session))
 
 
 def clock_of(session: Session) -> Clock:
-    """Return the clock, which there is."""
+    """Return the clock."""
     assert session.clock is not None
     return session.clock
 
 
-def test_a_clock_goes_on_where_it_stood() -> None:
-    """After a turn that had taken some time already; it can be started."""
+def test_a_clock_continues_with_its_times() -> None:
+    """With the time that the turn has used; it can be started."""
     session, time = timed(("1a1", 10))
     time.go(2)
     taken_up = clock_of(again(session))
@@ -66,16 +66,16 @@ def test_the_times_of_all_positions_are_known_after_resuming() -> None:
     assert (243, 303) == clock_of(taken_up).times
 
 
-def test_in_a_record_with_a_clock_play_may_go_on_from_any_position() -> None:
-    """As long as the clock waits for the first move, with the times from that position."""
+def test_in_a_record_with_a_clock_play_can_continue_from_any_position() -> None:
+    """The clock still waits for the first move; it then has the times from that position."""
     session, _ = timed(("1a1", 60), ("1b1", 30), ("1c3", 90))
     record = resumed(load(dump(session.match)), FakeTime())
     play(record, "1d4", at=record.match.root.children[0])
     assert ((243, 303), False) == (clock_of(record).times, record.can_branch())
 
 
-def test_a_clock_goes_on_where_play_was() -> None:
-    """Not where the board was left, nor at the end of a line that was taken back."""
+def test_a_clock_continues_where_play_was() -> None:
+    """Not at the cursor, nor at the end of a line that was taken back."""
     session, time = timed(("1a1", 60), ("1b1", 30))
     take_back(session)
     time.go(7)
@@ -84,8 +84,8 @@ def test_a_clock_goes_on_where_play_was() -> None:
 
 
 @pytest.mark.parametrize("state", ["", "soon", "1.000 0 7", "1.000 0 x", "-1.000", "1.000 0\n", "1.0 0"])
-def test_a_record_without_a_clock_left_waits_until_a_turn_is_played(state: str) -> None:
-    """Garbage is none. The end of the line has its times, and nothing runs while it is looked at."""
+def test_the_clock_of_a_record_waits_for_a_move(state: str) -> None:
+    """A damaged state counts as none. The clock has the times of the end of the line, and does not run."""
     session, _ = timed(("1a1", 60), ("1b1", 30))
     time = FakeTime()
     record = resumed(load(dump(session.match)), time, state)
@@ -105,8 +105,8 @@ def test_a_record_without_a_clock_left_waits_until_a_turn_is_played(state: str) 
     )
 
 
-def test_a_match_of_which_nothing_was_played_begins_with_its_clock() -> None:
-    """As the command line hands it over."""
+def test_the_clock_of_a_match_without_moves_can_be_started() -> None:
+    """As the command line passes it on."""
     session = resumed(timed()[0].match, FakeTime())
     session.resume()
     assert clock_of(session).is_running
@@ -114,14 +114,14 @@ def test_a_match_of_which_nothing_was_played_begins_with_its_clock() -> None:
 
 @pytest.mark.parametrize("control", ["", "an hour each", "off"])
 def test_without_a_time_control_there_is_no_clock(control: str) -> None:
-    """Words of somebody else do not stop the match."""
+    """Any other text in the tag is ignored."""
     match = Match(boardgames.load("pylos").start())
     match.set_tag("TimeControl", control)
     assert (None, "") == (resumed(match, FakeTime()).clock, clock_state(resumed(match, FakeTime())))
 
 
-def test_a_rematch_of_a_timed_match_taken_up_after_its_end_has_the_clock() -> None:
-    """A full one."""
+def test_a_rematch_of_a_resumed_match_has_the_clock() -> None:
+    """It is full."""
     session, time = timed(("1a1", 60))
     time.go(3)
     resign(session)
@@ -164,7 +164,7 @@ def test_a_resignation_beside_a_line_that_ended_by_the_rules_is_kept() -> None:
 
 
 def test_a_resignation_before_moves_that_were_taken_back_is_kept_there() -> None:
-    """The moves behind it can still be looked at."""
+    """The moves after it can still be looked at."""
     session = played("1a1", "1b1", "1c3")
     for _ in range(2):
         take_back(session)
@@ -176,7 +176,7 @@ def test_a_resignation_before_moves_that_were_taken_back_is_kept_there() -> None
 
 
 def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
-    """A match that is left at another line is finished nevertheless."""
+    """A match that was left in another line is finished nevertheless."""
     session = played("1a1", "1b1")
     resign(session)
     ended, root = session.newest, session.match.root
@@ -193,8 +193,8 @@ def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
 
 
 @pytest.mark.parametrize("words", ["Ann won (resignation)", "*", "by and by"])
-def test_words_of_somebody_else_are_no_end(words: str) -> None:
-    """The match can be played on."""
+def test_other_texts_are_not_an_end(words: str) -> None:
+    """The match can be continued."""
     match = Match(boardgames.load("pylos").start())
     match.root.child(match.root.position.legal_moves()[0]).set_note("end", words)
     assert (None, "*") == (resumed(match, FakeTime()).outcome, result_of(Cursor(match)))
@@ -227,7 +227,7 @@ def test_a_settled_game_is_settled_where_its_line_ends() -> None:
         ("Light gave up", None),
     ],
 )
-def test_only_results_that_are_written_so_are_read(text: str, winners: list[str] | None) -> None:
-    """Seats in their order; any other words say nothing about who won."""
+def test_only_results_in_the_written_form_are_read(text: str, winners: list[str] | None) -> None:
+    """With the seats in their order; any other text has no winner."""
     outcome = read_result(text, boardgames.load("pylos").start().seats)
     assert winners == (None if outcome is None else [seat.name for seat in outcome.winners])

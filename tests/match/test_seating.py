@@ -1,4 +1,4 @@
-"""Seats: players at a table, lots and rotation, and the score of several games."""
+"""Seatings: players, rotation, and the score of several games."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ def won(*winners: Seat) -> Outcome:
 
 
 def names(table: Seating) -> str:
-    """Return who sits at a table, in the order of the seats."""
+    """Return the players' names in the order of the seats."""
     return " ".join(map(str, table.players))
 
 
 def test_everyone_has_a_seat() -> None:
-    """Players sit in the order of the seats, and are shown with them."""
+    """Players are in the order of the seats, and their labels name both."""
     assert ("Ann", "Ben") == (TWO.player(LIGHT).name, TWO.player(DARK).name)
     assert ("Ann (Light)", "Ben (Dark)") == (TWO.label(LIGHT), TWO.label(DARK))
 
 
 def test_names_are_shown_in_one_line() -> None:
-    """Blanks around a name go, and line breaks inside become blanks."""
+    """Blanks around a name are dropped, and line breaks inside become blanks."""
     assert "Ann of the Hill" == Player("  Ann of\nthe\tHill ").name
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 25, "Ann\x1b[2J", "An\u200bn"])
 def test_a_name_must_be_readable(name: str) -> None:
-    """One that is empty, too long or not printable is refused in a sentence."""
+    """An empty, too long or unprintable name is refused in a sentence."""
     with pytest.raises(SeatingError, match=r"is not a player's name: write 1 to 24 characters\."):
         Player(name)
 
 
-def test_everyone_needs_a_name_of_their_own() -> None:
-    """The score counts by names, and capitals cannot be heard."""
+def test_players_need_different_names() -> None:
+    """The score counts by names, and case cannot be heard."""
     with pytest.raises(BoardgamesError) as refused:
         Seating.of("Ann", "Ben", "ANN")
     assert "Ann, Ben and ANN cannot play together: give each player a different name." == str(refused.value)
@@ -55,7 +55,7 @@ def test_everyone_needs_a_name_of_their_own() -> None:
 
 @pytest.mark.parametrize("alone", [(), ("Ann",)])
 def test_nobody_plays_alone(alone: tuple[str, ...]) -> None:
-    """Two or more play."""
+    """A game needs two or more players."""
     with pytest.raises(SeatingError, match=f"A game needs two or more players, not {len(alone)}"):
         Seating.of(*alone)
 
@@ -66,25 +66,25 @@ def test_a_seat_without_a_player_is_refused() -> None:
         TWO.player(FOUR[2])
 
 
-def test_who_bears_the_name_of_the_seat_is_shown_with_that_alone() -> None:
-    """On another seat the name needs the seat's beside it."""
+def test_a_player_called_like_the_seat_has_a_short_label() -> None:
+    """On another seat, the label has both names."""
     table = Seating.of("Ann", "Dark")
     assert ["Dark", "Dark (Light)"] == [table.label(DARK), table.rotated().label(LIGHT)]
 
 
-def test_two_change_places_for_a_rematch() -> None:
-    """Whoever began is second then."""
+def test_two_players_swap_seats_for_a_rematch() -> None:
+    """The first player is second then."""
     assert "Ben Ann" == names(TWO.rotated())
 
 
-def test_four_move_up_a_seat() -> None:
-    """Whoever began plays last in the next game."""
+def test_four_players_move_up_a_seat() -> None:
+    """The first player is last in the next game."""
     assert "Ben Cleo Dan Ann" == names(QUARTET.rotated())
 
 
 @given(TABLES)
 def test_rotation_gives_everyone_every_seat(table: Seating) -> None:
-    """After as many games as players all sit as at first, and nobody had a seat twice."""
+    """After as many games as players, the seating is the first one again, and nobody had a seat twice."""
     sessions = [table]
     for _ in table.players:
         sessions.append(sessions[-1].rotated())
@@ -94,7 +94,7 @@ def test_rotation_gives_everyone_every_seat(table: Seating) -> None:
 
 
 def test_a_score_counts_by_name() -> None:
-    """Whoever sat where: Ann wins as Light, then as Dark, then Ben does, and a game is drawn."""
+    """On whatever seats: Ann wins as Light, then as Dark, then Ben wins, and a game is drawn."""
     swapped = TWO.rotated()
     score = Score.of(TWO).add(TWO, won(LIGHT)).add(swapped, won(DARK)).add(TWO, won(DARK)).add(swapped, won())
     assert (2, 1, 1, 4) == (score.wins("Ann"), score.wins("Ben"), score.draws, len(score.results))
@@ -102,13 +102,13 @@ def test_a_score_counts_by_name() -> None:
 
 
 def test_a_score_begins_with_nothing() -> None:
-    """No draws are mentioned where there are none."""
+    """Without draws, none are mentioned."""
     assert "Ann 0 - 0 Ben" == str(Score.of(TWO))
     assert "Ann 0, Ben 0, Cleo 0, Dan 0" == str(Score.of(QUARTET))
 
 
 def test_a_shared_win_is_not_a_whole_one() -> None:
-    """It is counted apart, for each of those who share it."""
+    """It is counted separately for each player who shares it."""
     score = Score.of(QUARTET).add(QUARTET, won(FOUR[0])).add(QUARTET, won(FOUR[0], FOUR[2], FOUR[3]))
     score = score.add(QUARTET.rotated(), won(FOUR[1], FOUR[3]))
     assert (1, 2, 0, 2) == (score.wins("Ann"), score.shared("Ann"), score.shared("Ben"), score.shared("Cleo"))
@@ -116,19 +116,19 @@ def test_a_shared_win_is_not_a_whole_one() -> None:
 
 
 def test_two_may_share_a_win() -> None:
-    """Then both counts are shown."""
+    """The text shows both counts."""
     assert "Ann 0 + 1 shared, Ben 0 + 1 shared" == str(Score.of(TWO).add(TWO, won(*PAIR)))
 
 
 def test_games_that_nobody_wins_are_not_always_draws() -> None:
-    """Where the sheet knows none, such as Diamond's, all have lost."""
+    """In a game without draws, such as Diamond, all have lost."""
     score = Score.of(TWO).add(TWO, won()).add(TWO, won())
     assert "Ann 0 - 0 Ben, 2 draws" == score.text(knows_draws=True)
     assert "Ann 0 - 0 Ben, 2 without a winner" == score.text(knows_draws=False)
 
 
-def test_a_game_of_others_does_not_count() -> None:
-    """The sentence names both parties; the score stays as it is."""
+def test_a_game_of_other_players_is_refused() -> None:
+    """The sentence names both groups; the score is unchanged."""
     with pytest.raises(SeatingError) as refused:
         Score.of(TWO).add(Seating.of("Ann", "Cleo"), won(LIGHT))
     assert "A game of Ann and Cleo cannot be added to the score of Ann and Ben." == str(refused.value)
@@ -136,7 +136,7 @@ def test_a_game_of_others_does_not_count() -> None:
 
 @given(TABLES, st.lists(st.sets(st.integers(0, 1), max_size=2), max_size=8))
 def test_every_game_is_counted_once(table: Seating, games: list[set[int]]) -> None:
-    """Games won alone, games shared and games that nobody won add up, though the players change places."""
+    """Wins, shared wins and draws add up to the number of games, on whatever seats."""
     score = Score.of(table)
     for winners in games:
         score = score.add(table, won(*(Seat(index, "") for index in winners)))

@@ -1,4 +1,4 @@
-"""Games in a row: their score in a match's tags, and people who have no name but their seat's."""
+"""Series of games: their score in the tags, and players who are called like their seats."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def names(session: Session) -> str:
 
 
 @given(SERIES)
-def test_a_match_taken_up_again_goes_on_with_the_score(games: list[list[int]]) -> None:
-    """Whoever won what on whichever seat: the record of each game of a series has all those before it."""
+def test_a_resumed_match_has_the_score(games: list[list[int]]) -> None:
+    """The record of each game of a series has the results of all games before it."""
     session = seated(Match(FOUR), QUARTET)
     for seats in games:
         session = won(session, *seats)
@@ -62,8 +62,8 @@ def test_a_match_taken_up_again_goes_on_with_the_score(games: list[list[int]]) -
 
 
 @given(SERIES, st.integers(0, 3))
-def test_what_is_written_about_a_series_is_read_back(games: list[list[int]], turns: int) -> None:
-    """The order of the players does not change what each of them has won."""
+def test_the_results_of_a_series_are_read_back(games: list[list[int]], turns: int) -> None:
+    """In whatever order the players are, each has the same wins."""
     table, score = QUARTET, Score.of(QUARTET)
     for seats in games:
         score = score.add(table, Outcome(tuple(FOUR.seats[seat] for seat in seats), "test", "It is over."))
@@ -74,7 +74,7 @@ def test_what_is_written_about_a_series_is_read_back(games: list[list[int]], tur
 
 
 def test_the_tag_has_a_word_for_each_game() -> None:
-    """It names the seats that those who won have in this match; a hyphen stands for nobody."""
+    """It names the winners by their seats in this match; a hyphen is nobody."""
     session = seated(Match(FOUR), QUARTET)
     for seats in ([0], [0], [], [1, 3]):
         session = won(session, *seats)
@@ -84,7 +84,7 @@ def test_the_tag_has_a_word_for_each_game() -> None:
 
 
 def test_before_the_first_end_there_is_no_tag() -> None:
-    """A game that is begun again counts for nobody."""
+    """A game that was restarted does not count."""
     session = seated(Match(TWO), PAIR)
     assert ("", False, False) == (
         session.standing_text(),
@@ -94,8 +94,8 @@ def test_before_the_first_end_there_is_no_tag() -> None:
 
 
 @pytest.mark.parametrize("text", ["3", "1 2 x", "1,2", "0", "Ann won twice", "1 -2", "--", "¹"])
-def test_somebody_elses_words_count_no_games(text: str) -> None:
-    """They stay in the record as they are."""
+def test_other_texts_are_a_score_without_games(text: str) -> None:
+    """The tag stays in the record."""
     match = Match(TWO)
     for name, said in (("Seat1", "Ann"), ("Seat2", "Ben"), ("Earlier", text)):
         match.set_tag(name, said)
@@ -104,28 +104,28 @@ def test_somebody_elses_words_count_no_games(text: str) -> None:
 
 
 @given(st.text(max_size=12))
-def test_no_text_is_too_strange_to_read(text: str) -> None:
-    """What it says is read or left aside."""
+def test_no_text_breaks_the_parser_of_scores(text: str) -> None:
+    """It is read or ignored."""
     assert ("Ann", "Ben") == tuple(sorted(read_earlier(text, PAIR).names))
 
 
 def test_without_names_no_games_are_counted() -> None:
-    """A tag alone makes no score."""
+    """A tag alone is not a score."""
     match = Match(TWO)
     match.set_tag("Earlier", "1 2")
     assert (None, "") == (Session(match).lineup.score, Session(match).standing_text())
 
 
-def test_the_rematch_of_a_match_taken_up_again_counts_it() -> None:
-    """The players stand in the order of the first game, wherever they sit."""
+def test_the_rematch_of_a_resumed_match_counts_it() -> None:
+    """The score lists the players in the order of the first game, on whatever seats."""
     session = won(seated(Match(TWO), PAIR), 0)
     assert ("Ben Ann", "Ann 1 - 0 Ben") == (names(session), str(session.lineup.score))
     again = won(taken_up(session), 0)
     assert ("Ann Ben", "Ann 1 - 1 Ben") == (names(again), str(again.lineup.score))
 
 
-def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> None:
-    """It has ended by the rules where its line ends."""
+def test_a_finished_match_counts_even_if_it_is_opened_at_an_earlier_move() -> None:
+    """The rules have ended it at the end of its line."""
     cursor = Cursor(seated(Match(TOY.start()), PAIR).match)
     while not cursor.position.outcome():
         cursor.play(cursor.position.legal_moves()[0])
@@ -136,8 +136,8 @@ def test_a_finished_match_counts_also_if_it_is_opened_at_an_earlier_move() -> No
     assert 1 == len(won_games(session.rematch()))
 
 
-def test_a_player_without_a_name_gets_that_of_each_new_seat() -> None:
-    """Their games count for it."""
+def test_a_player_without_a_name_is_called_like_each_new_seat() -> None:
+    """Their games count for that name."""
     session = won(seated(Match(TWO), Seating.of("Ann", "Dark")), 1)
     assert ("Light Ann", "Ann 0 - 1 Light") == (names(session), str(session.lineup.score))
     assert session.lineup.score == taken_up(session).lineup.score
@@ -145,8 +145,8 @@ def test_a_player_without_a_name_gets_that_of_each_new_seat() -> None:
     assert ("Ann Dark", "Ann 1 - 1 Dark") == (names(session), str(session.lineup.score))
 
 
-def test_a_name_of_ones_own_is_kept_where_it_is_that_of_a_seat() -> None:
-    """Nobody is called as somebody else is."""
+def test_a_player_who_is_really_called_like_a_seat_keeps_the_name() -> None:
+    """No two players get the same name."""
     session = won(seated(Match(FOUR), Seating.of("Ann", "Player 2", "Player 1", "Dan")), 1)
     assert ("Player 2 Player 1 Dan Ann", "Ann 0, Player 2 1, Player 1 0, Dan 0") == (
         names(session),
@@ -154,11 +154,11 @@ def test_a_name_of_ones_own_is_kept_where_it_is_that_of_a_seat() -> None:
     )
 
 
-def test_the_standing_is_told_once_a_game_has_ended() -> None:
-    """Also while its beginning is looked at."""
+def test_there_is_a_standing_once_a_game_has_ended() -> None:
+    """Even while its beginning is looked at."""
     session = seated(Match(TWO), PAIR)
     session.submit(session.to_move, Play(TWO.legal_moves()[0]))
-    told = [session.standing_text()]
+    shown = [session.standing_text()]
     resign(session)
-    told += [session.standing_text(), session.rematch().standing_text()]
-    assert ["", "Ann 1 - 0 Ben", "Ann 1 - 0 Ben"] == told
+    shown += [session.standing_text(), session.rematch().standing_text()]
+    assert ["", "Ann 1 - 0 Ben", "Ann 1 - 0 Ben"] == shown

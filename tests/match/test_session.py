@@ -1,4 +1,4 @@
-"""A session: names, clock, score, and ends that no rule brought."""
+"""A session: names, clock, score, and ends that the rules did not bring about."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sit(names: str = "Ann,Ben", control: str = "0:30+3", time: FakeTime | None =
 
 
 def clock_of(session: Session) -> Clock:
-    """Return the clock, which there is."""
+    """Return the clock."""
     assert session.clock is not None
     return session.clock
 
@@ -41,14 +41,14 @@ def clock_of(session: Session) -> Clock:
 
 
 def test_names_are_tags_of_the_match_and_come_back_from_them() -> None:
-    """Who takes the match up again finds the same people there."""
+    """Resuming the match brings the same players back."""
     match = sit().match
     assert {"Seat1": "Ann", "Seat2": "Ben", "TimeControl": "0:30+3"} == match.tags
     assert "Ann (Left)" == Session(match).label(LEFT)
 
 
 def test_without_names_seats_have_their_own() -> None:
-    """There is nobody to count points for then."""
+    """Without names there is no score."""
     session = sit("")
     assert ("Left", None, ["TimeControl"]) == (
         session.label(LEFT),
@@ -57,8 +57,8 @@ def test_without_names_seats_have_their_own() -> None:
     )
 
 
-def test_tags_that_are_no_names_make_no_table() -> None:
-    """A record may say more than a name."""
+def test_tags_that_are_not_names_are_not_a_seating() -> None:
+    """They stay in the record."""
     match = Match(TOY.start())
     match.set_tag("Seat1", "somebody whose name is longer than any that can be shown")
     match.set_tag("Seat2", "Ben")
@@ -69,15 +69,15 @@ def test_tags_that_are_no_names_make_no_table() -> None:
 
 
 def test_colors_are_tags_of_the_match_and_come_back_from_them() -> None:
-    """A word that no screen knows is kept as well; the usual colour needs none."""
+    """Even a colour that no screen knows; the usual colour needs no tag."""
     match = Match(TOY.start())
     session = Session(match, Lineup.of(match, colors=("", "mauve")))
     assert ({"Color2": "mauve"}, ("", "mauve")) == (match.tags, Session(match).lineup.colors)
     assert session.lineup.colors == session.rematch().lineup.colors
 
 
-def test_colors_stay_with_the_seats_when_people_change_places() -> None:
-    """As a set of pieces stays on its side of the table."""
+def test_colors_stay_with_the_seats_when_players_swap() -> None:
+    """As pieces stay on their side of a board."""
     session = seated(Match(TOY.start()), Seating.of("Ann", "Ben"), ("red", "blue"))
     resign(session)
     again = session.rematch()
@@ -88,7 +88,7 @@ def test_colors_stay_with_the_seats_when_people_change_places() -> None:
 
 
 def test_looking_elsewhere_lets_the_clock_run() -> None:
-    """It neither stops nor changes, and gives nothing back."""
+    """It keeps running, and no time is given back."""
     time = FakeTime()
     session = sit(time=time)
     time.go(10)
@@ -179,7 +179,7 @@ def test_a_fallen_flag_ends_the_game_before_the_move() -> None:
 
 
 def test_a_flag_that_fell_is_seen_again_where_it_fell() -> None:
-    """The clock stands wherever one looks."""
+    """Looking elsewhere does not start the clock."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a", "b")
@@ -195,8 +195,8 @@ def test_a_flag_that_fell_is_seen_again_where_it_fell() -> None:
 
 
 @pytest.mark.parametrize("elsewhere", ["a", "b"])
-def test_an_end_is_dropped_once_play_goes_on(elsewhere: str) -> None:
-    """By the same turn or another, with the times from before it."""
+def test_an_end_is_dropped_once_play_continues(elsewhere: str) -> None:
+    """By the same move or another, with the times from before it."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
@@ -209,7 +209,7 @@ def test_an_end_is_dropped_once_play_goes_on(elsewhere: str) -> None:
 
 
 def test_a_flag_is_found_once() -> None:
-    """Looking at the clock again finds a game that has ended."""
+    """After that, the game has ended."""
     time = FakeTime()
     session = sit(time=time)
     found = [session.flag_falls()]
@@ -218,7 +218,7 @@ def test_a_flag_is_found_once() -> None:
 
 
 def test_the_clock_of_a_finished_game_never_starts_again() -> None:
-    """Neither where it ended nor at a position before; only play that goes on starts it."""
+    """Only playing from an earlier position starts it."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
@@ -235,8 +235,8 @@ def test_the_clock_of_a_finished_game_never_starts_again() -> None:
 # Ends
 
 
-def test_an_end_is_hidden_elsewhere_and_dropped_when_play_goes_on() -> None:
-    """Redo shows it again as long as nothing else has been played."""
+def test_an_end_belongs_to_its_node_and_is_dropped_when_play_continues() -> None:
+    """Redo shows it again until another move is played."""
     session = sit()
     play(session, "a")
     resign(session)
@@ -247,8 +247,8 @@ def test_an_end_is_hidden_elsewhere_and_dropped_when_play_goes_on() -> None:
     assert (None, None, "*") == (session.settled_at(cursor.at), session.outcome, session.match.result)
 
 
-def test_what_the_rules_say_goes_before_what_was_agreed() -> None:
-    """A game that has ended cannot be ended otherwise."""
+def test_an_end_by_the_rules_comes_first() -> None:
+    """A game that the rules have ended cannot be resigned."""
     session = sit()
     while session.outcome is None:
         play(session, str(session.newest.position.legal_moves()[0]))
@@ -257,7 +257,7 @@ def test_what_the_rules_say_goes_before_what_was_agreed() -> None:
     assert (None, "TOY-4") == (session.settled_at(session.newest), session.outcome.rule)
 
 
-def test_a_draw_is_for_games_that_know_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_can_be_agreed_on_only_in_games_with_draws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Once all have accepted, nobody wins."""
     session = sit()
     with pytest.raises(SessionError, match="Toy has no draws: play on or resign"):
@@ -269,7 +269,7 @@ def test_a_draw_is_for_games_that_know_draws(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_a_turn_is_taken_back_with_its_time() -> None:
-    """Whoever played last asks for it, and the clock runs on."""
+    """The player who moved last asks for it, and the clock keeps running."""
     time = FakeTime()
     session = sit(time=time)
     time.go(10)
@@ -287,8 +287,8 @@ def test_a_turn_is_taken_back_with_its_time() -> None:
 
 
 @pytest.mark.parametrize("end", ["flag", "resignation"])
-def test_a_take_back_takes_away_an_end_that_came_after(end: str) -> None:
-    """The game goes on as if it had not been."""
+def test_a_take_back_removes_an_end_that_came_after(end: str) -> None:
+    """The game continues as if it had not happened."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
@@ -308,8 +308,8 @@ def test_a_take_back_takes_away_an_end_that_came_after(end: str) -> None:
     )
 
 
-def test_nothing_played_is_nothing_to_take_back() -> None:
-    """The reason is a sentence."""
+def test_without_a_move_there_is_nothing_to_take_back() -> None:
+    """The refusal is a sentence."""
     with pytest.raises(SessionError, match="Left has not played yet"):
         sit().submit(LEFT, AskTakeBack())
 
@@ -318,7 +318,7 @@ def test_nothing_played_is_nothing_to_take_back() -> None:
 
 
 def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
-    """The clock is full again, and waits."""
+    """The clock is full again, and paused."""
     time = FakeTime()
     session = sit(time=time)
     time.go(10)
@@ -331,8 +331,8 @@ def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
     assert "Ann 1 - 1 Ben" == str(again.standing)
 
 
-def test_a_game_counts_also_when_its_beginning_is_looked_at() -> None:
-    """Its end is where play ended, not where the board happens to be."""
+def test_a_game_counts_even_when_its_beginning_is_looked_at() -> None:
+    """The end of the game is where play ended, not where the cursor is."""
     session = sit()
     play(session, "a")
     resign(session)
@@ -340,14 +340,14 @@ def test_a_game_counts_also_when_its_beginning_is_looked_at() -> None:
     assert "Ann 1 - 0 Ben" == str(session.rematch().lineup.score)
 
 
-def test_a_game_begun_again_before_its_end_counts_for_nobody() -> None:
-    """All players keep their seats."""
+def test_a_game_restarted_before_its_end_does_not_count() -> None:
+    """Everyone keeps their seat."""
     again = sit().rematch()
     assert ("Ann (Left)", "Ann 0 - 0 Ben") == (again.label(LEFT), str(again.lineup.score))
 
 
 def test_of_four_all_others_win() -> None:
-    """Four names, four tags, and one who resigns."""
+    """Four names, four tags, and one player who resigns."""
     session = seated(four_play(), Seating.of("Ann", "Ben", "Cleo", "Dan"))
     resign(session)
     assert session.outcome is not None

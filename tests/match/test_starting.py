@@ -1,4 +1,4 @@
-"""Starting a session: names, colours, lots and the clock."""
+"""Starting a match: names, colours, lots and the clock."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ def sit(
     match: Match | None = None,
     lots: Random | None = None,
 ) -> Session:
-    """Let people sit down to the toy game, or to that of a match."""
+    """Start the toy game, or that of a match."""
     position = match.root.position if match else TOY.start()
     return start_session(position, names, colors, control, now=FakeTime(), lots=lots)
 
 
 def labels(session: Session) -> list[str]:
-    """Return what the seats and those who have them are called."""
+    """Return the labels of the seats."""
     return list(map(session.label, session.match.seats))
 
 
-def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:
-    """Seats have their own names and usual colours, also where every name is blank."""
+def test_by_default_there_are_no_names_and_no_clock() -> None:
+    """Seats have their own names and usual colours, even if every name is blank."""
     for session in (sit(), sit("", "  ", colors=("", ""))):
         assert (None, None, None, ("", "")) == (
             session.lineup.seating,
@@ -49,28 +49,28 @@ def test_without_anything_nobody_is_named_and_no_clock_runs() -> None:
         assert ["Left", "Right"] == labels(session)
 
 
-def test_a_player_without_a_name_gets_that_of_the_seat() -> None:
-    """So there are names to count points for."""
+def test_a_blank_name_becomes_that_of_the_seat() -> None:
+    """So the score has a name for each player."""
     session = sit("Ann", " ")
     assert ["Ann (Left)", "Right"] == labels(session)
     assert "Ann 0 - 0 Right" == str(session.lineup.score)
 
 
 def test_each_seat_has_the_color_chosen_for_it() -> None:
-    """The tags of the match say which, where it is not the usual one."""
+    """Tags name the colours that are not the usual ones."""
     session = sit(colors=("", "teal"))
     assert (("", "teal"), {"Color2": "teal"}) == (session.lineup.colors, session.match.tags)
 
 
 def test_lots_move_names_and_leave_colors_where_they_are() -> None:
-    """Who has no name bears that of whichever seat it comes to."""
+    """A player without a name gets that of the seat drawn."""
     drawn = [sit("Ann", "", colors=("red", ""), lots=Random(seed)) for seed in range(20)]
     assert {"Ann (Left) Right", "Left Ann (Right)"} == {" ".join(labels(session)) for session in drawn}
     assert {("red", "")} == {session.lineup.colors for session in drawn}
 
 
 def test_a_clock_waits_until_play_begins() -> None:
-    """It has the time agreed on for each seat."""
+    """Each seat has its full time."""
     clock = sit(control="5:00+3").clock
     assert clock is not None
     assert ((300, 300), False) == (clock.times, clock.is_running)
@@ -93,23 +93,23 @@ def test_a_clock_waits_until_play_begins() -> None:
         ((), ("red", "red"), "off", "Two seats cannot both be red: choose another colour for one of them."),
     ],
 )
-def test_what_cannot_be_is_refused_in_a_sentence(
+def test_impossible_names_and_colors_are_refused_in_a_sentence(
     names: tuple[str, ...], colors: tuple[str, ...], control: str, says: str
 ) -> None:
-    """The sentence is for the screen on which people sit down."""
+    """The sentence is for the set-up screen."""
     with pytest.raises(BoardgamesError) as refused:
         sit(*names, colors=colors, control=control)
     assert says == str(refused.value)
 
 
-def test_a_clock_that_cannot_be_is_refused() -> None:
-    """The sentence says what can be typed."""
+def test_an_invalid_time_control_is_refused() -> None:
+    """The sentence names the forms that are valid."""
     with pytest.raises(BoardgamesError, match="'soon' is not a time control"):
         sit("Ann", "Ben", control="soon")
 
 
-def test_four_sit_down_as_two_do() -> None:
-    """Two seats of four may have colours of their own."""
+def test_four_players_start_as_two_do() -> None:
+    """Any of the seats may have a colour."""
     session = sit("Ann", "", "Cleo", "", colors=("", "pink", "", "black"), match=four_play())
     assert ["Ann (North)", "East", "Cleo (South)", "West"] == labels(session)
     assert {"Color2": "pink", "Color4": "black"} == {

@@ -1,4 +1,4 @@
-"""Timed matches against a plain model: whatever is looked at, played, taken back, or left and taken up."""
+"""Timed matches against a plain model: looking, playing, taking back, leaving and resuming."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def path_of(node: Node) -> Path:
 
 
 class Model:
-    """A timed match of the toy game, beside it in thousandths what was left after each turn."""
+    """A timed match of the toy game, and the milliseconds left after each turn."""
 
     def __init__(self, seed: int) -> None:
         self.random, self.time = Random(seed), FakeTime()
@@ -52,13 +52,13 @@ class Model:
         return tuple(left)
 
     def wait(self) -> None:
-        """Let time go by, which counts as long as the game goes on."""
+        """Let time pass, which counts until the game has ended."""
         passed = self.random.randrange(3000)
         self.time.go(passed / 1000)
         self.used += 0 if self.is_over else passed
 
     def play(self) -> None:
-        """Play any move of the position on the board."""
+        """Play any move from where the cursor is."""
         here, newest = self.cursor.at, self.session.newest
         if here.position.outcome() or not all(self.times()):
             return
@@ -93,7 +93,7 @@ class Model:
             self.newest, self.used = path_of(newest.parent), 0
 
     def leave_and_take_up(self) -> None:
-        """Go on in another run of the program, with what the store keeps."""
+        """Resume in another run of the program, from what the store keeps."""
         way, state = path_of(self.cursor.at), clock_state(self.session)
         again = load(dump(self.session.match), find=lambda _: TOY)
         self.cursor = Cursor(again)
@@ -111,7 +111,7 @@ class Model:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_times_are_those_of_the_model(seed: int) -> None:
-    """To the thousandth, after every step and on either side of a restart."""
+    """To the millisecond, after every step and after a restart."""
     model = Model(seed)
     steps = [
         model.wait,

@@ -1,4 +1,4 @@
-"""Match: undo, redo and variations over the toy game, case by case."""
+"""Matches and cursors: undo, redo and variations in the toy game, case by case."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ def cursor() -> Cursor:
 
 
 def play(cursor: Cursor, *texts: str) -> Node:
-    """Play moves given as text, and return the node that the last one led to."""
+    """Play moves, and return the node that the last one led to."""
     for text in texts:
         cursor.play(cursor.position.parse(text))
     return cursor.at
 
 
 def notations(nodes: tuple[Node, ...]) -> list[str]:
-    """Return the moves that led to nodes, but for the root's none."""
+    """Return the moves that led to nodes; the root has none."""
     return [str(node.move) for node in nodes if node.move]
 
 
 def test_a_match_begins_at_its_root(cursor: Cursor) -> None:
-    """Nothing is there to redo or to list."""
+    """There is nothing to redo or to list."""
     assert cursor.match.root is cursor.at
     assert (0, None, None) == (cursor.match.root.ply, cursor.match.root.move, cursor.match.root.parent)
     assert not cursor.can_redo
@@ -52,7 +52,7 @@ def test_playing_moves_the_cursor(cursor: Cursor) -> None:
 
 
 def test_an_illegal_move_leaves_the_match_as_it_was(cursor: Cursor) -> None:
-    """The engine's refusal is passed on, and no node is made."""
+    """The game's error is passed on, and no node is added."""
     sweep = cursor.position.parse("a*")
     node = play(cursor, "a*")
     with pytest.raises(IllegalMove, match="TOY-3"):
@@ -68,14 +68,14 @@ def test_undo_is_the_parent_and_redo_comes_back(cursor: Cursor) -> None:
 
 
 def test_undo_and_redo_stay_at_the_ends(cursor: Cursor) -> None:
-    """With nothing to undo or to redo the cursor does not move."""
+    """Without anything to undo or redo, the cursor does not move."""
     assert cursor.match.root is cursor.undo()
     node = play(cursor, "a")
     assert node is cursor.redo()
 
 
 def test_a_branch_keeps_the_old_line(cursor: Cursor) -> None:
-    """Playing something else after undo adds a variation, in the order of creation."""
+    """Another move after undo adds a variation, after the older ones."""
     old = play(cursor, "a", "b")
     cursor.undo()
     cursor.undo()
@@ -86,7 +86,7 @@ def test_a_branch_keeps_the_old_line(cursor: Cursor) -> None:
 
 
 def test_the_same_move_is_entered_again(cursor: Cursor) -> None:
-    """A move that was played before makes no second branch."""
+    """A move that was played before does not add a second branch."""
     node = play(cursor, "ab")
     cursor.undo()
     assert node is play(cursor, "ba")
@@ -94,7 +94,7 @@ def test_the_same_move_is_entered_again(cursor: Cursor) -> None:
 
 
 def test_redo_follows_the_line_last_walked(cursor: Cursor) -> None:
-    """Not the first line, nor the newest: the one that the cursor last went along."""
+    """Neither the first line nor the newest, but the one that the cursor last went along."""
     older, newer = play(cursor, "a"), (cursor.undo(), play(cursor, "b"))[1]
     cursor.undo()
     assert newer is cursor.redo()
@@ -116,7 +116,7 @@ def test_a_jump_makes_its_way_the_line_last_walked(cursor: Cursor) -> None:
 
 @pytest.mark.parametrize("texts", [(), ("a",)])
 def test_a_node_of_another_match_is_refused(cursor: Cursor, texts: tuple[str, ...]) -> None:
-    """Even where its position is the same; the cursor stays."""
+    """Even if its position is the same; the cursor does not move."""
     foreign = play(Cursor(Match(TOY.start())), *texts)
     node = play(cursor, "a", "b")
     with pytest.raises(ValueError, match="of another match"):
@@ -124,7 +124,7 @@ def test_a_node_of_another_match_is_refused(cursor: Cursor, texts: tuple[str, ..
     assert node is cursor.at
 
 
-def test_the_line_goes_on_beyond_the_cursor(cursor: Cursor) -> None:
+def test_the_line_continues_beyond_the_cursor(cursor: Cursor) -> None:
     """It is what a move list shows: root, cursor, and what redo would bring back."""
     play(cursor, "a", "b", "a")
     cursor.undo()
@@ -134,7 +134,7 @@ def test_the_line_goes_on_beyond_the_cursor(cursor: Cursor) -> None:
 
 
 def test_a_line_never_walked_begins_with_its_first_moves() -> None:
-    """A tree that was grown without a cursor is followed along the first children."""
+    """A tree that was built without a cursor is followed along the first children."""
     cursor = Cursor(Match(TOY.start()))
     for text in ("b", "a"):
         cursor.match.root.child(cursor.position.parse(text))
@@ -149,8 +149,8 @@ def test_the_move_list_numbers_the_turns(cursor: Cursor) -> None:
     assert [(1, "Left", "a", cursor.line()[1]), (2, "Right", "b*", cursor.at)] == rows
 
 
-def test_the_end_of_the_game_is_that_of_the_current_position(cursor: Cursor) -> None:
-    """Undoing the last move takes the game up again."""
+def test_a_cursor_shows_the_end_of_the_game(cursor: Cursor) -> None:
+    """After undo, it has not ended."""
     play(cursor, "a*", "b*")
     outcome = cursor.position.outcome()
     assert outcome is not None
@@ -160,11 +160,11 @@ def test_the_end_of_the_game_is_that_of_the_current_position(cursor: Cursor) -> 
 
 
 def test_a_node_reads_as_its_position() -> None:
-    """What a debugger shows does not unfold the whole tree."""
+    """A debugger does not show the whole tree."""
     cursor = Cursor(Match(TOY.start()))
     assert "Node(position=2 3 1, move=Move(notation='a'), ply=1)" == repr(play(cursor, "a"))
 
 
-def test_matches_know_no_screen() -> None:
+def test_matches_load_no_screen() -> None:
     """Importing the package loads neither textual nor rich."""
     assert set() == modules_after("import boardgames.match") & {"rich", "textual"}

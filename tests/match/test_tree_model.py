@@ -1,4 +1,4 @@
-"""Match against a plain model: any sequence of play, undo, redo, jump, promotion does what dicts say."""
+"""Cursors against a plain model: any sequence of play, undo, redo, jump and promotion does what dicts say."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The main line and what players write: promoting variations, comments, notes, tags, and the result."""
+"""The main line, comments, notes, tags, and the result."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def forked() -> Cursor:
 
 
 def test_the_main_line_is_what_was_played_first(forked: Cursor) -> None:
-    """Wherever the cursor is, and whatever line redo would follow."""
+    """Wherever the cursor is, and whatever line redo follows."""
     assert ["a", "b"] == moves_of(forked.match.main_line())
     assert all(node.is_main for node in forked.match.main_line())
 
 
 def test_a_promoted_line_is_the_main_line_at_every_fork(forked: Cursor) -> None:
-    """The others keep their order behind it, and nothing else moves."""
+    """The others keep their order, and the cursor does not move."""
     deep = forked.match.root.children[1].children[1]
     cursor = forked.at
     forked.match.promote(deep)
@@ -42,14 +42,14 @@ def test_a_promoted_line_is_the_main_line_at_every_fork(forked: Cursor) -> None:
 
 
 def test_promoting_is_not_walking(forked: Cursor) -> None:
-    """Redo goes on where the cursor last went; only a line never walked follows the main line."""
+    """Redo follows the cursor's last way; only a line that was never walked follows the main line."""
     forked.jump(forked.match.root)
     forked.match.promote(forked.match.root.children[1])
     assert "ab" == str(forked.redo().move)
 
 
 def test_promoting_the_main_line_or_the_root_changes_nothing(forked: Cursor) -> None:
-    """There is no fork at which another child would come first."""
+    """Their children are first already."""
     before = shape(forked.match)
     for node in (forked.match.root, *forked.match.main_line()):
         forked.match.promote(node)
@@ -57,7 +57,7 @@ def test_promoting_the_main_line_or_the_root_changes_nothing(forked: Cursor) -> 
 
 
 def test_a_node_of_another_match_is_not_promoted(forked: Cursor) -> None:
-    """The refusal comes before any order is changed."""
+    """Nothing changes."""
     foreign = toy_cursor("b", "a").at
     before = shape(forked.match)
     with pytest.raises(ValueError, match="of another match"):
@@ -66,13 +66,13 @@ def test_a_node_of_another_match_is_not_promoted(forked: Cursor) -> None:
 
 
 def test_only_a_child_can_lead(forked: Cursor) -> None:
-    """A node knows its own children alone."""
+    """Other nodes are refused."""
     with pytest.raises(ValueError, match="not in list"):
         forked.match.root.lead_with(forked.match.root)
 
 
 def test_promoting_loses_no_node() -> None:
-    """In a grown tree the same nodes are there in whatever order."""
+    """A tree has the same nodes in whatever order."""
     cursor = grow(Cursor(Match(TOY.start(size=5))), Random(1), 60)
     before = sorted(map(str, shape(cursor.match)))
     for node in cursor.line():
@@ -81,8 +81,8 @@ def test_promoting_loses_no_node() -> None:
     assert cursor.line() == cursor.match.main_line()
 
 
-def test_comments_and_notes_are_written_and_taken_away() -> None:
-    """An empty text is none; what is returned is no way to write."""
+def test_comments_and_notes_are_written_and_removed() -> None:
+    """An empty text removes them; the mapping of notes is read-only."""
     node = toy_cursor("a").at
     assert ("", {}) == (node.comment, dict(node.notes))
     node.set_comment("A start.")
@@ -97,8 +97,8 @@ def test_comments_and_notes_are_written_and_taken_away() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "1st", "two words", "a]", "\u00e9", "a\n", "-"])
-def test_names_that_no_record_could_write_are_refused(name: str) -> None:
-    """At once, rather than when the record is written."""
+def test_invalid_names_are_refused(name: str) -> None:
+    """At once, not only when the record is written."""
     cursor = toy_cursor()
     with pytest.raises(ValueError, match="is not a name"):
         cursor.match.root.set_note(name, "x")
@@ -108,13 +108,13 @@ def test_names_that_no_record_could_write_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Game", "Position", "Option.size", "Option."])
 def test_tags_that_follow_from_the_position_cannot_be_set(name: str) -> None:
-    """They could only contradict it."""
+    """They could contradict it."""
     with pytest.raises(ValueError, match="how the match began"):
         toy_match().set_tag(name, "x")
 
 
 def test_tags_keep_their_order() -> None:
-    """An empty text takes a tag away."""
+    """An empty text removes a tag."""
     cursor = toy_cursor()
     for name, text in (("Seat1", "Ann"), ("Date", "2026-11-21"), ("Seat2", "Ben"), ("Date", "")):
         cursor.match.set_tag(name, text)
@@ -122,7 +122,7 @@ def test_tags_keep_their_order() -> None:
 
 
 def test_the_result_is_that_of_the_main_line() -> None:
-    """By the rules where they have ended the game, else as players say, else open."""
+    """By the rules if they have ended the game, else as the tag says, else open."""
     cursor = toy_cursor("a*")
     assert "*" == cursor.match.result
     cursor.match.set_tag("Result", "Left won (resignation)")

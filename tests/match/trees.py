@@ -1,4 +1,4 @@
-"""Matches for tests: grown at random, and compared by all that they hold."""
+"""Matches for tests: random ones, and what is compared of them."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ Shape = list[tuple[str, str, dict[str, str], int]]
 
 
 def find(name: str) -> Game:
-    """Return the game of a name, the toy game being one of them."""
+    """Return the game with a name; the toy game is one of them."""
     return TOY if name == TOY.name else boardgames.load(name)
 
 
 def shape(match: Match) -> Shape:
-    """Return all that a match's tree holds, but for the positions, which follow from the moves."""
+    """Return all that a match's tree holds, except the positions, which follow from the moves."""
     nodes, found = [match.root], []
     while nodes:
         node = nodes.pop()
@@ -59,7 +59,7 @@ def shape(match: Match) -> Shape:
 
 
 def moves_of(nodes: tuple[Node, ...]) -> list[str]:
-    """Return the moves that led to nodes, but for the root's none."""
+    """Return the moves that led to nodes; the root has none."""
     return [str(node.move) for node in nodes if node.move]
 
 

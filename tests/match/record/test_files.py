@@ -1,4 +1,4 @@
-"""Record files: written whole or not at all, and read with a sentence for every trouble."""
+"""Record files: written completely or not at all; each error is a sentence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_record_file_comes_back(match: Match, tmp_path: Path) -> None:
 
 
 def test_a_file_is_replaced_only_on_purpose(match: Match, tmp_path: Path) -> None:
-    """Nobody's file is lost to a name that was taken."""
+    """An existing file is never overwritten by accident."""
     path = tmp_path / "match.txt"
     path.write_text("precious")
     with pytest.raises(StoreError, match="already exists: choose another name"):
@@ -43,8 +43,8 @@ def test_a_file_is_replaced_only_on_purpose(match: Match, tmp_path: Path) -> Non
         write_record(tmp_path, dump(match), replace=True)
 
 
-def test_a_folder_that_is_not_there_is_told(match: Match, tmp_path: Path) -> None:
-    """For writing as for reading."""
+def test_a_missing_folder_is_an_error(match: Match, tmp_path: Path) -> None:
+    """For writing and for reading."""
     path = tmp_path / "no" / "match.txt"
     with pytest.raises(StoreError, match="cannot be written: No such file or directory"):
         write_record(path, dump(match))
@@ -53,16 +53,16 @@ def test_a_folder_that_is_not_there_is_told(match: Match, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("name", ["x" * 300, "x" * 300 + "/match.txt"])
-def test_a_name_that_is_too_long_is_told(name: str, match: Match, tmp_path: Path) -> None:
-    """The sentence of the system says why."""
+def test_a_too_long_name_is_an_error(name: str, match: Match, tmp_path: Path) -> None:
+    """The system's message says why."""
     with pytest.raises(StoreError, match=r"cannot be written: .*too long\."):
         write_record(tmp_path / name, dump(match))
 
 
-def test_a_folder_that_may_not_be_looked_into_is_told(
+def test_an_unreadable_folder_is_an_error(
     match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As any other that cannot be written to."""
+    """Like any other that cannot be written."""
 
     def forbidden(_: Path) -> bool:
         raise PermissionError(13, "Permission denied")
@@ -75,7 +75,7 @@ def test_a_folder_that_may_not_be_looked_into_is_told(
 def test_a_failed_write_leaves_the_old_file(
     match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The disk is full before the draft is safe; the draft goes, the file stays."""
+    """If the disk is full, the draft is removed and the file stays."""
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
@@ -88,8 +88,8 @@ def test_a_failed_write_leaves_the_old_file(
     assert ("old", [path]) == (path.read_text(), list(tmp_path.iterdir()))
 
 
-def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    """With the line of the first byte that is none."""
+def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
+    """With the line of the first byte that is not text."""
     path = tmp_path / "picture.png"
     path.write_bytes(b'[Game "pylos"]\n\n\x89PNG')
     with pytest.raises(RecordError, match="Line 3: This is not UTF-8 text"):
@@ -97,6 +97,6 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_what_has_no_end_is_refused() -> None:
-    """A device is read only until it is too long for a record."""
+    """Reading a device stops once it is too long for a record."""
     with pytest.raises(StoreError, match="is not a record: it is longer than 8 MB"):
         read_record(Path("/dev/zero"))

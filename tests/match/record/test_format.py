@@ -1,4 +1,4 @@
-"""The format of records, letter by letter, over the toy game."""
+"""The format of records, character by character, with the toy game."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ ANNOTATED = rf"""{HEAD}[Seat1 "Ann \"A\" \\"]
 
 
 def test_a_record_has_tags_rounds_variations_and_remarks() -> None:
-    """It is what a person would write on a sheet, and reads back as what it was."""
+    """It is what a person would write on a sheet, and can be read back."""
     cursor = annotated()
     assert ANNOTATED == dump(cursor.match)
     read = load(ANNOTATED, find)
@@ -77,7 +77,7 @@ def test_a_finished_match_says_who_won() -> None:
 
 
 def test_players_may_end_a_match() -> None:
-    """What they say stands where the rules say nothing."""
+    """Their result counts if the rules have none."""
     cursor = toy_cursor("a*")
     cursor.match.set_tag("Result", "Left won (resignation)")
     record = f'{HEAD}[Result "Left won (resignation)"]\n\n1. a*\n#\n'
@@ -99,12 +99,12 @@ def test_a_match_may_begin_anywhere() -> None:
 
 
 def test_a_cursor_begins_at_the_end_of_the_main_line() -> None:
-    """Ready to be played on."""
+    """Ready to continue."""
     assert ["a", "b", "a"] == moves_of(Cursor(load(ANNOTATED, find)).at.path())
 
 
 def test_the_order_of_lines_is_kept() -> None:
-    """What was promoted is the main line of the record."""
+    """The promoted line is the main line of the record."""
     cursor = annotated()
     cursor.match.promote(cursor.match.root.children[1])
     assert "1. b*\n  (1. a b" in dump(cursor.match)
@@ -123,24 +123,24 @@ def test_the_order_of_lines_is_kept() -> None:
     ],
 )
 def test_other_ways_of_writing_are_read(moves: str) -> None:
-    """Numbers may be left out, blanks and line breaks are free, and all become one form."""
+    """Numbers may be left out, and blanks and line breaks are free; `dump` writes one form."""
     read = load(f'\ufeff\n[Game "toy"]  \n\n[Result "*"]\n{moves}', find)
     assert f'{HEAD}[Result "*"]\n\n1. a b\n2. a\n*\n' == dump(read)
 
 
 def test_moves_are_read_as_players_type_them() -> None:
-    """Any order of steps that means the same is written in the game's own."""
+    """Other orders of steps become the game's own."""
     assert "1. ab\n" in dump(load('[Game "toy"] \n1. ba *', find))
 
 
 def test_several_comments_become_lines_of_one() -> None:
-    """Their notes are taken together; a later one of the same name counts."""
+    """Their notes are merged; of two with the same name, the later one counts."""
     read = load('[Game "toy"]\n1. a {[clk 1]one} {[clk 2] [by Ann]} { two\n  more } *', find)
     node = read.main_line()[-1]
     assert ("one\ntwo more", {"clk": "2", "by": "Ann"}) == (node.comment, dict(node.notes))
 
 
-def test_a_variation_that_was_there_already_is_joined() -> None:
+def test_a_variation_that_exists_already_is_joined() -> None:
     """A move has one node, however often it is written."""
     read = load('[Game "toy"]\n1. a (1. a b) (1. b) (1. a a) *', find)
     assert ["a", "b"] == moves_of(read.root.children)

@@ -1,4 +1,4 @@
-"""Records of every game: what was played at random comes back, move by move."""
+"""Records of every game: random matches come back, move by move."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_format_is_described_by_a_record() -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_grown_match_comes_back(name: str, seed: int) -> None:
-    """With its variations, in their order, and all remarks; and writing it again changes nothing."""
+    """With its variations in order and all comments; writing it again changes nothing."""
     match = grown(Match(find(name).start()), Random(seed), 60)
     match.set_tag("Event", "by lot")
     text = dump(match)
@@ -40,7 +40,7 @@ def test_a_grown_match_comes_back(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_match_with_other_options_comes_back(name: str) -> None:
-    """Every option of choice has its last value."""
+    """Each option with choices has its last value."""
     game = find(name)
     options = {o.name: list(o.choices)[-1] for o in game.options if isinstance(o, ChoiceOption)}
     match = grown(Match(game.start(**options)), Random(5), 30)

@@ -1,4 +1,4 @@
-"""Records that are garbled, cut short or against the rules: each gets a sentence with its line."""
+"""Records that are damaged, cut short or against the rules: each gets a sentence with its line."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ GAME = '[Game "toy"]\n'
         (f"{GAME}1. ! *", "Line 2: '!' cannot be played: '!' leaves a choice open: write !a or !b."),
     ],
 )
-def test_a_garbled_record_is_refused_in_a_sentence(record: str, message: str) -> None:
-    """It says on which line, and what would be right."""
+def test_a_damaged_record_is_refused_in_a_sentence(record: str, message: str) -> None:
+    """It names the line, and says what would be right."""
     with pytest.raises(RecordError, match=re.escape(message)) as refused:
         load(record, find)
     assert int(message.split(":", maxsplit=1)[0].removeprefix("Line ")) == refused.value.line
@@ -64,14 +64,14 @@ def test_a_garbled_record_is_refused_in_a_sentence(record: str, message: str) ->
 
 @pytest.mark.parametrize(("move", "rule"), [("a", "TOY-3"), ("z", None), ("!", None)])
 def test_the_refusal_of_a_move_names_move_and_rule(move: str, rule: str | None) -> None:
-    """For a program to show the rule; there is none for what is no move at all."""
+    """So a program can show the rule; a text that is not a move breaks none."""
     with pytest.raises(RecordError) as refused:
         load(f"{GAME}1. a*\n{move} *", find)
     assert (3, move, rule) == (refused.value.line, refused.value.move, refused.value.rule)
 
 
 def test_every_record_cut_short_is_refused() -> None:
-    """Wherever a broken file ends, it is not taken for a shorter match."""
+    """Wherever it ends, it is not read as a shorter match."""
     record = dump(toy_match("a", "b", "ab"))
     for end in range(len(record.rstrip())):
         with pytest.raises(RecordError):
@@ -102,7 +102,7 @@ def test_any_damaged_byte_is_refused_or_harmless() -> None:
 
 
 def test_any_missing_or_doubled_character_is_refused_or_harmless() -> None:
-    """As is anything that an editor may have slipped in."""
+    """As is anything that an editor may have inserted."""
     for at in range(len(SMALL)):
         for slip in ("", SMALL[at] * 2, "(", ")", "{", '"', "\\", "\n", "[", "9", "\x00"):
             try:
@@ -113,5 +113,5 @@ def test_any_missing_or_doubled_character_is_refused_or_harmless() -> None:
 
 
 def test_the_game_of_a_record_is_found_among_all() -> None:
-    """Without being told where to look."""
+    """By its tag."""
     assert boardgames.load("pylos") is load(SMALL).game

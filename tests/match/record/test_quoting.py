@@ -37,7 +37,7 @@ def test_texts_come_back(comment: str, note: str, name: str, about: str, tag: st
 @QUICK
 @given(st.lists(TEXT, min_size=1, max_size=4))
 def test_any_notation_is_a_token(notations: list[str]) -> None:
-    """Whatever future games call their moves, they are told from numbers, parentheses and ends."""
+    """Whatever a game's notation is, it differs from numbers, parentheses and ends."""
     written = " ".join(map(write_move, notations))
     tokens = list(tokens_of(f"({written})", 0))
     assert [Kind.OPEN, *[Kind.MOVE] * len(notations), Kind.CLOSE] == [token.kind for token in tokens]
@@ -49,18 +49,18 @@ def test_any_notation_is_a_token(notations: list[str]) -> None:
     ["1b2^2a1-1c3", "b2+", "c1-c4", "a1/a2", "d4CP-f5+O=D", "c5DSO-g5xO=O", "d2xf4xf2", "!g4", "a*", "12"],
 )
 def test_notations_of_the_suite_need_no_quotes(notation: str) -> None:
-    """Only those with a blank do."""
+    """Except those with a blank."""
     assert notation == write_move(notation)
 
 
 @pytest.mark.parametrize("notation", ["!g4 a1-b2", "", "1.", "1.5", "*", "#", "a(b)", "\u00e9"])
 def test_what_could_be_misread_is_quoted(notation: str) -> None:
-    """A blank, a number, an end, a sign of the format."""
+    """Because of a blank, a number, an end, or a character of the format."""
     assert f'"{notation}"' == write_move(notation)
 
 
 @pytest.mark.parametrize("text", [r"\x", r"\u12", r"\uGGGG", "\\", r"\ "])
-def test_escapes_that_mean_nothing_are_refused(text: str) -> None:
-    """Rather than guessed at."""
+def test_invalid_escapes_are_refused(text: str) -> None:
+    """Their meaning is not guessed."""
     with pytest.raises(ValueError, match=re.escape("is not an escape: write \\n, \\u0020 or \\ before")):
         unescape(text)

@@ -1,4 +1,4 @@
-"""Processes of their own for tests, which share a folder with the test and can be killed at any moment."""
+"""Child processes that share a folder with the test and can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def child(work: Callable[[Callable[[bytes], None]], None]) -> Iterator[Child]:
 
 
 def _run(work: Callable[[Callable[[bytes], None]], None], pipe: int) -> None:
-    """Do the work and end the process at once: nothing of the test may go on in it."""
+    """Do the work and end the process at once, so that the test does not continue in it."""
     try:
         work(partial(_report, pipe))
     except BaseException:

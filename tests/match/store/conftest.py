@@ -1,4 +1,4 @@
-"""A store of its own for each test, with a clock that goes a minute further at each look."""
+"""A store for each test, whose clock is a minute later each time it is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What tests of the store do to matches and files."""
+"""What tests of the store do with matches and files."""
 
 from __future__ import annotations
 

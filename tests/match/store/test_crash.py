@@ -25,7 +25,7 @@ SAVING, SAVED = b"(", b")"
 
 
 def playing(store: Store, seed: int) -> Callable[[Callable[[bytes], None]], None]:
-    """Return the work of a process that plays and saves for ever, on one match or the next."""
+    """Return the work of a process that plays and saves matches until it is killed."""
 
     def work(report: Callable[[bytes], None]) -> None:
         random = Random(seed)
@@ -58,7 +58,7 @@ def kill_at_some_moment(player: Child, random: Random, reads: int) -> bytes:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed at once")
 @pytest.mark.parametrize("file", range(FILES))
 def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) -> None:
-    """Time and again, on a file which stays readable and goes on being played."""
+    """However often it is killed, the file stays readable and can be continued."""
     random = Random(file)
     turns, cut = 0, 0
     for seed in range(KILLS):
@@ -74,7 +74,7 @@ def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) 
 
 
 def test_a_save_outlasts_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite waits until the disk has it; only tests do without."""
+    """SQLite waits for the disk; only tests switch that off."""
     monkeypatch.undo()
     with Database(tmp_path / "matches").writing() as connection:
         assert [(2,)] == connection.execute("PRAGMA synchronous").fetchall()

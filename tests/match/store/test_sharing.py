@@ -36,7 +36,7 @@ def play(saved: Saved, text: str) -> None:
 
 
 def test_a_match_changed_elsewhere_is_saved_as_a_copy(store: Store, cursor: Cursor) -> None:
-    """The other program's match stays; this one's goes on beside it, and is no copy any more."""
+    """The other program's match stays; this one is saved under another id from then on."""
     here, there = opened_twice(store, cursor)
     play(there, "1d4")
     assert not store.save(there)
@@ -52,7 +52,7 @@ def test_a_match_changed_elsewhere_is_saved_as_a_copy(store: Store, cursor: Curs
 
 
 def test_looking_at_a_match_makes_no_copy(store: Store, cursor: Cursor) -> None:
-    """A cursor that moved is not worth one; a move played later is."""
+    """A moved cursor does not need a copy; a move played later does."""
     here, there = opened_twice(store, cursor)
     play(there, "1d4")
     store.save(there)
@@ -64,8 +64,8 @@ def test_looking_at_a_match_makes_no_copy(store: Store, cursor: Cursor) -> None:
     assert store.save(here)
 
 
-def test_a_comment_or_a_tag_is_worth_a_copy(store: Store, cursor: Cursor) -> None:
-    """Nothing that players wrote is dropped."""
+def test_a_comment_or_a_tag_needs_a_copy(store: Store, cursor: Cursor) -> None:
+    """Nothing that players wrote is lost."""
     here, there = opened_twice(store, cursor)
     there.match.set_tag("Event", "final")
     assert not store.save(there)
@@ -73,8 +73,8 @@ def test_a_comment_or_a_tag_is_worth_a_copy(store: Store, cursor: Cursor) -> Non
     assert store.save(here)
 
 
-def test_a_match_whose_file_was_taken_away_is_saved_again(store: Store, cursor: Cursor) -> None:
-    """As after a damaged file was moved elsewhere: no move is lost, and it is no copy."""
+def test_a_match_whose_file_was_removed_is_saved_again(store: Store, cursor: Cursor) -> None:
+    """As after a damaged file was moved elsewhere: no move is lost, and it is not a copy."""
     here, _ = opened_twice(store, cursor)
     (store.folder / "matches.sqlite").unlink()
     play(here, "1b1")
@@ -84,7 +84,7 @@ def test_a_match_whose_file_was_taken_away_is_saved_again(store: Store, cursor: 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory at first")
 def test_two_programs_play_at_once(store: Store) -> None:
-    """Each saves its own matches as fast as it can; all are there, whole."""
+    """Each saves its own matches as fast as it can; all are complete."""
 
     def playing(seed: int) -> Callable[[Callable[[bytes], None]], None]:
         def work(report: Callable[[bytes], None]) -> None:
@@ -104,7 +104,7 @@ def test_two_programs_play_at_once(store: Store) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory at first")
 def test_two_programs_begin_at_once(tmp_path: Path) -> None:
-    """One makes the file and the other finds it made, whichever is quicker by a hair, time and again."""
+    """One creates the file and the other finds it, whichever is faster."""
     folders = [tmp_path / str(number) for number in range(50)]
 
     def work(report: Callable[[bytes], None]) -> None:
@@ -119,7 +119,7 @@ def test_two_programs_begin_at_once(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that share memory at first")
 def test_two_programs_on_one_match_end_with_two(store: Store, cursor: Cursor) -> None:
-    """Whoever is quicker keeps the row; both have all their moves, and neither is disturbed."""
+    """The faster one keeps the row; both have all their moves."""
     _, saved = opened_twice(store, cursor)
     copies = []
     before = shape(saved.match)
@@ -137,7 +137,7 @@ def test_two_programs_on_one_match_end_with_two(store: Store, cursor: Cursor) ->
 
 
 def _moves(seed: int) -> list[str]:
-    """Return the first moves of a match by lot."""
+    """Return random first moves of a match."""
     random, position, moves = Random(seed), boardgames.load("pylos").start(), []
     for _ in range(ROUNDS):
         move = random.choice(position.legal_moves())

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def play(cursor: Cursor, *texts: str) -> None:
-    """Play moves given as text."""
+    """Play moves."""
     for text in texts:
         cursor.play(cursor.position.parse(text))
 
@@ -40,7 +40,7 @@ def keep(store: Store, cursor: Cursor, title: str = "") -> str:
 
 
 def ended(cursor: Cursor) -> Cursor:
-    """Return the match after moves by lot that brought it to an end by the rules."""
+    """Return the match after random moves up to its end by the rules."""
     random = Random(1)
     while not cursor.position.outcome():
         cursor.play(random.choice(cursor.position.legal_moves()))
@@ -48,13 +48,13 @@ def ended(cursor: Cursor) -> Cursor:
 
 
 def test_an_empty_store_leaves_no_trace(store: Store) -> None:
-    """To look at it makes no file."""
+    """Looking at it creates no file."""
     assert ((), ()) == (store.entries(), store.entries(deleted=True))
     assert not store.folder.exists()
 
 
 def test_a_saved_match_comes_back(store: Store, cursor: Cursor) -> None:
-    """With all its lines, remarks and tags, the cursor where it was, and what undo and redo go along."""
+    """With its lines, comments and tags, the place of the cursor, and the line of undo and redo."""
     grow(cursor, Random(7), 50)
     cursor.match.set_tag("Seat1", "Ann")
     cursor.jump(cursor.line()[3])
@@ -65,7 +65,7 @@ def test_a_saved_match_comes_back(store: Store, cursor: Cursor) -> None:
 
 
 def test_every_move_is_saved_in_the_same_place(store: Store, cursor: Cursor) -> None:
-    """Saving again makes no second match; another program sees each move at once."""
+    """Saving again does not add a second match; another program sees each move at once."""
     saved = Saved(cursor)
     for count, text in enumerate(("1a1", "1b1", "1c1"), start=1):
         play(cursor, text)
@@ -74,7 +74,7 @@ def test_every_move_is_saved_in_the_same_place(store: Store, cursor: Cursor) -> 
 
 
 def test_an_opened_match_is_saved_where_it_was(store: Store, cursor: Cursor) -> None:
-    """And so on, however often it is opened."""
+    """However often it is opened."""
     identity = keep(store, cursor)
     for text in ("1a1", "1b1"):
         saved = store.open(identity)
@@ -92,7 +92,7 @@ def test_nothing_is_written_that_is_not_new(store: Store, cursor: Cursor) -> Non
 
 
 def test_a_list_shows_what_players_choose_by(store: Store, cursor: Cursor) -> None:
-    """Turns, result and position are those on the board."""
+    """Turns, result and position are those at the cursor."""
     play(cursor, "1a1", "1b1")
     cursor.undo()
     keep(store, cursor, "Sunday")
@@ -110,7 +110,7 @@ def test_a_list_shows_what_players_choose_by(store: Store, cursor: Cursor) -> No
 
 
 def test_a_list_shows_the_colours_that_players_chose(store: Store, cursor: Cursor) -> None:
-    """Those of all seats, whatever they are called; none where all have the usual ones."""
+    """Those of all seats; none if all have the usual ones."""
     for tags in ({}, {"Color2": "red"}, {"Color1": "blue, or 'teal'", "Color2": "\u7d05", "Color3": "none"}):
         for name, text in tags.items():
             cursor.match.set_tag(name, text)
@@ -119,7 +119,7 @@ def test_a_list_shows_the_colours_that_players_chose(store: Store, cursor: Curso
 
 
 def test_colours_chosen_later_are_shown_as_well(store: Store, cursor: Cursor) -> None:
-    """As everything that is new in a match."""
+    """Like everything that changes in a match."""
     saved = Saved(cursor)
     for color in ("red", "", "teal"):
         cursor.match.set_tag("Color1", color)
@@ -128,8 +128,8 @@ def test_colours_chosen_later_are_shown_as_well(store: Store, cursor: Cursor) ->
         assert ((color, "") if color else ()) == entry.colors
 
 
-def test_finished_matches_are_told_from_others(store: Store, cursor: Cursor) -> None:
-    """Whether the rules ended them or the players."""
+def test_finished_matches_are_marked(store: Store, cursor: Cursor) -> None:
+    """Whether the rules or the players ended them."""
     resigned = Match(boardgames.load("pylos").start())
     resigned.set_tag("Result", "Dark won (resignation)")
     keep(store, Cursor(resigned))
@@ -140,8 +140,8 @@ def test_finished_matches_are_told_from_others(store: Store, cursor: Cursor) -> 
     ]
 
 
-def test_a_finished_match_stays_so_wherever_it_is_left(store: Store, cursor: Cursor) -> None:
-    """Who looks through it changes nothing but the place; the position shown is the one there."""
+def test_a_finished_match_stays_finished_wherever_it_is_left(store: Store, cursor: Cursor) -> None:
+    """Looking through it changes only the place and the position shown."""
     saved = Saved(ended(cursor))
     store.save(saved)
     for node in cursor.line():
@@ -155,8 +155,8 @@ def test_a_finished_match_stays_so_wherever_it_is_left(store: Store, cursor: Cur
         )
 
 
-def test_a_finished_match_goes_on_where_something_else_is_played(store: Store, cursor: Cursor) -> None:
-    """Until its end is gone to once more."""
+def test_a_finished_match_is_unfinished_where_another_move_is_played(store: Store, cursor: Cursor) -> None:
+    """Until the cursor is at its end again."""
     saved = Saved(ended(cursor))
     end = cursor.at
     forks = [node for node in cursor.line() if len(node.position.legal_moves()) > 1]
@@ -171,7 +171,7 @@ def test_a_finished_match_goes_on_where_something_else_is_played(store: Store, c
 
 
 def test_a_match_is_over_if_redo_leads_to_an_end() -> None:
-    """However its lines branch and wherever its cursor is; what was agreed counts where it does not."""
+    """Wherever the cursor is; otherwise the tag says how it ended."""
     found = set()
     for seed in range(300):
         cursor = grow(toy_cursor(), Random(seed), 1 + seed % 12)
@@ -189,7 +189,7 @@ def test_a_match_is_over_if_redo_leads_to_an_end() -> None:
 
 
 def test_the_match_last_played_comes_first(store: Store) -> None:
-    """Whichever was begun first."""
+    """Whichever began first."""
     matches = [Saved(Cursor(Match(boardgames.load("pylos").start())), title) for title in "abc"]
     for saved in matches:
         store.save(saved)
@@ -205,17 +205,15 @@ def test_the_match_last_played_comes_first(store: Store) -> None:
 def test_a_match_without_a_title_gets_one(
     store: Store, cursor: Cursor, tags: dict[str, str], title: str
 ) -> None:
-    """That of its players, else of its game."""
+    """Its players' names, or else its game's."""
     for name, text in tags.items():
         cursor.match.set_tag(name, text)
     keep(store, cursor)
     assert [title] == [entry.title for entry in store.entries()]
 
 
-def test_texts_that_no_file_can_hold_do_not_keep_a_match_from_being_saved(
-    store: Store, cursor: Cursor
-) -> None:
-    """A terminal may hand on half a character, and obey others that are shown to it."""
+def test_invalid_texts_do_not_prevent_saving(store: Store, cursor: Cursor) -> None:
+    """A terminal may send half a character, and be controlled by others."""
     cursor.match.set_tag("Result", "Ann \ud83d won\n")
     cursor.at.set_comment("\ud83d")
     saved = store.open(keep(store, cursor, "a\ud83d\nb\x1b\x9b"))
@@ -223,15 +221,15 @@ def test_texts_that_no_file_can_hold_do_not_keep_a_match_from_being_saved(
     assert (cursor.match.tags, shape(cursor.match)) == (saved.match.tags, shape(saved.match))
 
 
-def test_a_result_without_words_is_none(store: Store, cursor: Cursor) -> None:
-    """What has nothing left that a list could show has not ended the match."""
+def test_a_blank_result_is_ignored(store: Store, cursor: Cursor) -> None:
+    """A result that a list could not show does not end the match."""
     cursor.match.set_tag("Result", "\x1b ")
     keep(store, cursor)
     assert [("*", False)] == [(entry.result, entry.is_over) for entry in store.entries()]
 
 
 def test_a_match_is_renamed_while_it_is_played(store: Store, cursor: Cursor) -> None:
-    """It is no other match for that; titles are one line that a file can hold."""
+    """It stays the same match; titles are one line of valid text."""
     saved = Saved(cursor, "old")
     store.save(saved)
     assert saved.id
@@ -243,8 +241,8 @@ def test_a_match_is_renamed_while_it_is_played(store: Store, cursor: Cursor) -> 
         store.rename(saved.id, " \n")
 
 
-def test_a_deleted_match_can_be_brought_back(store: Store, cursor: Cursor) -> None:
-    """It is off the list, and on that of deleted ones with the time of that; nothing else is new in it."""
+def test_a_deleted_match_can_be_restored(store: Store, cursor: Cursor) -> None:
+    """It moves to the list of deleted matches, with the time, and is otherwise unchanged."""
     identity = keep(store, cursor)
     entries = store.entries()
     store.delete(identity)
@@ -263,8 +261,8 @@ def test_the_match_deleted_last_comes_first(store: Store) -> None:
     assert ["a", "c", "b"] == [entry.title for entry in store.entries(deleted=True)]
 
 
-def test_a_deleted_match_is_gone_for_good_after_a_month(tmp_path: Path) -> None:
-    """When another is deleted, and not before; those deleted for less long stay."""
+def test_a_deleted_match_is_removed_after_a_month(tmp_path: Path) -> None:
+    """When another one is deleted, and not before; those deleted later stay."""
     days = [0.0]
     store = Store(tmp_path, now=lambda: datetime(2026, 2, 1, tzinfo=UTC) + timedelta(days=days[0]))
     ids = {title: keep(store, Cursor(Match(boardgames.load("pylos").start())), title) for title in "abcd"}
@@ -283,10 +281,8 @@ def test_a_deleted_match_is_gone_for_good_after_a_month(tmp_path: Path) -> None:
         store.open(ids["a"])
 
 
-def test_a_match_that_is_gone_for_good_is_saved_again_where_it_is_open(
-    tmp_path: Path, cursor: Cursor
-) -> None:
-    """Who still plays it has lost nothing."""
+def test_a_removed_match_is_saved_again_where_it_is_open(tmp_path: Path, cursor: Cursor) -> None:
+    """Playing it there loses nothing."""
     days = [0]
     store = Store(tmp_path, now=lambda: datetime(2026, 2, 1, tzinfo=UTC) + timedelta(days=days[0]))
     saved = Saved(cursor, "open")
@@ -300,8 +296,8 @@ def test_a_match_that_is_gone_for_good_is_saved_again_where_it_is_open(
     assert [("open", saved.id)] == [(entry.title, entry.id) for entry in store.entries()]
 
 
-def test_playing_on_brings_a_deleted_match_back(store: Store, cursor: Cursor) -> None:
-    """Who still has it open wants to keep it."""
+def test_playing_a_deleted_match_restores_it(store: Store, cursor: Cursor) -> None:
+    """Whoever has it open wants to keep it."""
     saved = Saved(cursor)
     store.save(saved)
     assert saved.id
@@ -321,10 +317,10 @@ def test_playing_on_brings_a_deleted_match_back(store: Store, cursor: Cursor) ->
         lambda store, identity: store.export_record(identity, Path("x")),
     ],
 )
-def test_a_match_that_is_not_there_is_told(
+def test_a_missing_match_is_an_error(
     store: Store, cursor: Cursor, act: Callable[[Store, str], object]
 ) -> None:
-    """In an empty store as in another."""
+    """In an empty store and in others."""
     with pytest.raises(StoreError, match="There is no saved match with the id 'nothing'"):
         act(store, "nothing")
     keep(store, cursor)
@@ -332,8 +328,8 @@ def test_a_match_that_is_not_there_is_told(
         act(store, "nothing")
 
 
-def test_records_go_out_and_come_in(store: Store, cursor: Cursor, tmp_path: Path) -> None:
-    """A file's name is the title of the match that is made of it."""
+def test_records_are_exported_and_imported(store: Store, cursor: Cursor, tmp_path: Path) -> None:
+    """An imported match has the file's name as its title."""
     grow(cursor, Random(3), 30)
     path = tmp_path / "Ann against Ben.txt"
     store.export_record(keep(store, cursor), path)
@@ -345,8 +341,8 @@ def test_records_go_out_and_come_in(store: Store, cursor: Cursor, tmp_path: Path
         store.export_record(store.entries()[0].id, path)
 
 
-def test_a_record_that_is_none_is_not_imported(store: Store, tmp_path: Path) -> None:
-    """The list stays as it is."""
+def test_an_invalid_record_is_not_imported(store: Store, tmp_path: Path) -> None:
+    """The list is unchanged."""
     path = tmp_path / "x.txt"
     path.write_text('[Game "pylos"]\n1. 1a1 1a1 *')
     with pytest.raises(RecordError, match="Line 2: '1a1' cannot be played"):
@@ -355,12 +351,12 @@ def test_a_record_that_is_none_is_not_imported(store: Store, tmp_path: Path) -> 
 
 
 def test_the_folder_is_the_one_of_the_players_data() -> None:
-    """Matches are beside everything else that is hers."""
+    """Matches are beside the player's other files."""
     assert user_data() == Store().folder
 
 
-def test_playing_costs_no_database() -> None:
-    """Matches load neither records nor the store, and the store no SQLite before it is used."""
+def test_playing_loads_no_database() -> None:
+    """Matches load neither records nor the store, and the store loads SQLite only when it is used."""
     heavy = {"sqlite3", "platformdirs", "json", "boardgames.match.record", "boardgames.match.store"}
     assert set() == modules_after("import boardgames.match") & heavy
     assert set() == modules_after("import boardgames.match.store") & {

@@ -1,4 +1,4 @@
-"""Files of older, newer and other versions: brought up to date, left alone, never spoiled."""
+"""Files of older, newer and other versions: updated or left alone, never damaged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def test_a_file_of_a_newer_version_is_left_alone(store: Store, cursor: Cursor) -> None:
-    """An older program cannot know what it would break."""
+    """An older program could damage it."""
     saved = saved_in(store, cursor)
     run(store.folder / FILE, f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     play(saved)
@@ -31,7 +31,7 @@ def test_a_file_of_a_newer_version_is_left_alone(store: Store, cursor: Cursor) -
 
 
 def test_a_match_of_an_unknown_game_stays(store: Store, cursor: Cursor, tmp_path: Path) -> None:
-    """It is listed and can be exported, though not opened."""
+    """It is listed and can be exported, but not opened."""
     saved = saved_in(store, cursor)
     assert saved.id
     run(store.folder / FILE, "UPDATE matches SET game = 'go', record = replace(record, 'pylos', 'go')")
@@ -43,7 +43,7 @@ def test_a_match_of_an_unknown_game_stays(store: Store, cursor: Cursor, tmp_path
     assert (tmp_path / "go.txt").read_text(encoding="utf-8").startswith('[Game "go"]')
 
 
-def test_a_file_that_was_just_begun_is_finished(store: Store, cursor: Cursor) -> None:
+def test_an_empty_file_is_completed(store: Store, cursor: Cursor) -> None:
     """A program that was killed right after making it leaves it empty."""
     store.folder.mkdir()
     (store.folder / FILE).touch()
@@ -52,8 +52,8 @@ def test_a_file_that_was_just_begun_is_finished(store: Store, cursor: Cursor) ->
     assert 1 == len(store.entries())
 
 
-def test_a_file_of_the_first_version_is_brought_up_to_date(store: Store, cursor: Cursor) -> None:
-    """Its matches are listed and can be played on; what was not noted then is what is usual."""
+def test_a_file_of_the_first_version_is_updated(store: Store, cursor: Cursor) -> None:
+    """Its matches are listed and can be continued; new columns have their defaults."""
     path = store.folder / FILE
     store.folder.mkdir()
     cursor.play(cursor.position.legal_moves()[0])
@@ -67,10 +67,8 @@ def test_a_file_of_the_first_version_is_brought_up_to_date(store: Store, cursor:
     assert [2] == [entry.ply for entry in store.entries()]
 
 
-def test_an_older_file_is_brought_up_to_date(
-    store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """With all that is in it, by the steps that are missing, or not at all."""
+def test_an_older_file_is_updated(store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With everything in it, by the missing steps, completely or not at all."""
     saved_in(store, cursor)
     entries = store.entries()
     broken = (*MIGRATIONS, ("ALTER TABLE matches ADD COLUMN colour TEXT", "no SQL"))

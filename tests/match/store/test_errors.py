@@ -1,4 +1,4 @@
-"""Damaged files, full disks, folders that are read-only: one sentence each, and the match goes on."""
+"""Damaged files, full disks, read-only folders: one sentence for each, and the match continues."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def closed() -> Iterator[Path]:
-    """A folder that the user may look into but not write to; tests run as root look as somebody else."""
+    """A folder that the user may read but not write; tests run as root become another user."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         yield folder
         folder.chmod(0o755)
 
 
-def test_a_file_that_is_no_database_is_told(store: Store, cursor: Cursor) -> None:
-    """It is not touched, and once it is out of the way all is saved that was played meanwhile."""
+def test_a_file_that_is_not_a_database_is_an_error(store: Store, cursor: Cursor) -> None:
+    """It is not changed; once it is moved, everything played meanwhile is saved."""
     saved = saved_in(store, cursor)
     path = store.folder / FILE
     path.write_bytes(b"no database at all, but long enough to be looked at" * 50)
     content = path.read_bytes()
     play(saved)
-    told = f"{path} is damaged (file is not a database): move it elsewhere, and a new one is created."
+    message = f"{path} is damaged (file is not a database): move it elsewhere, and a new one is created."
     for act in (lambda: store.save(saved), store.entries):
-        with pytest.raises(StoreError, match=f"^{re.escape(told)}$"):
+        with pytest.raises(StoreError, match=f"^{re.escape(message)}$"):
             act()
     assert content == path.read_bytes()
     path.rename(store.folder / "old")
@@ -51,8 +51,8 @@ def test_a_file_that_is_no_database_is_told(store: Store, cursor: Cursor) -> Non
     assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]
 
 
-def test_a_file_cut_short_is_told(store: Store, cursor: Cursor) -> None:
-    """As after a disk had trouble."""
+def test_a_file_cut_short_is_an_error(store: Store, cursor: Cursor) -> None:
+    """As after a disk error."""
     saved_in(store, cursor)
     path = store.folder / FILE
     path.write_bytes(path.read_bytes()[:5000])
@@ -60,8 +60,8 @@ def test_a_file_cut_short_is_told(store: Store, cursor: Cursor) -> None:
         store.entries()
 
 
-def test_any_damage_is_told_or_harmless(store: Store, cursor: Cursor) -> None:
-    """Wherever bytes are changed, nothing but our own errors comes of it."""
+def test_any_damage_is_an_error_or_harmless(store: Store, cursor: Cursor) -> None:
+    """Whatever bytes are changed, no other errors are raised."""
     saved_in(store, cursor)
     path = store.folder / FILE
     original = path.read_bytes()
@@ -82,7 +82,7 @@ def test_any_damage_is_told_or_harmless(store: Store, cursor: Cursor) -> None:
 
 
 def test_a_damaged_row_does_not_hide_the_others(store: Store, cursor: Cursor) -> None:
-    """What cannot be read in it falls back; its match opens as far as its record does."""
+    """Defaults replace what cannot be read; its match opens if its record can be read."""
     saved_in(store, cursor)
     saved_in(store, Cursor(Match(boardgames.load("pylos").start())))
     run(
@@ -98,16 +98,16 @@ def test_a_damaged_row_does_not_hide_the_others(store: Store, cursor: Cursor) ->
     assert 1 == store.open(entry.id).cursor.at.ply
 
 
-def test_a_database_of_something_else_is_told(store: Store, cursor: Cursor) -> None:
-    """Its tables are not what they should be."""
+def test_another_database_is_an_error(store: Store, cursor: Cursor) -> None:
+    """Its tables are different."""
     saved_in(store, cursor)
     run(store.folder / FILE, "DROP TABLE matches", "CREATE TABLE matches (id)")
     with pytest.raises(StoreError, match="is damaged"):
         store.entries()
 
 
-def test_a_full_disk_is_told(store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was saved before stays, the match goes on, and with room again all of it is saved."""
+def test_a_full_disk_is_an_error(store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was saved before stays; once there is room again, everything is saved."""
     saved = saved_in(store, cursor)
     before = store.entries()
     connect = sqlite3.connect
@@ -129,8 +129,10 @@ def test_a_full_disk_is_told(store: Store, cursor: Cursor, monkeypatch: pytest.M
     assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]
 
 
-def test_a_disk_full_at_first_is_told(cursor: Cursor, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match that could not be saved when it began is saved as soon as it can be."""
+def test_a_disk_full_at_first_is_an_error(
+    cursor: Cursor, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The match is saved as soon as it can be."""
     saved = Saved(cursor)
     with monkeypatch.context() as patched:
         patched.setattr(Path, "mkdir", _no_room)
@@ -146,7 +148,7 @@ def _no_room(*_: object, **__: object) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid"), reason="needs the permissions of POSIX")
-def test_a_folder_that_may_not_be_written_is_told(closed: Path, cursor: Cursor) -> None:
+def test_a_read_only_folder_is_an_error(closed: Path, cursor: Cursor) -> None:
     """Its matches can still be listed and opened."""
     store = Store(closed)
     saved = saved_in(store, cursor)
@@ -167,7 +169,7 @@ def test_a_folder_that_may_not_be_written_is_told(closed: Path, cursor: Cursor) 
         os.seteuid(user)
 
 
-def test_a_folder_that_is_a_file_is_told(tmp_path: Path, cursor: Cursor) -> None:
+def test_a_folder_that_is_a_file_is_an_error(tmp_path: Path, cursor: Cursor) -> None:
     """Nothing is overwritten."""
     (tmp_path / "data").write_text("precious")
     store = Store(tmp_path / "data")
@@ -176,17 +178,15 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path, cursor: Cursor) -> None
     assert "precious" == (tmp_path / "data").read_text()
 
 
-def test_a_file_that_is_a_folder_is_told(store: Store, cursor: Cursor) -> None:
+def test_a_file_that_is_a_folder_is_an_error(store: Store, cursor: Cursor) -> None:
     """SQLite cannot open it."""
     (store.folder / FILE).mkdir(parents=True)
     with pytest.raises(StoreError, match="cannot be read or written"):
         store.save(Saved(cursor))
 
 
-def test_a_program_that_holds_the_file_is_told(
-    store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After some patience, of which this test has none."""
+def test_a_file_in_use_is_an_error(store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After waiting a while; this test does not wait."""
     monkeypatch.setattr("boardgames.match.store.database._PATIENCE", 0)
     saved = saved_in(store, cursor)
     play(saved)
@@ -198,10 +198,10 @@ def test_a_program_that_holds_the_file_is_told(
     assert [saved.cursor.at.ply] == [entry.ply for entry in store.entries()]
 
 
-def test_a_python_without_sqlite_is_told(
+def test_a_python_without_sqlite_is_an_error(
     store: Store, cursor: Cursor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Some are built so."""
+    """Some are built without it."""
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     with pytest.raises(StoreError, match="built without SQLite"):
         store.save(Saved(cursor))
