@@ -47,7 +47,9 @@ def export(arguments: Namespace) -> None:
     if arguments.file is None:
         write(Store().record(arguments.id).removesuffix("\n"))
     else:
-        Store().export_record(arguments.id, Path(arguments.file))
+        from boardgames.match.transfer import export_record
+
+        export_record(Store(), arguments.id, Path(arguments.file))
 
 
 def _as_text(match: Match) -> str:

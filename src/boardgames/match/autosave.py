@@ -15,7 +15,7 @@ from boardgames.match.resuming import clock_state
 if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
     from boardgames.match.session import Session
-    from boardgames.match.store import Saved, Store
+    from boardgames.match.store import MatchStore, Saved
 
 __all__ = ["Autosave", "SaveResult", "SaveStatus"]
 
@@ -49,7 +49,7 @@ class Autosave:
     saved: a record that is replayed does not fill the list, and a finished match stays finished.
     """
 
-    store: Store
+    store: MatchStore
     session: Session
     saved: Saved
     #: Why the last attempt to save failed; None if it did not.

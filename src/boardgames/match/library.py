@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.session import Session
-    from boardgames.match.store import Entry
+    from boardgames.match.store import Entry, MatchStore
 
 __all__ = ["MatchLibrary"]
 
@@ -31,7 +31,7 @@ class MatchLibrary:
     """
 
     now: Callable[[], float]
-    store: Store = field(factory=Store)
+    store: MatchStore = field(factory=Store)
     #: What was opened last.
     latest: Autosave | None = field(init=False, default=None)
     _autosaves: list[Autosave] = field(init=False, factory=list)

@@ -18,6 +18,7 @@ from boardgames.match.record.files import read_record
 from boardgames.match.results import result_text
 from boardgames.match.store import DAYS_TO_RESTORE, Saved, Store
 from boardgames.match.store.saved import Snapshot
+from boardgames.match.transfer import export_record, import_record
 from tests.core.fresh import modules_after
 from tests.match.trees import grow, moves_of, shape, toy_cursor
 
@@ -314,7 +315,7 @@ def test_playing_a_deleted_match_restores_it(store: Store, cursor: Cursor) -> No
         Store.delete,
         Store.restore,
         lambda store, identity: store.rename(identity, "x"),
-        lambda store, identity: store.export_record(identity, Path("x")),
+        lambda store, identity: export_record(store, identity, Path("x")),
     ],
 )
 def test_a_missing_match_is_an_error(
@@ -332,13 +333,13 @@ def test_records_are_exported_and_imported(store: Store, cursor: Cursor, tmp_pat
     """An imported match has the file's name as its title."""
     grow(cursor, Random(3), 30)
     path = tmp_path / "Ann against Ben.txt"
-    store.export_record(keep(store, cursor), path)
+    export_record(store, keep(store, cursor), path)
     assert dump(cursor.match) == dump(read_record(path))
-    saved = store.import_record(path)
+    saved = import_record(store, path)
     assert ["Ann against Ben", "Pylos"] == [entry.title for entry in store.entries()]
     assert shape(cursor.match) == shape(saved.match)
     with pytest.raises(StoreError, match="already exists"):
-        store.export_record(store.entries()[0].id, path)
+        export_record(store, store.entries()[0].id, path)
 
 
 def test_an_invalid_record_is_not_imported(store: Store, tmp_path: Path) -> None:
@@ -346,7 +347,7 @@ def test_an_invalid_record_is_not_imported(store: Store, tmp_path: Path) -> None
     path = tmp_path / "x.txt"
     path.write_text('[Game "pylos"]\n1. 1a1 1a1 *')
     with pytest.raises(RecordError, match="Line 2: '1a1' cannot be played"):
-        store.import_record(path)
+        import_record(store, path)
     assert () == store.entries()
 
 

@@ -12,6 +12,7 @@ from boardgames.core import BoardgamesError
 from boardgames.match import StoreError
 from boardgames.match.record import dump
 from boardgames.match.store.schema import MIGRATIONS
+from boardgames.match.transfer import export_record
 from tests.match.store.helpers import FILE, play, run, saved_in
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def test_a_match_of_an_unknown_game_stays(store: Store, cursor: Cursor, tmp_path
     for act in (lambda: store.open(str(saved.id)), store.entries()[0].board):
         with pytest.raises(BoardgamesError, match="There is no game called 'go'"):
             act()
-    store.export_record(saved.id, tmp_path / "go.txt")
+    export_record(store, saved.id, tmp_path / "go.txt")
     assert (tmp_path / "go.txt").read_text(encoding="utf-8").startswith('[Game "go"]')
 
 

@@ -23,7 +23,8 @@ that saves a match which another one has changed meanwhile saves a copy.
 from __future__ import annotations
 
 from boardgames.match.store.entry import Entry
+from boardgames.match.store.protocol import MatchStore
 from boardgames.match.store.saved import Saved
 from boardgames.match.store.store import DAYS_TO_RESTORE, Store
 
-__all__ = ["DAYS_TO_RESTORE", "Entry", "Saved", "Store"]
+__all__ = ["DAYS_TO_RESTORE", "Entry", "MatchStore", "Saved", "Store"]

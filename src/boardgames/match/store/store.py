@@ -1,4 +1,4 @@
-"""The store: saving, listing, opening, renaming and deleting matches, importing and exporting records."""
+"""The store of matches in an SQLite file: saving, listing, opening, renaming and deleting them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 from attrs import asdict, evolve, field, frozen
 
 from boardgames.core.locations import user_data
-from boardgames.match.cursor import Cursor
 from boardgames.match.errors import StoreError
 from boardgames.match.lineup import named
 from boardgames.match.record import load
-from boardgames.match.record.files import read_record, write_record
 from boardgames.match.store.database import Database
 from boardgames.match.store.entry import COLUMNS, Entry
 from boardgames.match.store.saved import Saved, Snapshot, cursor_at, one_line
@@ -53,7 +51,7 @@ def _utc_now() -> datetime:
 
 @frozen
 class Store:
-    """The saved matches in a folder, by default the user's own. It is created with the first save.
+    """The MatchStore of a folder, by default the user's own. It is created with the first save.
 
     Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
     """
@@ -143,20 +141,6 @@ class Store:
         """Return a match's record."""
         (record,) = self._row("record", identity)
         return str(record)
-
-    def export_record(self, identity: str, path: Path, *, replace: bool = False) -> None:
-        """Write a match's record to a file; an existing file is replaced only if `replace` is set."""
-        write_record(path, self.record(identity), replace=replace)
-
-    def import_record(self, path: Path) -> Saved:
-        """Save the match of a record file under the file's name, and return it.
-
-        Raises:
-            RecordError: The file is not a record, or breaks a rule of its game.
-        """
-        saved = Saved(Cursor(read_record(path)), path.stem)
-        self.save(saved)
-        return saved
 
     @property
     def _database(self) -> Database:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core import BoardgamesError
+from boardgames.match.transfer import export_record
 
 if TYPE_CHECKING:
-    from boardgames.match.store import Entry, Store
+    from boardgames.match.store import Entry, MatchStore
 
 __all__ = ["Export", "path_of"]
 
@@ -24,7 +25,7 @@ _LONGEST_NAME = 60
 class Export:
     """Writes the record of one match; an existing file is replaced only after confirmation."""
 
-    store: Store
+    store: MatchStore
     entry: Entry
     #: The existing file for which confirmation has been asked.
     _replacing: Path | None = field(default=None, init=False)
@@ -42,7 +43,7 @@ class Export:
         if os.path.isfile(path) and path != self._replacing:  # noqa: PTH113
             self._replacing = path
             raise BoardgamesError(f"{path} already exists. Press Enter again to replace it.")
-        self.store.export_record(self.entry.id, path, replace=path == self._replacing)
+        export_record(self.store, self.entry.id, path, replace=path == self._replacing)
         return f"The record has been written to {path.absolute()}."
 
 

@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
+from boardgames.match.transfer import import_record
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
@@ -195,7 +196,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._deleted = [other for other in self._deleted if other != identity]
 
     def _import(self, text: str) -> None:
-        saved = self._library.store.import_record(path_of(text))
+        saved = import_record(self._library.store, path_of(text))
         if self._fill(saved.id):
             self._show_message(f"{quoted(saved.title)} has been imported.")
 

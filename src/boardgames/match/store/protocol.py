@@ -1,0 +1,51 @@
+"""What a store of matches does, wherever it keeps them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from boardgames.match.store.entry import Entry
+    from boardgames.match.store.saved import Saved
+
+__all__ = ["MatchStore"]
+
+
+class MatchStore(Protocol):
+    """Keeps matches. `Store`, which keeps them in an SQLite file, is one.
+
+    Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
+    """
+
+    def save(self, saved: Saved, *, patience: float | None = None) -> bool:
+        """Write a match as it is now, if anything has changed; it is safe when this returns.
+
+        If somebody else has changed the match since it was read or written here, it is saved as a copy, and
+        `saved` is that copy from then on. While another program is writing, this waits up to `patience`
+        seconds; None is as long as is sensible.
+
+        Returns:
+            Whether it was saved as a copy.
+        """
+
+    def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
+        """Return the saved matches, the one last played first, or the deleted ones, the last first."""
+
+    def open(self, identity: str) -> Saved:
+        """Return a match with its cursor where it was left; it can be played and saved again.
+
+        Raises:
+            RecordError: Its record is damaged, or its game is unknown to this version.
+        """
+
+    def record(self, identity: str) -> str:
+        """Return a match's record, deleted or not."""
+
+    def rename(self, identity: str, title: str) -> None:
+        """Give a match another title."""
+
+    def delete(self, identity: str) -> None:
+        """Delete a match; `restore` brings it back for at least DAYS_TO_RESTORE days."""
+
+    def restore(self, identity: str) -> None:
+        """Bring a deleted match back."""

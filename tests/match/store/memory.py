@@ -1,0 +1,141 @@
+"""A store of matches in memory: the plainest thing that is a MatchStore, to compare others with."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from attrs import define, evolve, field
+
+from boardgames.match.errors import StoreError
+from boardgames.match.lineup import named
+from boardgames.match.record import load
+from boardgames.match.store import Entry, Saved
+from boardgames.match.store.saved import Snapshot, cursor_at, one_line
+
+if TYPE_CHECKING:
+    from boardgames.match.store import MatchStore
+
+__all__ = ["MemoryStore"]
+
+
+@define
+class _Row:
+    """A saved match."""
+
+    title: str
+    revision: int
+    created: datetime
+    updated: datetime
+    snapshot: Snapshot
+    deleted: datetime | None = None
+
+
+@define
+class MemoryStore:
+    """Keeps matches in a dictionary; its clock is a minute later each time it is read."""
+
+    rows: dict[str, _Row] = field(factory=dict)
+    moment: datetime = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def save(self, saved: Saved, *, patience: float | None = None) -> bool:
+        """Write a match, or a copy of it."""
+        del patience
+        snapshot = Snapshot.of(saved.cursor, saved.clock)
+        if snapshot == saved.snapshot:
+            return False
+        identity, is_copy = saved.id or self._new_id(), False
+        title = one_line(saved.title) or " - ".join(named(saved.match)) or saved.match.game.title
+        row = self.rows.get(identity)
+        if row and row.revision != saved.revision:
+            if saved.snapshot and saved.snapshot.record == snapshot.record:
+                return False
+            identity, title, is_copy, row = self._new_id(), f"{title} (copy)", True, None
+        now, revision = self._now(), saved.next_revision(snapshot)
+        if row:
+            deleted = row.deleted if row.snapshot.record == snapshot.record else None
+            self.rows[identity] = evolve(
+                row, revision=revision, updated=now, snapshot=snapshot, deleted=deleted
+            )
+        else:
+            self.rows[identity] = _Row(title, revision, now, now, snapshot)
+        saved.written(identity, title, snapshot)
+        return is_copy
+
+    def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
+        """Return the matches, the last one first."""
+        rows = [
+            (identity, row) for identity, row in self.rows.items() if (row.deleted is not None) == deleted
+        ]
+        rows.sort(key=lambda pair: pair[1].deleted or pair[1].updated, reverse=True)
+        return tuple(self._entry(identity, row) for identity, row in rows)
+
+    def open(self, identity: str) -> Saved:
+        """Return a match as it was saved."""
+        row = self._row(identity)
+        cursor = cursor_at(load(row.snapshot.record), row.snapshot.line)
+        clock = row.snapshot.clock
+        return Saved(
+            cursor,
+            row.title,
+            clock=clock,
+            id=identity,
+            revision=row.revision,
+            snapshot=Snapshot.of(cursor, clock),
+        )
+
+    def record(self, identity: str) -> str:
+        """Return a record."""
+        return self._row(identity).snapshot.record
+
+    def rename(self, identity: str, title: str) -> None:
+        """Change a title."""
+        row, cleaned = self._row(identity), one_line(title)
+        if not cleaned:
+            raise StoreError("A saved match needs a title: write at least one character.")
+        row.title = cleaned
+
+    def delete(self, identity: str) -> None:
+        """Delete a match, and remove those that were deleted a month ago."""
+        self._row(identity).deleted = now = self._now()
+        limit = now - timedelta(days=30)
+        self.rows = {
+            name: row for name, row in self.rows.items() if not (row.deleted and row.deleted < limit)
+        }
+
+    def restore(self, identity: str) -> None:
+        """Bring a match back."""
+        self._row(identity).deleted = None
+
+    def _row(self, identity: str) -> _Row:
+        if identity not in self.rows:
+            raise StoreError(f"There is no saved match with the id {identity!r}.")
+        return self.rows[identity]
+
+    def _new_id(self) -> str:
+        return f"{len(self.rows) + 1}"
+
+    def _now(self) -> datetime:
+        self.moment += timedelta(minutes=1)
+        return self.moment
+
+    def _entry(self, identity: str, row: _Row) -> Entry:
+        shot, deleted = row.snapshot, row.deleted.isoformat() if row.deleted else None
+        return Entry(
+            identity,
+            shot.game,
+            row.title,
+            row.created.isoformat(),
+            row.updated.isoformat(),
+            deleted,
+            shot.ply,
+            shot.result,
+            shot.options,
+            shot.position,
+            shot.colors,
+        )
+
+
+def _is_a_match_store(store: MemoryStore) -> MatchStore:
+    """Let mypy check that it is one."""
+    return store
