@@ -32,7 +32,7 @@ _BOUND = 500.0
 def measure(report: Report, *, quick: bool) -> None:
     """Measure both versions that are solved, by the number of spheres on the board."""
     for variant in ("children", "standard"):
-        positions = _positions(variant, 10 if quick else 300)
+        positions = _positions(variant, 10 if quick else 100)
         _measure_reading(variant, positions, report)
         for count in _SPHERES:
             _measure_moves(variant, count, positions[count], report)

@@ -15,7 +15,7 @@ from numba import njit
 
 from tools.pylos_layers.board import CELLS, LEVEL, PERMUTING, SQUARES, SUPPORT
 
-__all__ = ["Moves", "canonical", "closes", "generate", "is_possible", "popcount"]
+__all__ = ["Moves", "canonical", "generate", "popcount"]
 
 _MOST_LANDINGS, _MOST_TAKES, _MOST_TARGETS = 256, 16384, 4096
 
@@ -27,12 +27,10 @@ Moves = namedtuple("Moves", "landings squares takes targets")
 
 @njit(cache=True)
 def popcount(bits):
-    """Return how many bits are set."""
-    count = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
+    """Return how many bits are set, of 32 at most."""
+    bits = bits - (bits >> 1 & 0x55555555)
+    bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
+    return ((bits + (bits >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24 & 0xFF
 
 
 @njit(cache=True)
@@ -156,18 +154,3 @@ def _add_squares(occupied, after, hollow, squares, squared):
             squares[squared] = _squeezed(square & ~(np.int64(1) << hollow), occupied)
             squared += 1
     return squared
-
-
-@njit(cache=True)
-def is_possible(landing, other, has_reserve):
-    """Whether the mover can make a landing, when the other player has the spheres `other`."""
-    return has_reserve if landing[0] == 0 else not landing[0] & other
-
-
-@njit(cache=True)
-def closes(moves, landing, other):
-    """Whether a landing closes a square of the mover's own."""
-    for at in range(landing[2], landing[3]):  # noqa: SIM110 - numba does not compile any()
-        if not moves.squares[at] & other:
-            return True
-    return False

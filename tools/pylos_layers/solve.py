@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numba import njit
 
-from tools.pylos_layers.moves import closes, generate, is_possible, popcount
-from tools.pylos_layers.targets import HIGHEST, carried, index, look_up
+from tools.pylos_layers.moves import generate, popcount
+from tools.pylos_layers.targets import HIGHEST, carried, look_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +24,7 @@ __all__ = ["FILLER", "OWNED", "UNKNOWN", "Table"]
 UNKNOWN, FILLER = 0, 255
 #: How many spheres a player has.
 OWNED = 15
-_WON, _LOST = 1, 2
+_WON, _LOST = 3, 2
 
 
 class Table:
@@ -70,57 +70,49 @@ def _mark_filler(colourings, k):
 
 
 @njit(cache=True)
-def _settle(values, colourings, occupied, number, with_squares, places):
-    """Decide what can be decided among the colourings of one occupancy; return how many were."""
-    moves = generate(occupied, with_squares)
-    targets = carried(occupied, moves.targets, places)
+def _settle(values, colourings, occupied, number, with_squares, places):  # noqa: C901, PLR0912 - see below
+    """Decide what can be decided among the colourings of one occupancy; return how many were.
+
+    One long function, because numba makes every array that is handed to another one cost in the inner loops.
+    """
+    landings, squares, takes, reached = generate(occupied, with_squares)
+    begins, low, high, half = carried(occupied, reached, places)
+    low_bits, all_bits = (1 << half) - 1, len(colourings) - 1
     decided = 0
     for own in range(len(colourings)):
-        if colourings[own] == UNKNOWN:
-            value = _value(values, moves, targets, own, len(colourings) - 1 ^ own)
-            if value != UNKNOWN:
-                colourings[own] = number << 1 | (value == _WON)
-                decided += 1
+        if colourings[own] != UNKNOWN:
+            continue
+        other = all_bits ^ own
+        mine = popcount(own)
+        won, lost = False, True
+        for at in range(len(landings)):
+            raised = landings[at, 0]
+            if raised & other or (raised == 0 and mine == OWNED):
+                continue
+            first, last = -1, 0  # the landing itself, or else its takes
+            for square in range(landings[at, 2], landings[at, 3]):
+                if not squares[square] & other:
+                    first, last = landings[at, 4], landings[at, 5]
+                    break
+            for take in range(first, last):
+                if take >= 0 and takes[take, 0] & other:
+                    continue
+                target = landings[at, 1] if take < 0 else takes[take, 1]
+                if begins[target] < 0:
+                    # With 29 spheres the player to move fills the top from the reserve, or cannot move.
+                    value = _WON if popcount(other) < OWNED else _LOST
+                else:
+                    value = values[
+                        begins[target] + (low[target, other & low_bits] | high[target, other >> half])
+                    ]
+                if value == UNKNOWN:
+                    lost = False
+                elif not value & 1:
+                    won = True
+                    break
+            if won:
+                break
+        if won or lost:
+            colourings[own] = number << 1 | won
+            decided += 1
     return decided
-
-
-@njit(cache=True)
-def _value(values, moves, targets, own, other):
-    """Return what is known of a colouring from the values of what its moves lead to."""
-    has_reserve = popcount(own) < OWNED
-    result = _LOST
-    for landing in moves.landings:
-        if is_possible(landing, other, has_reserve):
-            found = _value_of_landing(values, moves, targets, landing, other)
-            if found == _LOST:
-                return _WON
-            if found == UNKNOWN:
-                result = UNKNOWN
-    return result
-
-
-@njit(cache=True)
-def _value_of_landing(values, moves, targets, landing, other):
-    """Return the value of the worst position for the other player that a landing can lead to."""
-    if not closes(moves, landing, other):
-        return _value_of_target(values, targets, landing[1], other)
-    result = _WON
-    for at in range(landing[4], landing[5]):
-        if not moves.takes[at, 0] & other:
-            found = _value_of_target(values, targets, moves.takes[at, 1], other)
-            if found == _LOST:
-                return _LOST
-            if found == UNKNOWN:
-                result = UNKNOWN
-    return result
-
-
-@njit(cache=True)
-def _value_of_target(values, targets, number, other):
-    if targets.begins[number] < 0:
-        # With 29 spheres the player to move fills the top from the reserve, or else cannot move.
-        return _WON if popcount(other) < OWNED else _LOST
-    value = values[index(targets, number, other)]
-    if value == UNKNOWN:
-        return UNKNOWN
-    return _WON if value & 1 else _LOST

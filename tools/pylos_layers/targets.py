@@ -14,7 +14,7 @@ from tools.pylos_layers.moves import canonical, popcount
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["HIGHEST", "Places", "Targets", "carried", "index", "look_up"]
+__all__ = ["HIGHEST", "Places", "Targets", "carried", "look_up"]
 
 #: The most spheres with which positions are in the table: with 29 only the top is left.
 HIGHEST = 28
@@ -75,10 +75,3 @@ def _fill(occupied, target, image, symmetry, low, high, half):
 def _extend(table, bit, to):
     for bits in range(1 << bit):
         table[bits | 1 << bit] = table[bits] | to
-
-
-@njit(cache=True)
-def index(targets, number, other):
-    """Return the place in the table of a target, for a colouring in which the other player has `other`."""
-    low = other & (1 << targets.half) - 1
-    return targets.begins[number] + (targets.low[number, low] | targets.high[number, other >> targets.half])
