@@ -26,3 +26,11 @@ def test_a_game_is_loaded_once() -> None:
     """There is one instance of each game."""
     for name in boardgames.names():
         assert boardgames.load(name) is boardgames.load(name)
+
+
+def test_a_match_begins_without_what_is_needed_later() -> None:
+    """Neither writing settings, nor lessons, nor computer players slow the first frame down."""
+    loaded = modules_after("import boardgames.tui.app\nimport boardgames.tui.match.screen")
+    assert "boardgames.tui.play_area.area" in loaded
+    later = {"tomlkit", "boardgames.learn", "boardgames.thinking", "boardgames.tui.rules.screen"}
+    assert set() == loaded & later
