@@ -130,6 +130,8 @@ class KeyPlayer:
 
     def _by_digit(self, step: Step) -> list[str]:
         keys, targets = [], self._interaction.choosing.targets
+        if self._interaction.is_quiet and not targets.digits[step]:
+            keys.append("0")
         while not targets.digits[step]:
             targets = targets.turned()
             keys.append("0")
@@ -173,7 +175,7 @@ class KeyPlayer:
             case "space":
                 interaction.finish()
             case "0":
-                interaction.choosing.turn_page()
+                interaction.turn_page()
             case _ if key.isdigit():
                 interaction.choose_digit(key)
             case _ if key.isupper():

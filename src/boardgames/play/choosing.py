@@ -28,6 +28,7 @@ class Choosing:
         targets: The possible next steps and their digits.
         cursor: The spot under the cursor.
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
+        asked: Whether the player has asked for the digits of this position.
         refused: Why the last step could not be chosen, until something else happens.
         barred: Why nothing can be chosen in this position, whatever the rules allow; or "".
         caution: Which whole moves wait for confirmation, one of CAUTIONS.
@@ -39,6 +40,7 @@ class Choosing:
     targets: Targets = field(init=False)
     cursor: Spot = field(init=False)
     hover: Spot | None = field(default=None, init=False)
+    asked: bool = field(default=False, init=False)
     refused: IllegalMove | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -94,6 +96,7 @@ class Choosing:
 
     def cycle(self, direction: int) -> None:
         """Move the cursor to the next (1) or previous (-1) legal spot."""
+        self.asked = True
         self.point(self.targets.after(self.cursor, direction) or self.cursor)
 
     def turn_page(self) -> None:
@@ -125,7 +128,7 @@ class Choosing:
 
     def restart(self, position: Position, barred: str = "") -> None:
         """Begin to choose in a position; with `barred` nothing can be chosen there, for this reason."""
-        self.barred = barred
+        self.barred, self.asked = barred, False
         self.select(Selection.of(position))
 
     def select(self, selection: Selection) -> None:

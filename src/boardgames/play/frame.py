@@ -31,6 +31,7 @@ class Marks:
         urgent: The targets to look at first, such as captures.
         path: The way of the moving piece, as far as the spot pointed at.
         reach: Where the power of the piece pointed at would carry it; only with details.
+        is_quiet: Whether targets are drawn quietly, without digits.
     """
 
     cursor: Spot | None = None
@@ -42,6 +43,7 @@ class Marks:
     urgent: frozenset[Spot] = frozenset()
     path: tuple[Spot, ...] = ()
     reach: frozenset[Spot] = frozenset()
+    is_quiet: bool = False
 
 
 @frozen

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
 from boardgames.play.frame import Marks
+from boardgames.play.preferences import OFF
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,11 +23,13 @@ def marks(viewing: Viewing) -> Marks:
     choosing = viewing.choosing
     position, steps, targets = choosing.position, choosing.steps, choosing.targets.spots
     towards = (*steps, choosing.pointed) if choosing.pointed in targets else steps
+    digits = targets if viewing.preferences.digits and not viewing.is_quiet else dict.fromkeys(targets, "")
     shows_last = viewing.preferences.last_move and not steps
     return Marks(
         cursor=choosing.cursor,
         hover=choosing.hover,
-        targets=targets if viewing.preferences.digits else dict.fromkeys(targets, ""),
+        targets={} if viewing.preferences.targets == OFF else digits,
+        is_quiet=viewing.is_quiet,
         chosen=_spots(steps),
         last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),

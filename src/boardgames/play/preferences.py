@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from attrs import frozen
 
-__all__ = ["CAUTIONS", "EVERY", "NEVER", "PACES", "PACE_SECONDS", "RISKY", "THINKING", "MarkPreferences"]
+__all__ = [
+    "CAUTIONS",
+    "EVERY",
+    "FULL",
+    "NEVER",
+    "OFF",
+    "PACES",
+    "PACE_SECONDS",
+    "QUIET",
+    "RISKY",
+    "TARGET_MARKS",
+    "THINKING",
+    "MarkPreferences",
+]
 
 #: Which moves wait for confirmation: those that give something away, every one, or none.
 RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
@@ -15,9 +28,14 @@ PACES = tuple(PACE_SECONDS)
 THINKING = (1, 3, 10, 30)
 
 
+#: How legal places are marked: fully, quietly until a step is chosen or a key asks for more, or not at all.
+FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
+
+
 @frozen
 class MarkPreferences:
-    """Which marks are drawn, of those that can be left out: the targets' digits and the last move."""
+    """Which marks are drawn: the digits of targets, the last move, and in which of TARGET_MARKS targets."""
 
     digits: bool = True
     last_move: bool = True
+    targets: str = QUIET

@@ -20,7 +20,7 @@ from boardgames.play.arrivals import LookingBack, arrival_of
 from boardgames.play.choosing import Choosing
 from boardgames.play.frame import BoardFrame
 from boardgames.play.marking import marks
-from boardgames.play.preferences import MarkPreferences
+from boardgames.play.preferences import QUIET, MarkPreferences
 from boardgames.play.steps import replayed
 
 if TYPE_CHECKING:
@@ -93,6 +93,12 @@ class Viewing:
         """Where the viewer looks, if that is not the newest position."""
         return LookingBack.of(self.session, self.match_cursor.at)
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether legal places are marked quietly: nothing is chosen, and no key has asked for digits."""
+        wanted = self.preferences.targets == QUIET
+        return wanted and not self.choosing.asked and not self.choosing.steps
+
     def explain(self) -> Explanation:
         """Say why the spot pointed at can be chosen now or was chosen last, or why it cannot."""
         if barred := self.choosing.barred:
@@ -105,6 +111,13 @@ class Viewing:
         return BoardFrame(self.position, self.choosing.steps, marks(self), moving, details=self.details)
 
     # Looking
+
+    def turn_page(self) -> None:
+        """Show the digits of the targets, or if they are shown, give them to the next nine targets."""
+        if self.is_quiet:
+            self.choosing.asked = True
+        else:
+            self.choosing.turn_page()
 
     def reset(self) -> None:
         """Show the position where the viewer looks, with no step chosen."""

@@ -54,6 +54,7 @@ def alone(spot: Spot) -> dict[str, Marks]:
         "hover": Marks(hover=spot),
         "target": Marks(targets={spot: "1"}),
         "target without a digit": Marks(targets={spot: ""}),
+        "quiet target": Marks(targets={spot: ""}, is_quiet=True),
         "chosen": Marks(chosen=only),
         "last": Marks(last=only),
         "taken": Marks(taken=only),

@@ -85,10 +85,14 @@ async def test_a_digit_picks_the_target_that_bears_it() -> None:
 
 
 async def test_zero_gives_the_digits_to_the_next_nine_targets() -> None:
-    """Sixteen targets have two pages of digits."""
+    """Sixteen targets have two pages of digits; the first press only shows them."""
     async with open_table() as table:
         tenth = table.board.interaction.choosing.targets.steps[9].name
+        shown = [set(table.board.frame.marks.targets.values())]
+        await table.keys("0")
+        shown.append(set(table.board.frame.marks.targets.values()))
         await table.keys("0", "1")
+        assert [{""}, {"", *"123456789"}] == shown
         assert [tenth] == table.line()
 
 

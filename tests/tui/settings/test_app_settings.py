@@ -55,7 +55,7 @@ async def test_the_command_palette_offers_them(game: str | None) -> None:
 async def test_the_board_follows_what_was_set() -> None:
     """Palette, view, pixels, animation, caution and marks apply as soon as the match is shown again."""
     async with open_settings() as table:
-        for row in ("palette", "animation", "caution", "digits", "last_move", "pixels-pylos"):
+        for row in ("palette", "animation", "caution", "targets", "digits", "last_move", "pixels-pylos"):
             go_to(table, row)
             await table.keys("right")
         go_to(table, "view-pylos")
@@ -64,7 +64,7 @@ async def test_the_board_follows_what_was_set() -> None:
         board = table.board
         assert (PALETTES[1], FLAT, QUADRANT.name) == (board.palette, board.view, board.mode)
         assert (False, EVERY) == (board.reduced_motion, board.interaction.choosing.caution)
-        assert {""} == set(board.frame.marks.targets.values())
+        assert ({""}, False) == (set(board.frame.marks.targets.values()), board.frame.marks.is_quiet)
         await table.keys("1")
         assert frozenset() == board.frame.marks.last
         assert not table.screen.area.small.display

@@ -30,7 +30,12 @@ async def test_a_board_beside_the_list_shows_what_was_set() -> None:
         board = _preview(table)
         assert (PALETTES[1], "table", QUADRANT.name) == (board.palette, board.shown_view, board.mode)
         assert [True, False] == [*shown, bool(board.frame.marks.last)]
-        assert {""} == set(board.frame.marks.targets.values())
+        assert ({""}, True) == (set(board.frame.marks.targets.values()), board.frame.marks.is_quiet)
+        go_to(table, "targets")
+        await table.keys("right")
+        assert not board.frame.marks.is_quiet
+        await table.keys("right")
+        assert {} == board.frame.marks.targets
 
 
 async def test_the_board_beside_is_that_of_the_game_under_the_cursor() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import boardgames
 from boardgames.match.session import Session
-from boardgames.play.preferences import CAUTIONS, NEVER, RISKY, MarkPreferences
+from boardgames.play.preferences import CAUTIONS, FULL, NEVER, RISKY, TARGET_MARKS, MarkPreferences
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
@@ -50,6 +50,7 @@ _preferences = st.builds(
     caution=st.sampled_from(CAUTIONS),
     digits=st.booleans(),
     last_move=st.booleans(),
+    targets=st.sampled_from(TARGET_MARKS),
     turn_board=st.booleans(),
     pass_keyboard=st.booleans(),
     views=_games.flatmap(
@@ -210,7 +211,8 @@ def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:
 
 
 @pytest.mark.parametrize(
-    ("preferences", "shown"), [(MarkPreferences(), (1, 1)), (MarkPreferences(False, False), (0, 0))]
+    ("preferences", "shown"),
+    [(MarkPreferences(targets=FULL), (1, 1)), (MarkPreferences(False, False, FULL), (0, 0))],
 )
 def test_marks_that_are_switched_off_are_left_out(
     preferences: MarkPreferences, shown: tuple[int, int]

@@ -166,8 +166,8 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_turn_page(self) -> None:
-        """Give the digits to the next nine targets."""
-        self.interaction.choosing.turn_page()
+        """Show the digits of the targets, or give them to the next nine."""
+        self.interaction.turn_page()
         self.follow()
 
     def action_next_view(self) -> None:

@@ -82,7 +82,9 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
     if interaction.choosing.steps:
         yield _link("Esc", "do", "back", "one step back")
     targets = interaction.choosing.targets
-    if targets.pages > 1:
+    if interaction.is_quiet and targets.steps and interaction.preferences.digits:
+        yield _link("0", "do", "turn_page", "number the legal places")
+    elif targets.pages > 1:
         page = f"more numbers ({targets.page + 1} of {targets.pages})"
         yield _link("0", "do", "turn_page", page)
 

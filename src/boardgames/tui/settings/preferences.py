@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.play.preferences import PACES, RISKY, MarkPreferences
+from boardgames.play.preferences import PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -24,10 +24,11 @@ class Preferences:
 
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
     `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
-    is around the boards, `palette` the boards. `caution`, one of CAUTIONS, says which moves need
-    confirmation; with `turn_board` the board turns to the player to move, with `pass_keyboard` it is hidden
-    between turns. A computer player that takes time thinks for about `thinking_seconds`, and its moves come
-    at a `pace`, one of PACES. `engines` has the command of each engine of the player's own, by its name.
+    is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places are
+    marked, `caution`, one of CAUTIONS, which moves need confirmation; with `turn_board` the board turns to
+    the player to move, with `pass_keyboard` it is hidden between turns. A computer player that takes time
+    thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES. `engines` has the
+    command of each engine of the player's own, by its name.
     """
 
     theme: str = OWN_THEMES[0]
@@ -36,6 +37,7 @@ class Preferences:
     caution: str = RISKY
     digits: bool = True
     last_move: bool = True
+    targets: str = QUIET
     turn_board: bool = False
     pass_keyboard: bool = False
     thinking_seconds: int = 1
@@ -86,7 +88,8 @@ class Settings:
     @property
     def marks(self) -> MarkPreferences:
         """Which marks are drawn."""
-        return MarkPreferences(self.preferences.digits, self.preferences.last_move)
+        own = self.preferences
+        return MarkPreferences(own.digits, own.last_move, own.targets)
 
     def view(self, game: str) -> str:
         """Return the view chosen for a game, or AUTO."""

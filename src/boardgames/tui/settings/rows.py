@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 import boardgames
-from boardgames.play.preferences import EVERY, NEVER, PACES, RISKY, THINKING
+from boardgames.play.preferences import EVERY, FULL, NEVER, OFF, PACES, QUIET, RISKY, THINKING
 from boardgames.tui.actions.keymap import clash, keys_of
 from boardgames.tui.actions.keys import normal, shown
 from boardgames.tui.actions.table import changeable
@@ -35,6 +35,7 @@ __all__ = ["ChoiceRow", "KeyRow", "ResetRow", "Row", "sections"]
 
 _MODE_TITLES = {HALF.name: "half blocks", QUADRANT.name: "quadrants"}
 _SWITCH = {"on": True, "off": False}
+_TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 
 
@@ -154,6 +155,12 @@ def _look_rows() -> tuple[Row, ...]:
             _SWITCH,
             lambda settings: not settings.reduced_motion,
             lambda settings, on: settings.animate(on=on),
+        ),
+        _preference(
+            "targets",
+            "Legal places",
+            "Mark legal places quietly until you choose a step, 0 or Tab; always fully; or not at all.",
+            _TARGET_TITLES,
         ),
         _preference("digits", "Digits on targets", "Show the digits that choose legal places.", _SWITCH),
         _preference("last_move", "Last move", "Mark the places that the last move touched.", _SWITCH),

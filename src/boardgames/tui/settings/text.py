@@ -9,7 +9,7 @@ from attrs import define, field, fields
 
 import boardgames
 from boardgames.core.words import one_of
-from boardgames.play.preferences import CAUTIONS, NEVER, PACES, RISKY, THINKING
+from boardgames.play.preferences import CAUTIONS, NEVER, PACES, RISKY, TARGET_MARKS, THINKING
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
@@ -39,6 +39,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "caution": ("caution", CAUTIONS),
     "target-digits": ("digits", _SWITCH),
     "last-move": ("last_move", _SWITCH),
+    "legal-places": ("targets", TARGET_MARKS),
     "turn-board": ("turn_board", _SWITCH),
     "pass-keyboard": ("pass_keyboard", _SWITCH),
     "computer-seconds": ("thinking_seconds", THINKING),

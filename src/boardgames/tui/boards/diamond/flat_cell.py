@@ -14,7 +14,7 @@ from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
 from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
 from boardgames.tui.boards.diamond.tints import cube_sign
-from boardgames.tui.boards.kit.signs import AROUND, TAKEN, URGENT, first_of, marks_on
+from boardgames.tui.boards.kit.signs import AROUND, QUIET, TAKEN, URGENT, first_of, marks_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,7 +59,7 @@ class Entry:
     @property
     def digit_style(self) -> str:
         """The style of the digit."""
-        return "target" if self.digit.strip() else self.style
+        return "target" if self.digit not in (" ", QUIET) else self.style
 
 
 def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -> Entry:
@@ -91,6 +91,8 @@ def _thing(spot: Spot, moment: Moment, marks: Marks, paper: str) -> tuple[str, s
 def _digit(spot: Spot, marks: Marks) -> str:
     if spot not in marks.targets:
         return " "
+    if marks.is_quiet:
+        return QUIET
     return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
 
 

@@ -3,6 +3,7 @@
 cursor   a thick line around the top
 hover    a thin line, only in the middle of each side
 target   a thin line around the top; dashed where the cube would drop
+quiet    a small dot at the near side
 chosen   two lines, one in the other
 last     the four corners
 taken    a saltire
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Figure, PixelBuffer, Point
+    from boardgames.tui.canvas import Figure, PixelBuffer, Point, Sprite
 
     Quad = list[Point]
     """The corners of a top in pixels, one after the other around it."""
@@ -46,6 +47,8 @@ _LIMIT: Final = 1000
 #: Parts of a side that a line covers, as shares of it.
 _WHOLE: Final = ((0.0, 1.0),)
 _DASHED: Final = ((0.0, 0.2), (0.4, 0.6), (0.8, 1.0))
+#: How far from the middle of a top dots are, as a share of the way to its edge.
+_ASIDE: Final = 0.6
 _MIDDLES: Final = ((0.28, 0.72),)
 _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
 
@@ -61,11 +64,17 @@ class MarkPainter:
         self._thin = max(_LEAST_THIN, _THIN * height)
         size = max(2, round(height * 0.28))
         self._dot = dot(size * viewport.mode.aspect, size, self._colors["chosen"])
+        small = max(1, round(height * 0.18))
+        self._quiet = dot(small * viewport.mode.aspect, small, self._colors["target"])
         self._painted = lru_cache(_LIMIT)(self._paint)
 
     def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:
         """Paint a legal next step."""
         self._trace(buffer, quad, "target", self._thin, (0.1,), _DASHED if drop else _WHOLE)
+
+    def quiet_target(self, buffer: PixelBuffer, quad: Quad) -> None:
+        """Paint a legal next step as long as nothing has been chosen."""
+        self._stamp_between(buffer, self._quiet, quad, quad[:2])
 
     def chosen(self, buffer: PixelBuffer, quad: Quad) -> None:
         """Paint a step that is already chosen."""
@@ -93,8 +102,7 @@ class MarkPainter:
 
     def reach(self, buffer: PixelBuffer, quad: Quad) -> None:
         """Paint where a piece could go by its own power."""
-        (x, y), (far_x, far_y) = _middle(quad), _middle(quad[2:])
-        buffer.stamp(self._dot, x + 0.6 * (far_x - x), y + 0.6 * (far_y - y))
+        self._stamp_between(buffer, self._dot, quad, quad[2:])
 
     def path(self, buffer: PixelBuffer, points: Sequence[Point]) -> None:
         """Paint the way from point to point."""
@@ -102,6 +110,11 @@ class MarkPainter:
             line(buffer, start, end, self._thin * 1.6, self._colors["chosen"], aspect=self._aspect)
         for point in points[1:]:
             buffer.stamp(self._dot, *point)
+
+    @staticmethod
+    def _stamp_between(buffer: PixelBuffer, sprite: Sprite, quad: Quad, side: Quad) -> None:
+        """Stamp a sprite between the middle of a top and that of one of its sides."""
+        buffer.stamp(sprite, *between(_middle(quad), _middle(side), _ASIDE))
 
     def _trace(
         self,

@@ -122,7 +122,9 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         top = self.top(spot, moment.levels[spot])
         if spot in marks.last:
             self._marks.last(buffer, top)
-        if spot in marks.targets and len(marks.targets) < CROWD:
+        if spot in marks.targets and marks.is_quiet:
+            self._marks.quiet_target(buffer, top)
+        elif spot in marks.targets and len(marks.targets) < CROWD:
             self._marks.target(buffer, top, drop=spot in moment.drops)
         if spot in marks.reach:
             self._marks.reach(buffer, top)

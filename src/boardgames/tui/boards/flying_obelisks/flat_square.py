@@ -13,7 +13,7 @@ from attrs import frozen
 
 from boardgames.tui.boards.flying_obelisks.flat_styles import OBELISK, PIECES
 from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
-from boardgames.tui.boards.kit.signs import AROUND, NO_DIGIT, TAKEN, URGENT, first_of, marks_on
+from boardgames.tui.boards.kit.signs import AROUND, NO_DIGIT, QUIET, TAKEN, URGENT, first_of, marks_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -81,11 +81,17 @@ def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
     return Signs(
         around="".join(AROUND.get(around, ())),
         around_class=around,
-        digit=(marks.targets[spot] or NO_DIGIT) if "target" in found else "",
-        digit_class="cursor" if "cursor" in found else "target",
+        digit=_digit(marks, spot),
+        digit_class="cursor" if "cursor" in found else "head" if marks.is_quiet else "target",
         urgent=URGENT if "urgent" in found else "",
         others=tuple(sign for sign, is_there in others.items() if is_there),
     )
+
+
+def _digit(marks: Marks, spot: Spot) -> str:
+    if spot not in marks.targets:
+        return ""
+    return QUIET if marks.is_quiet else marks.targets[spot] or NO_DIGIT
 
 
 def several_rows(signs: Signs, powers: str, stack: Stack, width: int, rows: tuple[int, int]) -> Iterator[Ink]:

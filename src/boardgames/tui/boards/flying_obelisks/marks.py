@@ -1,6 +1,7 @@
 """Painting marks on squares: each has a form of its own, and none hides what it marks.
 
 target   a thin outline along the square's edge, over a faint fill of its colour where the square is empty
+quiet    a faint outline, or a dot where the square is empty
 chosen   two outlines, one around and one within the square
 last     a bar along the near edge
 reach    a small diamond
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MarkPainter"]
 
-#: Opacity (of 256) of the fill of an empty target, and of the dark around marks over pieces.
+#: Opacity (of 256) of the fill of an empty target, and of quiet outlines and the dark around marks.
 _FILL_ALPHA: Final = 70
 _DARK: Final = 150
 #: Squares at least this deep, in pixels, get brackets two pixels thick.
@@ -54,12 +55,21 @@ class MarkPainter:
             self._fill(buffer, tile.x, tile.y, (tile.width, tile.depth), "target", _FILL_ALPHA)
         self._box(buffer, tile, "target", 0)
 
+    def outline(self, buffer: PixelBuffer, tile: Tile) -> None:
+        """Paint quietly that a stack can be chosen."""
+        self._box(buffer, tile, "target", 0, _DARK)
+
     def chosen(self, buffer: PixelBuffer, tile: Tile) -> None:
         """Paint a step that is already chosen."""
         self._box(buffer, tile, "chosen", 1)
         self._box(buffer, tile, "chosen", -1)
 
     # Over the pieces
+
+    def dot(self, buffer: PixelBuffer, tile: Tile) -> None:
+        """Paint quietly that an empty square can be chosen."""
+        x, y = (int(part) for part in tile.centre)
+        self._diamond(buffer, x - x % self._aspect, y, self._reach, "target")
 
     def last(self, buffer: PixelBuffer, tile: Tile) -> None:
         """Paint what the last move touched."""
@@ -116,15 +126,15 @@ class MarkPainter:
 
     # Forms
 
-    def _box(self, buffer: PixelBuffer, tile: Tile, color: str, grown: int) -> None:
+    def _box(self, buffer: PixelBuffer, tile: Tile, color: str, grown: int, alpha: int = 256) -> None:
         """Paint an outline one row thick, along a tile's edge or so many rows outside of it."""
         a = self._aspect
         x, y = tile.x - grown * a, tile.y - grown
         width, height = tile.width + 2 * grown * a, tile.depth + 2 * grown
         for top in (y, y + height - 1):
-            self._fill(buffer, x, top, (width, 1), color)
+            self._fill(buffer, x, top, (width, 1), color, alpha)
         for left in (x, x + width - a):
-            self._fill(buffer, left, y, (a, height), color)
+            self._fill(buffer, left, y, (a, height), color, alpha)
 
     def _brackets(self, buffer: PixelBuffer, tile: Tile, shift: int, color: str, alpha: int) -> None:
         a, thick = self._aspect, self._thick

@@ -111,12 +111,18 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
     def _paint_ground_marks(self, buffer: PixelBuffer, marks: Marks, stacks: Stacks) -> None:
         tiles = self.plan.tiles
         for spot in marks.targets:
-            self._marks.target(buffer, tiles[spot], empty=spot not in stacks)
+            if not marks.is_quiet:
+                self._marks.target(buffer, tiles[spot], empty=spot not in stacks)
+            elif spot in stacks:
+                self._marks.outline(buffer, tiles[spot])
         for spot in marks.chosen:
             self._marks.chosen(buffer, tiles[spot])
 
     def _paint_upper_marks(self, buffer: PixelBuffer, marks: Marks, stacks: Stacks) -> None:
         tiles = self.plan.tiles
+        for spot in marks.targets if marks.is_quiet else ():
+            if spot not in stacks:
+                self._marks.dot(buffer, tiles[spot])
         for spot in marks.last:
             self._marks.last(buffer, tiles[spot])
         self._marks.path(buffer, [tiles[spot] for spot in marks.path])

@@ -17,16 +17,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
 
-__all__ = [
-    "AROUND",
-    "NO_DIGIT",
-    "TAKEN",
-    "URGENT",
-    "Content",
-    "first_of",
-    "marks_on",
-    "place_signs",
-]
+__all__ = ["AROUND", "NO_DIGIT", "QUIET", "TAKEN", "URGENT", "Content", "first_of", "marks_on", "place_signs"]
 
 #: What stands to the left and to the right of a marked spot, the most pressing mark first.
 AROUND: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
@@ -39,6 +30,9 @@ TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 URGENT: Final = "!"
 #: What stands for a target that no digit picks just now.
 NO_DIGIT: Final = "+"
+#: Quiet targets: what stands beside a piece, and what stands in a free place.
+QUIET: Final = "'"
+QUIET_FREE: Final = "\N{BULLET}"
 
 
 def marks_on(marks: Marks, spot: Spot) -> set[str]:
@@ -90,10 +84,15 @@ def place_signs(
         is_solid: Whether the colour of a mark fills the cells without a sign too.
     """
     found = marks_on(marks, spot)
+    is_quiet = marks.is_quiet and "target" in found
+    if is_quiet:
+        found.remove("target")
     mark, paper = first_of(around, found), first_of(_PAPERS, found)
     char = TAKEN if "taken" in found else content.char
     digit = (marks.targets[spot] or NO_DIGIT) if "target" in found else ""
-    if content.is_free and char == content.char and digit:
+    if is_quiet:
+        char, digit = (QUIET_FREE, "") if content.is_free and char == content.char else (char, QUIET)
+    elif content.is_free and char == content.char and digit:
         char, digit = digit, ""
     left, right = around.get(mark, (" ", " "))
     if "urgent" in found:

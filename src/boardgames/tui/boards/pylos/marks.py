@@ -3,6 +3,7 @@
 cursor   a thick ring, a little larger than a sphere
 hover    the same size, thin and dashed
 target   a ring as large as the sphere, over a faint fill of its colour where the place is empty
+quiet    a thin faint ring around a sphere, a small dot in an empty place
 chosen   two rings, one in the other
 last     a small dot
 taken    a saltire
@@ -11,7 +12,7 @@ taken    a saltire
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.canvas import Emblem, cross, dot, ring
 
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["Emblems"]
+
+#: Opacity, of 256, of what is quiet.
+_FAINT: Final = 150
 
 
 class Emblems:
@@ -34,6 +38,10 @@ class Emblems:
         self.targets = {
             False: Emblem(target),
             True: Emblem(partial(dot, *size, marks["target"], alpha=56), target),
+        }
+        self.quiet = {
+            False: Emblem(partial(ring, *size, 0.1, marks["target"], alpha=_FAINT)),
+            True: Emblem(partial(dot, *_scaled(size, 0.22), marks["target"])),
         }
         self.chosen = Emblem(
             partial(ring, *grown, 0.12, marks["chosen"]),

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.pylos.frame import Frame, MovingSphere
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas import Emblem
 
     Layer = tuple[float, Callable[[PixelBuffer], None]]
     """How far away a thing is, and what paints it."""
@@ -95,10 +96,11 @@ class ShadedScene(PixelScene[PylosPosition, int]):
 
     def _mark_layers(self, occupants: Mapping[Spot, int], marks: Marks) -> Iterator[Layer]:
         """Marks that a sphere before them hides."""
+        emblems = self._emblems.quiet if marks.is_quiet else self._emblems.targets
         for spot in marks.targets:
             yield (
                 self._depth(spot) - _HAIR,
-                partial(self._paint_target, spot=spot, empty=spot not in occupants),
+                partial(self._paint_target, spot=spot, emblem=emblems[spot not in occupants]),
             )
         for spot in marks.last:
             yield self._depth(spot) - 2 * _HAIR, partial(self._emblems.last.stamp, point=self._centres[spot])
@@ -127,8 +129,8 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         self._emblems.taken.stamp(buffer, self._centres[spot])
         self._claim(buffer, spot)
 
-    def _paint_target(self, buffer: PixelBuffer, spot: Spot, *, empty: bool) -> None:
-        self._emblems.targets[empty].stamp(buffer, self._centres[spot])
+    def _paint_target(self, buffer: PixelBuffer, spot: Spot, emblem: Emblem) -> None:
+        emblem.stamp(buffer, self._centres[spot])
         self._claim(buffer, spot)
 
     def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:

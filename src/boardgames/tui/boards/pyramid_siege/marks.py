@@ -3,7 +3,8 @@
 cursor   a thick ring around the counter
 hover    the same size, thin and dashed
 target   a thin ring around the counter; where the point is free, a smaller one over a faint fill
-urgent   stripes on that ring
+quiet    a thin faint ring around the counter; where the point is free, a small dot
+urgent   stripes on the ring of a target
 chosen   two rings, one in the other
 last     a pip to the lower right
 taken    a saltire
@@ -35,6 +36,8 @@ __all__ = ["Emblems"]
 #: Breadth of a thin ring, as a share of an attacker's height.
 _BREADTH: Final = 0.14
 _STRIPES: Final = 4
+#: Opacity, of 256, of what is quiet.
+_FAINT: Final = 150
 #: A ring less high than this, in pixels, has no hole to speak of.
 _LEAST_RING: Final = 5
 #: How many pips go beside each other over an attacker.
@@ -65,6 +68,10 @@ class Emblems:
             False: Emblem(self._ring(small[False], "target")),
             True: Emblem(ghost, self._ring(small[True], "target")),
         }
+        self.quiet = {
+            False: Emblem(self._ring(fit.defender[1], "target", alpha=_FAINT)),
+            True: Emblem(*self._pip("target")),
+        }
         self.urgent = {
             free: Emblem(self._ring(size, "taken", dashes=_STRIPES)) for free, size in small.items()
         }
@@ -85,10 +92,13 @@ class Emblems:
             for start, end in pairwise(points):
                 line(buffer, start, end, breadth * self._breadth, self._colors[color], aspect=aspect)
 
-    def _ring(self, height: int, color: str, *, breadths: float = 1, dashes: int = 0) -> Part:
+    def _ring(
+        self, height: int, color: str, *, breadths: float = 1, dashes: int = 0, alpha: int = 256
+    ) -> Part:
         """A ring so many pixels high, and so many breadths broad."""
         thickness = 2 * breadths * self._breadth / height
-        return partial(ring, height * self._fit.aspect, height, thickness, self._colors[color], dashes=dashes)
+        width = height * self._fit.aspect
+        return partial(ring, width, height, thickness, self._colors[color], dashes=dashes, alpha=alpha)
 
     def _pip(self, color: str) -> Iterator[Part]:
         """A small dot, on a dark one as its edge."""

@@ -92,8 +92,9 @@ class ShadedScene(PixelScene[SiegePosition, int]):
         lattice, emblems = self._fit.lattice, self._emblems
         for spot in marks.reach:
             emblems.reach.stamp(buffer, emblems.aside(spot, -1))
+        targets = emblems.quiet if marks.is_quiet else emblems.targets
         for spot in marks.targets:
-            emblems.targets[spot not in occupants].stamp(buffer, lattice[spot])
+            targets[spot not in occupants].stamp(buffer, lattice[spot])
         for spot in marks.urgent:
             emblems.urgent[spot not in occupants].stamp(buffer, lattice[spot])
         for spot in marks.last:

@@ -1,0 +1,75 @@
+"""Legal places are marked quietly until something is chosen or a key asks for their digits."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.core import Spot
+from boardgames.match import Match
+from boardgames.match.session import Session
+from boardgames.play.interaction import Interaction
+from boardgames.play.preferences import FULL, OFF, QUIET, MarkPreferences
+from tests.tui.table import MIDDLE
+
+
+def interaction_with(targets: str = QUIET) -> Interaction:
+    """Return an interaction over a position with nine targets and more."""
+    interaction = Interaction(Session(Match(boardgames.load("pylos").decode(MIDDLE))))
+    interaction.preferences = MarkPreferences(targets=targets)
+    return interaction
+
+
+def marked(interaction: Interaction) -> tuple[bool, str]:
+    """Return whether targets are drawn quietly, and the digits that are shown."""
+    marks = interaction.frame().marks
+    return marks.is_quiet, "".join(sorted(marks.targets.values()))
+
+
+def test_at_first_targets_are_quiet() -> None:
+    """All of them are marked, none with a digit."""
+    interaction = interaction_with()
+    assert (True, "") == marked(interaction)
+    assert interaction.choosing.targets.spots.keys() == interaction.frame().marks.targets.keys()
+
+
+def test_a_chosen_step_brings_the_digits() -> None:
+    """One step back, they go."""
+    interaction = interaction_with()
+    interaction.choose(Spot("1d1"))
+    shown = marked(interaction)
+    interaction.back()
+    assert [(False, "1"), (True, "")] == [(shown[0], shown[1][:1]), marked(interaction)]
+
+
+def test_asking_shows_the_digits_before_it_turns_the_page() -> None:
+    """The first nine come first, and a move ends the question."""
+    interaction = interaction_with()
+    interaction.turn_page()
+    assert (False, "1", 0) == (
+        marked(interaction)[0],
+        marked(interaction)[1][0],
+        interaction.choosing.targets.page,
+    )
+    interaction.choose_digit("1")
+    interaction.reset()
+    assert marked(interaction)[0]
+
+
+def test_going_through_the_targets_shows_their_digits() -> None:
+    """Tab asks as well."""
+    interaction = interaction_with()
+    interaction.choosing.cycle(1)
+    assert not marked(interaction)[0]
+
+
+@pytest.mark.parametrize(("targets", "expected"), [(FULL, (False, "1")), (OFF, (False, ""))])
+def test_targets_can_always_be_marked_or_never(targets: str, expected: tuple[bool, str]) -> None:
+    """As the player prefers; without marks the digits still pick."""
+    interaction = interaction_with(targets)
+    is_quiet, digits = marked(interaction)
+    interaction.choose_digit("1")
+    assert (expected, True) == (
+        (is_quiet, digits[:1]),
+        bool(interaction.choosing.steps or interaction.match_cursor.at.ply),
+    )
