@@ -26,8 +26,6 @@ PACE_SECONDS = {"quick": 0.2, "normal": 0.6, "slow": 1.5}
 PACES = tuple(PACE_SECONDS)
 #: The seconds for which a computer that takes time can think about a move.
 THINKING = (1, 3, 10, 30)
-
-
 #: How legal places are marked: fully, quietly until a step is chosen or a key asks for more, or not at all.
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
 
