@@ -65,14 +65,16 @@ class Insight(Generic[S, T]):
         return self.engine.mover(state)
 
     def key(self, state: S) -> Hashable:
-        """Return what repetition compares."""
+        """Return what repetition compares.
+
+        The `repr` of it has to be the same in every run, since the blind spots of a level depend on it.
+        """
         return self.engine.key(state)
 
     def table_key(self, state: S) -> Hashable:
         """Return what tells a state from all others in a table, with the counters that may end the game.
 
-        The `repr` of it has to be the same in every run, since the blind spots of a level depend on it. A
-        game may leave out a counter where it is far from its limit, so that more lines of play meet.
+        A game may leave out a counter where it is far from its limit, so that more lines of play meet.
         """
         return state
 

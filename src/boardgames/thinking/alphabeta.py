@@ -48,7 +48,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         if not turns:
             return result(self.ending(state) or insight.stuck(state), seat, ply)
         if self.is_blind:
-            turns = self.sight.noticed(turns, table_key, insight.loud(state))
+            turns = self.noticed(state, turns)
         if depth > 1 and len(turns) > 1:
             turns = self._ordered(state, turns, known_best, ply)
         self.line.add(key)
@@ -101,7 +101,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         low = max(low, best)
         turns = insight.loud(state)
         if turns and self.is_blind:
-            turns = self.sight.noticed(turns, insight.table_key(state), turns)
+            turns = self.sight.noticed(turns, self.key(state), turns)
         for turn in turns:
             child = self.apply(state, turn)
             self.nodes += 1

@@ -100,7 +100,7 @@ class BestReply(Search[S, T], Generic[S, T]):
         insight = self.insight
         turns = self.turns(state)
         if self.is_blind:
-            turns = self.sight.noticed(turns, insight.table_key(state), insight.loud(state))
+            turns = self.noticed(state, turns)
         if depth <= 1:
             return turns
         entry = self.table.get((seat, insight.table_key(state)))

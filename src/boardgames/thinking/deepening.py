@@ -62,7 +62,7 @@ class Deepening:
         state = self._insight.state(self._position)
         loud = {*self._insight.loud(state), *(root.turn for root in self._roots if root.wins_at_once)}
         turns = [root.turn for root in self._roots]
-        noticed = set(sight.noticed(turns, self._insight.table_key(state), loud))
+        noticed = set(sight.noticed(turns, self._insight.key(state), loud))
         return [root for root in self._roots if root.turn in noticed]
 
     @property

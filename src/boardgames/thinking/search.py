@@ -73,6 +73,11 @@ class Search(ABC, Generic[S, T]):
         if self.nodes >= self._next_check:
             self._next_check = self.budget.next_check(self.nodes)
 
+    def noticed(self, state: S, turns: Sequence[T]) -> Sequence[T]:
+        """Return the turns that the player notices in a state."""
+        loud = set(self.insight.loud(state)) if self.insight.has_loud else ()
+        return self.sight.noticed(turns, self.key(state), loud)
+
     def table_turn(self, state: S) -> T | None:
         """Return the best turn that the table knows in a state, if it knows one."""
         entry = self.table.get(self.insight.table_key(state))

@@ -37,8 +37,10 @@ class Sight:
         """Return the turns that are noticed in the position of a key: at least one, if there are any."""
         begun = crc32(f"{self.seed} {key!r}".encode())
         overlooked = int((1 - self.notices) * _RANGE)
-        draws = [(crc32(repr(turn).encode(), begun), turn) for turn in turns]
-        found = [turn for draw, turn in draws if draw >= (overlooked // 2 if turn in loud else overlooked)]
+        draws = [(crc32(b"%a" % (turn,), begun), turn) for turn in turns]
+        found = [
+            turn for draw, turn in draws if draw >= overlooked or (draw >= overlooked // 2 and turn in loud)
+        ]
         if found or not draws:
             return found
         return [max(draws, key=lambda drawn: drawn[0])[1]]

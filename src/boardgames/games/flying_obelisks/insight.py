@@ -7,7 +7,8 @@ players by `python -m tools.weights.flying_obelisks`.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
+from operator import mul
 from typing import TYPE_CHECKING
 
 from boardgames.core.insight import Insight
@@ -53,24 +54,23 @@ class ObelisksInsight(Insight[State, Turn]):
         within two squares of the enemy's Globe, "guards" those beside their own, and "forward" adds up the
         ranks that stacks have advanced.
         """
-        board, mover = state.board, state.mover
-        mine, theirs = _side(board, mover), _side(board, 1 - mover)
-        missing = state.missing
-        material = [count(missing, 1 - mover, kind) - count(missing, mover, kind) for kind in _PIECES]
+        mover, other = state.mover, 1 - state.mover
+        mine, theirs, home, abroad = _standing(state.board, mover)
+        own_globe, enemy_globe = _AROUND[home], _AROUND[abroad]
         return (
             1,
-            *material,
-            *(one - other for one, other in zip(mine[:2], theirs[:2], strict=True)),
-            _near(mine[2], theirs[3]) - _near(theirs[2], mine[3]),
-            _guards(mine[2], mine[3]) - _guards(theirs[2], theirs[3]),
-            mine[4] - theirs[4],
+            *_material(state.missing, mover),
+            (mine & _HILLS).bit_count() - (theirs & _HILLS).bit_count(),
+            (mine & _TOPS).bit_count() - (theirs & _TOPS).bit_count(),
+            (mine & enemy_globe[_REACH]).bit_count() - (theirs & own_globe[_REACH]).bit_count(),
+            (mine & own_globe[1]).bit_count() - (theirs & enemy_globe[1]).bit_count(),
+            _advanced(mine, mover) - _advanced(theirs, other),
         )
 
     def value(self, state: State, seat: int) -> int:
         """Return how good a state is for the seat to move."""
         del seat
-        found = self.features(state)
-        return sum(weight * number for weight, number in zip(self.weights, found, strict=True))
+        return sum(map(mul, self.weights, self.features(state)))
 
     def table_key(self, state: State) -> int:
         """Return the number of board and seat to move."""
@@ -99,43 +99,52 @@ class ObelisksInsight(Insight[State, Turn]):
         return taking[:_MOST_LOUD]
 
 
-#: A side's stacks on the hills and on the Hilltops, their squares, the Globe's square, and ranks advanced.
-_Side = tuple[int, int, list[int], int, int]
+def _standing(board: tuple[int, ...], seat: int) -> tuple[int, int, int, int]:
+    """Return the squares of a seat's stacks and of the enemy's as bit sets, and the squares of both Globes.
+
+    A Globe that was captured is on square -1.
+    """
+    own, enemy, globe, enemy_globe = OWN[seat], OWN[1 - seat], _GLOBES[seat], _GLOBES[1 - seat]
+    mine = theirs = 0
+    home = abroad = -1
+    for square, stack in enumerate(board):
+        if stack & own:
+            mine |= 1 << square
+            if stack & globe:
+                home = square
+        elif stack & enemy:
+            theirs |= 1 << square
+            if stack & enemy_globe:
+                abroad = square
+    return mine, theirs, home, abroad
 
 
-def _side(board: tuple[int, ...], seat: int) -> _Side:
-    own, globe = OWN[seat], PIECE[seat]["G"]
-    squares = [square for square, stack in enumerate(board) if stack & own]
-    home = next((square for square in squares if board[square] & globe * 31), -1)
-    hills = sum(1 for square in HILL_SQUARES if board[square] & own)
-    tops = sum(1 for square in TOPS if board[square] & own)
-    ranks = sum(square // SIZE for square in squares)
-    return hills, tops, squares, home, ranks if seat == 0 else (SIZE - 1) * len(squares) - ranks
+@lru_cache(1 << 14)
+def _material(missing: int, seat: int) -> tuple[int, ...]:
+    """Return how many more pieces of each kind a seat has on the board than the enemy."""
+    return tuple(count(missing, 1 - seat, kind) - count(missing, seat, kind) for kind in _PIECES)
 
 
-def _near(squares: list[int], globe: int) -> int:
-    """Return how many of the squares are near a Globe."""
-    nearby = _around(globe, _REACH)
-    return sum(1 for square in squares if square in nearby)
+def _advanced(squares: int, seat: int) -> int:
+    """Return how many ranks stacks on these squares have advanced, all together."""
+    ranks = sum((squares & rank).bit_count() * number for number, rank in _RANKS)
+    return ranks if seat == 0 else (SIZE - 1) * squares.bit_count() - ranks
 
 
-def _guards(squares: list[int], globe: int) -> int:
-    """Return how many of the squares are beside a Globe, which stands on one of them."""
-    nearby = _around(globe, 1)
-    return sum(1 for square in squares if square in nearby) - 1
-
-
-@cache
-def _around(middle: int, far: int) -> frozenset[int]:
-    """Return the squares at most `far` from one, it included; none around -1, a Globe that was captured."""
+def _around(middle: int, far: int) -> int:
+    """Return the squares at most `far` from one, it left out; none around -1, a Globe that was captured."""
     if middle < 0:
-        return frozenset()
+        return 0
     rank, file = divmod(middle, SIZE)
-    return frozenset(
-        square
-        for square in range(SIZE * SIZE)
-        if max(abs(square // SIZE - rank), abs(square % SIZE - file)) <= far
-    )
+    distances = {at: max(abs(at // SIZE - rank), abs(at % SIZE - file)) for at in range(SIZE * SIZE)}
+    return sum(1 << at for at, away in distances.items() if 0 < away <= far)
+
+
+#: Sets of squares, as bits.
+_HILLS, _TOPS = (sum(1 << square for square in squares) for squares in (HILL_SQUARES, TOPS))
+_RANKS = tuple((rank, (1 << SIZE) - 1 << SIZE * rank) for rank in range(1, SIZE))
+_AROUND = {middle: (0, *(_around(middle, far) for far in (1, _REACH))) for middle in range(-1, SIZE * SIZE)}
+_GLOBES = tuple(piece["G"] for piece in PIECE)
 
 
 #: What a Globe is worth: more than all that may be lost for it.
