@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Seat
 
-__all__ = ["winning_reply"]
+__all__ = ["count_safe", "winning_reply"]
 
 
 def winning_reply(position: Position, against: Seat) -> Move | None:
@@ -26,3 +26,18 @@ def _wins(position: Position, turn: Any, against: Seat) -> bool:
     if ending is None and not engine.turns(after):
         ending = engine.stuck(after)
     return bool(ending and position.to_move.index in ending.winners and against.index not in ending.winners)
+
+
+def count_safe(position: Position, most: int) -> int:
+    """Count the turns after which no opponent can end the game at once; a count beyond `most` stops there.
+
+    It is a quick look: a reply that wins because it leaves no turn is missed.
+    """
+    engine, safe = position.engine, 0
+    for turn in position.legal_turns():
+        after = engine.apply(position.state, turn)
+        replies = () if engine.ending(after) else engine.turns(after)
+        safe += not any(engine.ending(engine.apply(after, reply)) for reply in replies)
+        if safe > most:
+            break
+    return safe

@@ -77,6 +77,10 @@ class Table:
             raise self.flaw(key, f'{key!r} must be a table like {{ variant = "mature" }}.')
         return value
 
+    def value(self, key: str) -> object:
+        """Return whatever there is, None where there is nothing."""
+        return self._get(key, None)
+
     def tables(self, key: str) -> list[Table]:
         """Return the tables of an array, [] where there is none; a single table is an array of one."""
         value = self._get(key, [])

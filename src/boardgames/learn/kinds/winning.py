@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, ClassVar
 
 from attrs import define, field, frozen
 
-from boardgames.core import IllegalMove, MoveError
+from boardgames.core import IllegalMove, Move, MoveError
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
+from boardgames.learn.puzzles.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.solver import best_reply, forced_win, is_forced
 from boardgames.learn.task import Task, TaskRun
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from boardgames.core import Move, Position
+    from boardgames.core import Position
     from boardgames.learn.tables import Table
 
 __all__ = ["WinRun", "WinTask"]
@@ -24,17 +26,28 @@ __all__ = ["WinRun", "WinTask"]
 class WinTask(Task):
     """Win in `moves` own turns, whatever the reply. Any move that keeps the forced win is right.
 
-    `answer` is the first move to show, "" for the first that is found, which may take a second or two.
+    `answer` is the first move to show, "" for the first that is found, which may take a second or two. As
+    long as the player follows the `proof`, if there is one, nothing has to be searched.
     """
 
     kind: ClassVar[str] = "win"
     moves: int
     answer: str = ""
+    proof: Proof | None = None
 
     @classmethod
     def read(cls, table: Table, common: dict[str, Any]) -> WinTask:
         """Read what this kind has in its table besides what is common to all."""
-        return cls(moves=table.number("moves", least=1), answer=table.text("answer", ""), **common)
+        moves, answer, written = (
+            table.number("moves", least=1),
+            table.text("answer", ""),
+            table.value("proof"),
+        )
+        try:
+            proof = None if written is None else read_proof(written)
+        except ValueError as error:
+            raise table.flaw("proof", str(error)) from None
+        return cls(moves=moves, answer=answer, proof=proof, **common)
 
     def begin(self) -> WinRun:
         """Return a new run."""
@@ -42,12 +55,17 @@ class WinTask(Task):
 
     def check(self) -> None:
         """See that this number of turns is needed and enough, and that wrong answers do not force a win."""
-        win = forced_win(self.position, self.moves)
-        if win is None:
+        if self.proof and (what := why_not_proven(self.position, self.proof)):
+            raise self.flaw("proof", what)
+        if self.proof and self.proof.turns != self.moves:
+            raise self.flaw(
+                "proof", f"The proof takes {self.proof.turns} turns, and the task is {self.moves}."
+            )
+        win = forced_win(self.position, self.moves - 1 if self.proof else self.moves)
+        if win is None and not self.proof:
             raise self.flaw("moves", f"There is no forced win in {self.moves}.")
-        move, fewest = win
-        if fewest < self.moves:
-            raise self.flaw("moves", f"There is a forced win in {fewest} already, with {move}.")
+        if win and win[1] < self.moves:
+            raise self.flaw("moves", f"There is a forced win in {win[1]} already, with {win[0]}.")
         if self.answer and not self.begin().write(self.answer).is_right:
             raise self.flaw("answer", f"{self.answer} does not force a win in {self.moves}.")
         for text in self.wrong:
@@ -61,10 +79,12 @@ class WinRun(TaskRun):
 
     task: WinTask
     left: int = field(init=False)
+    _proof: Proof | None = field(init=False)
 
     def __attrs_post_init__(self) -> None:
         super().__attrs_post_init__()
         self.left = self.task.moves
+        self._proof = self.task.proof
 
     @property
     def asks(self) -> Ask:
@@ -76,7 +96,7 @@ class WinRun(TaskRun):
         if move not in self.position.legal_moves():
             return self.refuse(self.position.refusal(move.steps))
         why = self.position.explain(move.steps)
-        if not is_forced(self.position, move, self.left):
+        if not self._keeps_the_win(move):
             return self._not_won(move)
         after = self.position.play(move)
         outcome = after.outcome()
@@ -84,7 +104,7 @@ class WinRun(TaskRun):
             self.position = after
             return self._finished(outcome.reason, outcome.rule, (move,))
         self.left -= 1
-        reply = best_reply(after, self.player, self.left)
+        reply = self._best_reply(after, str(move))
         self.position = after.play(reply)
         return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
 
@@ -96,6 +116,23 @@ class WinRun(TaskRun):
             return self.refuse(error)
         except MoveError as error:
             return self._refused(str(error))
+
+    def _keeps_the_win(self, move: Move) -> bool:
+        """Whether a legal move forces the win in the turns that are left."""
+        if self._proof and self._proof.move == str(move):
+            return True
+        # The first move of a proof is the only one that is right.
+        is_first = self._proof is not None and self.left == self.task.moves
+        return not is_first and is_forced(self.position, move, self.left)
+
+    def _best_reply(self, after: Position, move: str) -> Move:
+        """Return the best resistance after a right move, and follow the proof as far as it goes."""
+        followed = self._proof if self._proof and self._proof.move == move else None
+        if followed is None or not followed.best_reply:
+            self._proof = None
+            return best_reply(after, self.player, self.left)
+        self._proof = followed.after(followed.best_reply)
+        return after.parse(followed.best_reply)
 
     def _not_won(self, move: Move) -> Feedback:
         """Say what the opponent has against a move that does not force the win."""
@@ -110,30 +147,28 @@ class WinRun(TaskRun):
         text = f"The reply to {move} is {reply}, and you do not win in time."
         return Feedback(Verdict.WRONG, text, refutation=(move, reply))
 
-    def _best(self, position: Position, left: int) -> Move | None:
-        """Return the move to show with so many own turns left."""
-        if left == self.task.moves and self.task.answer:
-            return position.parse(self.task.answer)
-        win = forced_win(position, left)
+    def best_move(self) -> Move | None:
+        """Return the move to show: that of the proof or the task, else the first that is found."""
+        if self._proof:
+            return self.position.parse(self._proof.move)
+        if self.left == self.task.moves and self.task.answer:
+            return self.position.parse(self.task.answer)
+        win = forced_win(self.position, self.left)
         return win[0] if win else None
 
     def _hint(self) -> Hint:
-        move = self._best(self.position, self.left)
+        move = self.best_move()
         step = move.steps[0] if move else None
         text = self.task.hint if self.task.hint and self.left == self.task.moves else f"Begin with {step}."
         return Hint(text, step)
 
     def _solution(self) -> Showing:
-        position, moves = self.position, []
-        for left in range(self.left, 0, -1):
-            move = self._best(position, left)
+        """Play a copy of the run to its end."""
+        run, moves = copy(self), list[Move]()
+        while not run.is_done:
+            move = run.best_move()
             if move is None:
                 break
-            moves.append(move)
-            position = position.play(move)
-            if position.outcome():
-                break
-            moves.append(best_reply(position, self.player, left - 1))
-            position = position.play(moves[-1])
-        ended = position.outcome()
+            moves += run.play(move).played
+        ended = run.position.outcome()
         return Showing(ended.reason if ended else self.task.done, tuple(moves))

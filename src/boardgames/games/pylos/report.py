@@ -1,0 +1,26 @@
+"""What a move of Pylos did, in a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.words import listed
+
+if TYPE_CHECKING:
+    from boardgames.core import Move, Position
+
+__all__ = ["report"]
+
+
+def report(position: Position, move: Move) -> str:
+    """Return what a legal move did: a sphere placed or raised, what was taken back, and whether it won."""
+    position.turn_of(move)
+    landed, *taken = position.motions(move.steps)
+    deed = (
+        f"raised {landed.source} to {landed.target}"
+        if landed.source
+        else f"placed a sphere on {landed.target}"
+    )
+    if taken:
+        deed += f", made a square or a line and took back {listed(motion.source for motion in taken)}"
+    return f"{position.to_move} {deed}."

@@ -1,0 +1,57 @@
+"""What a beginner is told while playing: what a step would do, what happened, what is off the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from boardgames.core.editing import Piece, editing_of
+from boardgames.core.reports import report
+
+if TYPE_CHECKING:
+    from boardgames.core import Move, Position, Step
+
+__all__ = ["off_the_board", "what_happened", "what_it_would_do"]
+
+
+def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """Return what steps would do, before the last of them is chosen: sentences, () if they are not legal.
+
+    The first says what the steps are. If they are a whole move, others say how it ends the game, or what it
+    gives away.
+    """
+    why = position.explain(steps)
+    if not why.legal or not steps:
+        return ()
+    move = next((move for move in position.legal_moves() if steps in position.routes(move)), None)
+    if move is None:
+        return (why.reason,)
+    outcome = position.play(move).outcome()
+    ended = (outcome.reason,) if outcome and outcome.reason != why.reason else ()
+    return (why.reason, *(ended or position.dangers(move)))
+
+
+def what_happened(position: Position, move: Move) -> tuple[str, ...]:
+    """Return what a legal move did: a sentence, and another one if it ended the game."""
+    outcome = position.play(move).outcome()
+    return (report(position, move), *((outcome.reason,) if outcome else ()))
+
+
+def off_the_board(position: Position) -> tuple[tuple[Piece, int], ...]:
+    """Return which pieces of the opening are not on the board, and how many of each.
+
+    These are the pieces that were captured; in a study also those that it was set up without.
+    """
+    editing = editing_of(position.game.name)
+    start = position.game.start(**position.options)
+    before, now = (_counted(one) for one in (start, position))
+    pieces = editing.pieces(position.options)
+    missing = ((piece, before[piece.name] - now[piece.name]) for piece in pieces)
+    return tuple((piece, number) for piece, number in missing if number > 0)
+
+
+def _counted(position: Position) -> Counter[str]:
+    """Count the pieces on the board by their names."""
+    editing = editing_of(position.game.name)
+    sketch = editing.sketch(position.encode())
+    return Counter(name for spot in sketch.cells for name in editing.on(sketch, spot))

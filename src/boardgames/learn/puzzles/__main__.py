@@ -1,0 +1,91 @@
+"""`python -m boardgames.learn.puzzles`: find puzzles, or check those that there are. For maintainers."""
+
+from __future__ import annotations
+
+import sys
+import time
+from argparse import ArgumentParser
+from itertools import chain
+from random import Random
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.core.locations import data_file
+from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
+from boardgames.learn.puzzles.collection import load_puzzles
+from boardgames.learn.puzzles.files import save_puzzles
+from boardgames.learn.puzzles.making import made_save, made_win
+from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from boardgames.core import Position
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+_SOURCES = {"games": ends_of_games, "studies": studies, "losses": before_losses}
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="python -m boardgames.learn.puzzles", description=__doc__)
+    parser.add_argument("game", choices=boardgames.names())
+    parser.add_argument("--check", action="store_true", help="prove all puzzles of the game again")
+    parser.add_argument("--kind", choices=("win", "save"), default="win", help="win by force, or save a loss")
+    parser.add_argument("--turns", type=int, default=2, help="in how many turns to win (2)")
+    parser.add_argument("--number", type=int, default=10, help="how many to find (10)")
+    parser.add_argument("--seconds", type=float, default=60, help="how long to look at most (60)")
+    parser.add_argument("--nodes", type=int, default=300_000, help="states to look at in a position (300000)")
+    parser.add_argument("--source", choices=_SOURCES, default="games", help="where positions come from")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of chance (1)")
+    return parser
+
+
+def _found(args: Namespace) -> Iterator[Puzzle]:
+    """Yield the puzzles that are found in the time allowed."""
+    end = time.monotonic() + args.seconds
+    for position in _SOURCES[args.source](args.game, Random(args.seed)):
+        if time.monotonic() > end:
+            return
+        if puzzle := _made(position, args):
+            yield puzzle
+
+
+def _made(position: Position, args: Namespace) -> Puzzle | None:
+    return made_save(position) if args.kind == "save" else made_win(position, args.turns, args.nodes)
+
+
+def _find(path: Path, args: Namespace) -> int:
+    """Add puzzles to the file of the game, and say how many."""
+    known = {puzzle.name: puzzle for puzzle in (load_puzzles(path) if path.exists() else ())}
+    before = len(known)
+    for puzzle in _found(args):
+        known[puzzle.name] = puzzle
+        # At once, so that nothing is lost if the command is stopped.
+        save_puzzles(path, args.game, known.values())
+        if len(known) - before >= args.number:
+            break
+    sys.stdout.write(f"{len(known) - before} new puzzles of {args.game}, {len(known)} in all\n")
+    return 0
+
+
+def _check(path: Path) -> int:
+    """Prove all puzzles of a file again; say which of them are wrong."""
+    status = 0
+    for puzzle in load_puzzles(path):
+        for flaw in filter(None, chain([why_not_right(puzzle)], [why_not_unique(puzzle)])):
+            sys.stdout.write(f"{puzzle.name}: {flaw}\n")
+            status = 1
+    return status
+
+
+def main() -> int:
+    """Run the command."""
+    args = _parser().parse_args()
+    path = data_file("assets", "puzzles", f"{args.game}.toml")
+    return _check(path) if args.check else _find(path, args)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,94 @@
+"""Making puzzles: from a position with exactly one right move to the puzzle with its proof."""
+
+from __future__ import annotations
+
+from math import log2
+from typing import TYPE_CHECKING
+
+from boardgames.learn.puzzles.proof import REST, Branch, Proof
+from boardgames.learn.puzzles.puzzle import Puzzle
+from boardgames.learn.replies import count_safe, winning_reply
+from boardgames.learn.solver import OutOfNodes, Solver, best_reply
+
+if TYPE_CHECKING:
+    from boardgames.core import Move, Position, Seat
+
+__all__ = ["made_save", "made_win", "proof_of"]
+
+#: How many legal moves a puzzle has at least: fewer leave nothing to find.
+FEWEST_MOVES = 4
+
+
+def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
+    """Return the puzzle of a position where one move alone wins by force in `turns` turns, or None."""
+    legal = position.legal_turns()
+    if position.outcome() or len(legal) < FEWEST_MOVES:
+        return None
+    solver = Solver(position.engine, position.to_move.index, nodes)
+    try:
+        if solver.fewest(position.state, turns) != turns:
+            return None
+        winning = [turn for turn in legal if solver.forces(position.state, turn, turns)]
+    except OutOfNodes:
+        return None
+    if len(winning) != 1:
+        return None
+    proof = proof_of(position, position.move_of(winning[0]), turns)
+    return _puzzle(position, _rated(turns, len(legal)), proof=proof)
+
+
+def made_save(position: Position) -> Puzzle | None:
+    """Return the puzzle of a position where one move alone prevents a loss at once, or None."""
+    if position.outcome() or len(position.legal_turns()) < FEWEST_MOVES or count_safe(position, 1) > 1:
+        return None
+    legal = position.legal_moves()
+    if winning_reply(position, _nobody(position)):
+        return None
+    safe = []
+    for move in legal:
+        after = position.play(move)
+        if after.outcome() is None and winning_reply(after, position.to_move) is None:
+            safe.append(move)
+            if len(safe) > 1:
+                return None
+    return _puzzle(position, _rated(2, len(legal)) - 250, save=str(safe[0])) if safe else None
+
+
+def _nobody(position: Position) -> Seat:
+    """Return a seat that is not to move: whoever moves now may win against it."""
+    return next(seat for seat in position.seats if seat != position.to_move)
+
+
+def proof_of(position: Position, move: Move, turns: int) -> Proof:
+    """Return the proof of a win that a move forces in `turns` own turns, the best resistance first."""
+    after = position.play(move)
+    if after.outcome():
+        return Proof(str(move))
+    seat = position.to_move
+    best = best_reply(after, seat, turns - 1)
+    groups: dict[Proof, list[str]] = {}
+    for reply in (best, *(reply for reply in after.legal_moves() if reply != best)):
+        groups.setdefault(_answer(after.play(reply), turns - 1), []).append(str(reply))
+    largest = max(groups, key=lambda proof: len(groups[proof]))
+    if len(groups[largest]) > 2:
+        kept = groups[largest][:1] if str(best) in groups[largest] else []
+        groups[largest] = [*kept, REST]
+    return Proof(str(move), tuple(Branch(proof, tuple(replies)) for proof, replies in groups.items()))
+
+
+def _answer(position: Position, turns: int) -> Proof:
+    """Return the proof of the first quickest win of the player to move."""
+    solver = Solver(position.engine, position.to_move.index)
+    fewest = solver.fewest(position.state, turns)
+    legal = position.legal_moves()
+    move = next(m for m in legal if solver.forces(position.state, position.turn_of(m), fewest))
+    return proof_of(position, move, fewest)
+
+
+def _rated(turns: int, legal: int) -> int:
+    """Estimate a rating: each turn to look ahead counts most, then the number of moves to choose from."""
+    return round(650 + 420 * turns + 130 * log2(legal / FEWEST_MOVES))
+
+
+def _puzzle(position: Position, rating: int, proof: Proof | None = None, save: str = "") -> Puzzle:
+    return Puzzle(position.game.name, position.encode(), rating, proof, save)

@@ -1,0 +1,137 @@
+"""What a player has done with puzzles: a rating for each game, what is solved, and the streak of days.
+
+It is kept in `puzzles.json` in the data folder.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from boardgames.core.locations import user_data
+from boardgames.learn.kept import KeptFile
+from boardgames.learn.puzzles.collection import puzzle_of_the_day
+from boardgames.learn.puzzles.rating import Rating, after_result
+
+if TYPE_CHECKING:
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+__all__ = ["PuzzleRecord"]
+
+#: How sure the rating of a puzzle is: it was estimated, and stays.
+_PUZZLE_DEVIATION = 80.0
+_DAY = timedelta(days=1)
+
+
+def _is_valid(kept: dict[str, Any]) -> bool:
+    """Whether a table is one that this program writes."""
+    games, streak = kept.get("games", {}), kept.get("streak", {})
+    return (
+        isinstance(games, dict)
+        and isinstance(streak, dict)
+        and isinstance(streak.get("days", 0), int)
+        and _is_day(streak.get("last", ""))
+        and all(map(_is_entry, games.values()))
+    )
+
+
+def _is_entry(entry: Any) -> bool:
+    """Whether a value is what is kept of one game."""
+    if not isinstance(entry, dict):
+        return False
+    numbers = (entry.get("rating", 0), entry.get("deviation", 1))
+    tried = entry.get("tried", {})
+    return (
+        all(isinstance(number, int | float) for number in numbers)
+        and isinstance(tried, dict)
+        and all(isinstance(solved, bool) for solved in tried.values())
+        and _is_day(entry.get("last", ""))
+    )
+
+
+def _is_day(text: Any) -> bool:
+    """Whether a value is a day as text, or ""."""
+    try:
+        return text == "" or bool(date.fromisoformat(text))
+    except (TypeError, ValueError):
+        return False
+
+
+def _default_file() -> KeptFile:
+    return KeptFile(user_data() / "puzzles.json", _is_valid)
+
+
+@define(eq=False)
+class PuzzleRecord:
+    """A player's puzzles. Only the first try at each counts for the rating; it is written at once."""
+
+    _file: KeptFile = field(factory=_default_file, init=False)
+    _kept: dict[str, Any] = field(factory=dict, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._kept = self._file.read()
+
+    @property
+    def problem(self) -> str:
+        """What is wrong with the file, in one sentence; "" if nothing is."""
+        return self._file.problem
+
+    def rating(self, game: str, today: date) -> Rating:
+        """Return the player's rating in a game, less sure for the days without a puzzle."""
+        entry = self._entry(game)
+        if "rating" not in entry:
+            return Rating()
+        days = (today - date.fromisoformat(entry["last"])).days if entry.get("last") else 0
+        return Rating(entry["rating"], entry.get("deviation", Rating().deviation)).aged(days)
+
+    def tried(self, game: str) -> dict[str, bool]:
+        """Return the puzzles of a game that were tried, by name, and whether the first try was right."""
+        return dict(self._entry(game).get("tried", {}))
+
+    def streak(self, today: date) -> int:
+        """Return for how many days in a row the puzzle of the day was solved, up to today or yesterday."""
+        kept = self._kept.get("streak", {})
+        last = kept.get("last", "")
+        is_alive = last and date.fromisoformat(last) >= today - _DAY
+        return int(kept.get("days", 0)) if is_alive else 0
+
+    def note(self, puzzle: Puzzle, today: date, *, solved: bool) -> Rating:
+        """Keep that a puzzle was solved without help, or not, and return the rating after it."""
+        rating = self.rating(puzzle.game, today)
+        if puzzle.name not in self.tried(puzzle.game):
+            rating = after_result(rating, Rating(puzzle.rating, _PUZZLE_DEVIATION), float(solved))
+            self._note_try(puzzle, today, rating, solved=solved)
+        if solved and puzzle == puzzle_of_the_day(today):
+            self._note_day(today)
+        return rating
+
+    def _entry(self, game: str) -> dict[str, Any]:
+        entry: dict[str, Any] = self._kept.get("games", {}).get(game, {})
+        return entry
+
+    def _note_try(self, puzzle: Puzzle, today: date, rating: Rating, *, solved: bool) -> None:
+        def note(kept: dict[str, Any]) -> None:
+            entry = kept.setdefault("games", {}).setdefault(puzzle.game, {})
+            entry["rating"] = round(rating.value, 1)
+            entry["deviation"] = round(rating.deviation, 1)
+            entry["last"] = today.isoformat()
+            entry.setdefault("tried", {})[puzzle.name] = solved
+
+        self._change(note)
+
+    def _note_day(self, today: date) -> None:
+        days = self.streak(today)
+
+        def note(kept: dict[str, Any]) -> None:
+            streak = kept.setdefault("streak", {})
+            if streak.get("last") != today.isoformat():
+                streak["days"] = days + 1
+                streak["last"] = today.isoformat()
+
+        self._change(note)
+
+    def _change(self, how: Any) -> None:
+        how(self._kept)
+        self._file.change(how)

@@ -1,0 +1,110 @@
+"""Positions to look for puzzles in: ends of random games, studies, and positions before lost ones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+import boardgames
+from boardgames.core import PositionError
+from boardgames.core.editing import editing_of
+from boardgames.learn.replies import count_safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from random import Random
+
+    from boardgames.core import Position
+    from boardgames.core.editing import Editing, Sketch
+
+__all__ = ["before_losses", "ends_of_games", "studies"]
+
+#: How many of the last positions of a game are looked at, and how long a game may last.
+_LAST, _LONGEST = 8, 400
+#: How many pieces a study has at most beside those that it needs.
+_MOST_PIECES = 12
+#: In a study with levels most places are on one level; the others stand out of it by this much at most.
+_GROUND, _LEVEL_SHARE, _MOST_APART, _HIGHEST = 9, 0.6, 5, 19
+#: How many changes of a lost study are tried, and how many of them change a level where there are levels.
+_CHANGES, _SHIFT_SHARE = 25, 0.5
+
+
+def ends_of_games(game: str, rng: Random) -> Iterator[Position]:
+    """Yield, for ever, the last positions of games in which both players move at random."""
+    start = boardgames.load(game).start()
+    while True:
+        line = [start]
+        while len(line) < _LONGEST and line[-1].outcome() is None:
+            turns = line[-1].legal_turns()
+            line.append(line[-1].advance(turns[rng.randrange(len(turns))]))
+        # A position of a puzzle has no past, so that its text is all there is to know.
+        yield from (start.game.decode(position.encode()) for position in line[-_LAST - 1 : -1])
+
+
+def studies(game: str, rng: Random) -> Iterator[Position]:
+    """Yield, for ever, positions with a few pieces anywhere."""
+    start = boardgames.load(game).start()
+    editing = editing_of(game)
+    opening = editing.sketch(start.encode())
+    pieces = [piece.name for piece in editing.pieces(start.options)]
+    while True:
+        sketch = _ground(editing, editing.bare(opening), rng)
+        for piece in (*_needed(game, pieces), *rng.choices(pieces, k=rng.randint(2, _MOST_PIECES))):
+            sketch = editing.put(sketch, rng.choice(list(sketch.cells)), piece)
+        sketch = evolve(sketch, mover=rng.randrange(len(start.seats)))
+        try:
+            yield start.game.decode(editing.text(sketch))
+        except PositionError:
+            continue
+
+
+def before_losses(game: str, rng: Random) -> Iterator[Position]:
+    """Yield, for ever, positions from which one move leads to a study in which every reply loses at once.
+
+    So most of them are won in two turns, by this move or another one.
+    """
+    editing = editing_of(game)
+    for lost in studies(game, rng):
+        if lost.outcome() or not lost.legal_turns() or count_safe(lost, 0):
+            continue
+        drawn = editing.sketch(lost.encode())
+        for _ in range(_CHANGES):
+            try:
+                before = lost.game.decode(editing.text(_changed(editing, drawn, rng)))
+            except PositionError:
+                continue
+            if _leads_to(before, drawn, editing):
+                yield before
+
+
+def _leads_to(position: Position, drawn: Sketch, editing: Editing) -> bool:
+    """Whether a legal move leads to what is drawn, whatever is noted beside the board."""
+    after = (position.advance(turn) for turn in position.legal_turns())
+    return any(drawn.cells == editing.sketch(one.encode()).cells for one in after)
+
+
+def _ground(editing: Editing, sketch: Sketch, rng: Random) -> Sketch:
+    """Return a sketch with random levels, where there are levels."""
+    for name in sketch.cells if editing.has_levels else ():
+        apart = 0 if rng.random() < _LEVEL_SHARE else rng.randint(-_MOST_APART, _MOST_APART)
+        sketch = editing.shift(editing.shift(sketch, name, -_HIGHEST), name, _GROUND + apart)
+    return sketch
+
+
+def _changed(editing: Editing, sketch: Sketch, rng: Random) -> Sketch:
+    """Return a sketch with the turn passed, and one level or one piece elsewhere."""
+    sketch = evolve(sketch, mover=1 - sketch.mover)
+    names = list(sketch.cells)
+    if editing.has_levels and rng.random() < _SHIFT_SHARE:
+        return editing.shift(sketch, rng.choice(names), rng.choice((-1, 1)))
+    source = rng.choice([name for name in names if editing.on(sketch, name)])
+    piece = rng.choice(editing.on(sketch, source))
+    return editing.put(editing.remove(sketch, source, piece), rng.choice(names), piece)
+
+
+def _needed(game: str, pieces: list[str]) -> list[str]:
+    """Return pieces without which most studies would not be positions, or games that have ended."""
+    if game == "pyramid-siege":
+        return ["D", *"AAAAAA"]
+    return [piece for piece in pieces if piece.lower() == "g" or piece in ("1", "2")]

@@ -1,0 +1,137 @@
+"""Proofs of puzzles, and making puzzles from positions."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from attrs import evolve
+
+import boardgames
+from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
+from boardgames.learn.puzzles.collection import load_puzzles
+from boardgames.learn.puzzles.files import save_puzzles
+from boardgames.learn.puzzles.making import made_save, made_win
+from boardgames.learn.puzzles.proof import Proof, read_proof, why_not_proven
+from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
+from boardgames.learn.replies import count_safe
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+WON_IN_TWO = boardgames.load("pylos").decode("LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D")
+ONE_DEFENCE = "8,8,8,8,8/8,8,9:2,8,8/8,8,8,8,8/8,8,8,8:B,8/8,8,8,13:1,8 2 20 -"
+
+
+def made() -> Puzzle:
+    """Return a puzzle that is won in two."""
+    puzzle = made_win(WON_IN_TWO, 2, 100_000)
+    assert puzzle is not None
+    assert puzzle.proof is not None
+    return puzzle
+
+
+def test_a_win_in_two_is_made_and_proved() -> None:
+    """The only move is found, with an answer to every reply."""
+    puzzle = made()
+    assert "3a2" == puzzle.first
+    assert "" == why_not_right(puzzle)
+    assert "" == why_not_unique(puzzle)
+    assert "You are Dark. Win in 2 turns, whatever the reply." == puzzle.text
+
+
+def test_only_the_length_asked_for_is_made() -> None:
+    """A win in two is not one in three, nor in one."""
+    assert made_win(WON_IN_TWO, 1, 100_000) is None
+    assert made_win(WON_IN_TWO, 3, 100_000) is None
+
+
+def test_a_search_that_is_too_long_makes_nothing() -> None:
+    """Its nodes are bounded."""
+    assert made_win(WON_IN_TWO, 2, 10) is None
+
+
+def test_the_only_defence_is_made() -> None:
+    """All other moves lose at once, and there was no win."""
+    position = boardgames.load("diamond").decode(ONE_DEFENCE)
+    puzzle = made_save(position)
+    assert puzzle is not None
+    assert "d4-e5" == puzzle.first
+    assert "" == why_not_unique(puzzle)
+    assert "You are Player 2, and you are about to lose. Find the only move that prevents it." == puzzle.text
+    assert made_save(boardgames.load("diamond").start()) is None
+
+
+def test_a_proof_is_written_and_read(tmp_path: Path) -> None:
+    """A file has the same puzzles when it is read again, in the order of their ratings."""
+    easy = evolve(made(), rating=900, options={"variant": "mature"})
+    save_puzzles(tmp_path / "pylos.toml", "pylos", [made(), easy])
+    assert (easy, made()) == load_puzzles(tmp_path / "pylos.toml")
+    assert easy.name != made().name
+    proof = made().proof
+    assert proof is not None
+    assert proof == read_proof(proof.written())
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        (["4a1"], "4a1 cannot be played"),
+        (["3a2"], "3a2 does not win."),
+        (["3a2", [["2b1"], "9z9", "*"]], "After 3a2 the reply 9z9 is not legal."),
+        (["3a2", [["1a1"], "*"]], "1a1 cannot be played"),
+    ],
+)
+def test_a_wrong_proof_is_found_out(written: list[object], says: str) -> None:
+    """What it leaves open, or cannot be played, is told."""
+    assert says in why_not_proven(WON_IN_TWO, read_proof(written))
+
+
+def test_a_reply_without_an_answer_is_found_out() -> None:
+    """Every legal reply needs one."""
+    position = boardgames.load("pylos").decode("LLDL/LLDD/DDLD/LDLL|DDD/LDD/.D.|L./..|. L")
+    proof = read_proof(["1d4^3b1", [["2c3"], "2a3"]])
+    assert "After 1d4^3b1 there is no answer to 1d4." == why_not_proven(position, proof)
+
+
+def test_nothing_follows_a_win() -> None:
+    """A proof that goes on after the end is wrong."""
+    won = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L")
+    assert "" == why_not_proven(won, Proof("4a1"))
+    assert "nothing can follow" in why_not_proven(won, read_proof(["4a1", [["1a1"], "*"]]))
+
+
+def test_a_puzzle_needs_a_position_that_goes_on() -> None:
+    """What cannot be, or is over, is told."""
+    assert "side to move" in why_not_right(evolve(made(), position_text="LL"))
+    over = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|L D"
+    assert "The game is over in this position." == why_not_right(evolve(made(), position_text=over))
+    wrong = read_proof(["2b1", [["1a1"], "*"]])
+    assert "The right moves are 3a2." == why_not_unique(evolve(made(), proof=wrong))
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_studies_are_positions_of_every_game(game: str) -> None:
+    """The same seed gives the same ones."""
+    if game == "pylos":  # a sphere put anywhere mostly hangs in the air
+        return
+    first, again = (studies(game, Random(5)) for _ in range(2))
+    for _ in range(3):
+        assert next(first) == next(again)
+
+
+def test_what_comes_before_a_loss_leads_to_it() -> None:
+    """One move leaves the other player without a defence."""
+    position = next(before_losses("diamond", Random(1)))
+    after = (position.play(move) for move in position.legal_moves())
+    assert any(one.outcome() is None and count_safe(one, 0) == 0 for one in after)
+
+
+def test_ends_of_games_are_before_the_end() -> None:
+    """They have no past, and go on."""
+    found = ends_of_games("pylos", Random(5))
+    for _ in range(20):
+        assert next(found).outcome() is None

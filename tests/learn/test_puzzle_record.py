@@ -1,0 +1,119 @@
+"""The player's record of puzzles: rating, tries, the streak of days, and a file that is never lost."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from boardgames.core.locations import user_data
+from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.rating import (
+    LEAST_DEVIATION,
+    MOST_DEVIATION,
+    Rating,
+    after_result,
+    after_results,
+    expected_score,
+)
+from boardgames.learn.puzzles.record import PuzzleRecord
+
+MONDAY = date(2030, 7, 1)
+DAY = timedelta(days=1)
+
+
+def test_ratings_move_as_in_the_paper() -> None:
+    """The worked example of "The Glicko system": a win and two losses take 1500 to 1464."""
+    results = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
+    after = after_results(Rating(1500, 200), results)
+    assert (1464, 151.4) == (round(after.value), round(after.deviation, 1))
+    assert [0.639, 0.432, 0.303] == [
+        round(expected_score(Rating(1500, 200), other), 3) for other, _ in results
+    ]
+
+
+def test_ratings_have_bounds() -> None:
+    """Nothing changes without results; a deviation neither vanishes nor grows beyond that of a beginner."""
+    rating = Rating(1500, 200)
+    assert rating == after_results(rating, [])
+    for _ in range(200):
+        rating = after_result(rating, Rating(1500, 80), 0.5)
+    assert LEAST_DEVIATION == rating.deviation
+    assert MOST_DEVIATION == pytest.approx(rating.aged(365).deviation)
+    assert MOST_DEVIATION == Rating(1500, MOST_DEVIATION).aged(10).deviation
+    assert rating.deviation < rating.aged(30).deviation
+
+
+def test_the_first_try_counts() -> None:
+    """Solving raises the rating, failing lowers it, and trying again changes nothing."""
+    easy, hard = puzzles_of("pylos")[0], puzzles_of("pylos")[-1]
+    record = PuzzleRecord()
+    up = record.note(hard, MONDAY, solved=True)
+    assert up.value > Rating().value
+    down = record.note(easy, MONDAY, solved=False)
+    assert down.value < up.value
+    assert round(down.value, 1) == record.note(easy, MONDAY, solved=True).value
+    assert {easy.name: False, hard.name: True} == record.tried("pylos")
+
+
+def test_a_record_is_kept_for_each_game() -> None:
+    """Another program finds it; another game begins anew."""
+    puzzle = puzzles_of("pylos")[3]
+    value = PuzzleRecord().note(puzzle, MONDAY, solved=True).value
+    again = PuzzleRecord()
+    assert round(value, 1) == again.rating("pylos", MONDAY).value
+    assert Rating() == again.rating("diamond", MONDAY)
+    assert {puzzle.name: True} == again.tried("pylos")
+
+
+def test_days_in_a_row_make_a_streak() -> None:
+    """It counts puzzles of the day, lives until the end of the next day, and begins anew after a gap."""
+    record = PuzzleRecord()
+    assert 0 == record.streak(MONDAY)
+    for number in range(3):
+        day = MONDAY + number * DAY
+        record.note(puzzle_of_the_day(day), day, solved=True)
+        record.note(puzzle_of_the_day(day), day, solved=True)
+        assert number + 1 == record.streak(day)
+    wednesday = MONDAY + 2 * DAY
+    assert 3 == record.streak(wednesday + DAY)
+    assert 0 == record.streak(wednesday + 2 * DAY)
+    friday = wednesday + 2 * DAY
+    record.note(puzzle_of_the_day(friday), friday, solved=True)
+    assert 1 == PuzzleRecord().streak(friday)
+
+
+def test_other_puzzles_make_no_streak() -> None:
+    """Neither do those that were not solved."""
+    record = PuzzleRecord()
+    record.note(puzzle_of_the_day(MONDAY), MONDAY, solved=False)
+    other = next(puzzle for puzzle in puzzles_of("pylos") if puzzle != puzzle_of_the_day(MONDAY))
+    record.note(other, MONDAY, solved=True)
+    assert 0 == record.streak(MONDAY)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "7",
+        '{"games": 1}',
+        '{"games": {"pylos": 1}}',
+        '{"games": {"pylos": {"rating": "x"}}}',
+        '{"games": {"pylos": {"tried": {"a": 1}}}}',
+        '{"games": {"pylos": {"last": "soon"}}}',
+        '{"streak": {"days": "x"}}',
+        '{"streak": {"last": 3}}',
+    ],
+)
+def test_a_damaged_file_is_put_aside(text: str) -> None:
+    """It is told in a sentence, and kept beside the new one."""
+    path = user_data() / "puzzles.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(text, encoding="utf-8")
+    record = PuzzleRecord()
+    assert "is damaged" in record.problem
+    record.note(puzzles_of("pylos")[0], MONDAY, solved=True)
+    assert text == path.with_name("puzzles.damaged-1.json").read_text("utf-8")
+    assert "" == PuzzleRecord().problem

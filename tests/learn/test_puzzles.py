@@ -1,0 +1,107 @@
+"""The puzzles that come with the games: each is proved, and its first move is the only right one."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.learn.errors import LearnError
+from boardgames.learn.feedback import Ask
+from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
+from boardgames.learn.puzzles.collection import load_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+GAMES = boardgames.names()
+PUZZLES = [puzzle for game in GAMES for puzzle in puzzles_of(game)]
+#: To look at every reply to every move of Diamond takes seconds; the command for maintainers does it for all.
+QUICK = [puzzle for at, puzzle in enumerate(PUZZLES) if puzzle.game != "diamond" or at % 6 == 0]
+MONDAY = date(2030, 7, 1)
+EMPTY = "..../..../..../....|.../.../...|../..|. L"
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.name for puzzle in PUZZLES])
+def test_a_proof_holds(puzzle: Puzzle) -> None:
+    """Replayed by the rules, it has a win against every reply."""
+    assert "" == why_not_right(puzzle)
+
+
+@pytest.mark.parametrize("puzzle", QUICK, ids=[puzzle.name for puzzle in QUICK])
+def test_the_first_move_is_the_only_right_one(puzzle: Puzzle) -> None:
+    """No other move forces the win in as many turns, or prevents the loss."""
+    assert "" == why_not_unique(puzzle)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.name for puzzle in PUZZLES])
+def test_a_puzzle_is_solved_by_its_solution(puzzle: Puzzle) -> None:
+    """The proof's move and the moves shown after each reply are right, to the end."""
+    run = puzzle.task.begin()
+    assert Ask.MOVE is run.asks
+    assert puzzle.first == str(run.show().moves[0])
+    for _ in range(puzzle.proof.turns if puzzle.proof else 1):
+        assert run.play(run.show().moves[0]).is_right
+    assert run.is_done
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES[::5], ids=[puzzle.name for puzzle in PUZZLES[::5]])
+def test_another_first_move_is_wrong(puzzle: Puzzle) -> None:
+    """It can be tried again."""
+    run = puzzle.task.begin()
+    other = next(move for move in puzzle.position.legal_moves() if str(move) != puzzle.first)
+    assert not run.play(other).is_right
+    assert not run.is_done
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_forty_puzzles_of_rising_difficulty(game: str) -> None:
+    """They have names of their own, and are about wins in one turn and more, and about saving a game."""
+    puzzles = puzzles_of(game)
+    assert 40 <= len(puzzles) == len({puzzle.name for puzzle in puzzles})
+    assert sorted(puzzle.rating for puzzle in puzzles) == [puzzle.rating for puzzle in puzzles]
+    turns = {puzzle.proof.turns if puzzle.proof else 0 for puzzle in puzzles}
+    assert {0, 1, 2} <= turns
+
+
+def test_every_day_has_its_puzzle() -> None:
+    """The games take turns, and a game's puzzles come one after the other, each once."""
+    days = [MONDAY + timedelta(days=number) for number in range(4 * len(puzzles_of("pylos")))]
+    chosen = [puzzle_of_the_day(day) for day in days]
+    assert chosen[0] == puzzle_of_the_day(MONDAY)
+    assert set(GAMES) == {puzzle.game for puzzle in chosen[:4]}
+    assert set(puzzles_of("pylos")) == {puzzle for puzzle in chosen if puzzle.game == "pylos"}
+
+
+def test_the_next_puzzle_is_nearest_in_rating() -> None:
+    """What is solved does not come again."""
+    first = next_puzzle("pylos", 1500, ())
+    assert first is not None
+    second = next_puzzle("pylos", 1500, {first.name})
+    assert second is not None
+    assert first != second
+    assert abs(first.rating - 1500) <= abs(second.rating - 1500)
+    assert next_puzzle("pylos", 1500, {puzzle.name for puzzle in puzzles_of("pylos")}) is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "line", "says"),
+    [
+        (f'position = "{EMPTY}"\nrating = 1\n', 3, "either a 'proof' or a move to 'save'"),
+        (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1"]\nsave = "1a1"\n', 3, "either a 'proof'"),
+        (f'position = "{EMPTY}"\nrating = 1\nproof = [1]\n', 5, "[1] is not a proof"),
+        (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1", [["1b1"]]]\n', 5, "is not an answer"),
+        (f'position = "{EMPTY}"\nrating = "x"\nsave = "1a1"\n', 4, "'rating' must be a whole number"),
+    ],
+)
+def test_a_wrong_file_is_told_with_its_line(tmp_path: Path, keys: str, line: int, says: str) -> None:
+    """The message names the file and the line."""
+    path = tmp_path / "pylos.toml"
+    path.write_text(f'game = "pylos"\n[[puzzle]]\n{keys}', encoding="utf-8")
+    with pytest.raises(LearnError, match=f"line {line}: ") as raised:
+        load_puzzles(path)
+    assert says in str(raised.value)
