@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
+from boardgames.core.engine import Ending, Repetition
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win, is_forced, winning_moves
 
 if TYPE_CHECKING:
@@ -70,12 +71,45 @@ def test_a_reply_that_escapes_is_the_best() -> None:
     assert "2a2^3b1" == str(best_reply(after, position.to_move, 1))
 
 
+class Tree:
+    """The rules of a game of three seats, drawn as a tree: who moves in a state, and what follows it."""
+
+    repetition = Repetition(3, draws=True, rule="")
+
+    def __init__(self, last: str) -> None:
+        self.moves = {"a": (0, "b"), "b": (1, "c"), "c": (2, last), "d": (0, "w"), "x": (0, "l")}
+
+    def turns(self, state: str) -> list[str]:
+        """Return the states that follow."""
+        return list(self.moves.get(state, (0, ""))[1])
+
+    def apply(self, state: str, turn: str) -> str:
+        """Go to the state that a turn names."""
+        del state
+        return turn
+
+    def mover(self, state: str) -> int:
+        """Return the seat to move."""
+        return self.moves[state][0]
+
+    def ending(self, state: str) -> Ending | None:
+        """Seat 0 wins in w and seat 2 in l."""
+        return {"w": Ending((0,), ""), "l": Ending((2,), "")}.get(state)
+
+    def stuck(self, state: str) -> Ending:
+        """Return a draw."""
+        del state
+        return Ending((), "")
+
+    def key(self, state: str) -> str:
+        """Return the state."""
+        return state
+
+
 def test_others_are_all_against_one() -> None:
-    """With four players a win is forced only if none of the three others prevents it."""
-    game = boardgames.load("diamond")
-    ground = "8,8,8,8,8/8,8,9:2,8,8/{},8,8,8,9:4/8,8,8,8,9/8,8,8,13:1,9:B 1 20 -"
-    alone = game.decode(ground.format("9:3"), players="4")
-    assert not is_forced(alone, alone.parse("e5-e4"), 2)
+    """With three players a win is forced only if neither of the two others prevents it."""
+    assert Solver(Tree("d"), 0).forces("a", "b", 2)
+    assert not Solver(Tree("dx"), 0).forces("a", "b", 2)
 
 
 def test_a_search_is_bounded() -> None:
