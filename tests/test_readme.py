@@ -209,7 +209,7 @@ def test_examples_of_moves_are_in_the_games_notation(name: str) -> None:
 
 
 def test_the_set_up_shown_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The example of a set-up of one's own, in the folder that the README names, can be played."""
+    """The example of your own set-up, in the folder that the README names, can be played."""
     monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
     folder = tmp_path / "setups" / "diamond"
     folder.mkdir(parents=True)

@@ -18,7 +18,7 @@ def complaint(position: Position, steps: tuple[Step, ...], *, legal: bool) -> st
     if explanation.rule not in position.game.sheet.ids:
         return f"{position} {steps}: there is no rule {explanation.rule}"
     if not is_sentence(explanation.reason):
-        return f"{position} {steps}: {explanation.reason!r} is no sentence"
+        return f"{position} {steps}: {explanation.reason!r} is not a sentence"
     if explanation.legal != legal:
         return f"{position} {steps}: legal is {explanation.legal}, by {explanation.reason!r}"
     return ""

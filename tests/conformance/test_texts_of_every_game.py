@@ -80,7 +80,7 @@ def _reading(case: Case, text: str) -> str:
         if case.decode(position.encode()) != position:
             return f"{text!r} is read as what is not read back: {position}"
     except PositionError as error:
-        return "" if is_sentence(str(error)) else f"{text!r}: {error} is no sentence"
+        return "" if is_sentence(str(error)) else f"{text!r}: {error} is not a sentence"
     except Exception as error:  # any other one is the very fault looked for
         return f"{text!r}: {error!r}"
     return ""

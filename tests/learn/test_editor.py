@@ -140,7 +140,7 @@ def test_a_small_cube_is_where_it_was_put_last() -> None:
 
 
 def test_a_board_can_be_cleared() -> None:
-    """Nothing stands on it; what the rules then lack is told."""
+    """Nothing stands on it; the editor says what the rules require."""
     editor = PositionEditor(boardgames.load("flying-obelisks").start())
     editor.clear()
     assert "Both Globes are missing, and only one can have been captured." == editor.problem

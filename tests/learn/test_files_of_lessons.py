@@ -84,7 +84,7 @@ def test_a_wrong_task_is_told_with_its_line(tmp_path: Path, keys: str, below: in
     ],
 )
 def test_a_wrong_file_is_told_with_its_line(tmp_path: Path, text: str, line: int, says: str) -> None:
-    """What is wrong outside the tasks is told in the same way."""
+    """Errors outside the tasks are reported in the same way."""
     with pytest.raises(LearnError, match=f"line {line}: ") as raised:
         load_course(written(tmp_path, text))
     assert says in str(raised.value)

@@ -40,7 +40,7 @@ def test_a_study_is_played(name: str, text: str) -> None:
 
 @pytest.mark.parametrize(("name", "text", "says"), IMPOSSIBLE)
 def test_what_cannot_be_is_refused(name: str, text: str, says: str) -> None:
-    """More pieces than there are, or pieces where none can be, are told in a sentence."""
+    """Too many pieces, or pieces in impossible places, are reported in a sentence."""
     with pytest.raises(PositionError) as raised:
         boardgames.load(name).decode(text)
     assert says in str(raised.value)

@@ -206,7 +206,7 @@ def test_a_match_resigned_in_a_variation_is_listed_as_finished(library: MatchLib
 
 
 def test_looking_at_a_timed_match_does_not_force_a_copy_on_the_player(library: MatchLibrary) -> None:
-    """Even if the other program has saved its clock and cursor meanwhile."""
+    """Even if the other program has saved its clock and cursor in between."""
     time = FakeTime()
     autosave = timed(library, time)
     other = MatchLibrary(time).open(str(autosave.saved.id))

@@ -131,7 +131,7 @@ def test_after_the_end_of_a_timed_game_play_can_continue_from_any_position() -> 
 
 
 def test_a_flag_falls_where_play_is() -> None:
-    """Whoever looks at an earlier position meanwhile stays there."""
+    """A viewer who looks at an earlier position stays there."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a", "b")

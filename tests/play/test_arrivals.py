@@ -61,7 +61,7 @@ def line(viewing: Viewing) -> list[str]:
 
 
 def test_a_move_from_elsewhere_is_shown_and_animated() -> None:
-    """Nobody touched this board: the viewer is told once that it has changed."""
+    """Nobody touched this board: one message says that it has changed."""
     session = session_of("1a1", dark=ROBOT)
     viewer, calls = interaction_over(session), list[str]()
     viewer.on_arrival = calls.append

@@ -74,7 +74,7 @@ async def test_an_event_loop_can_wait_for_an_answer() -> None:
         r"say('info depth 1\n' * 5000 + 'bestmove 1b2\r\n')",
         r"[say(letter) for letter in 'bestmove 1b2\n']",
     ],
-    ids=["a line of 10 MB", "bytes that are no text", "thousands of lines", "letter by letter"],
+    ids=["a line of 10 MB", "bytes that are not text", "thousands of lines", "letter by letter"],
 )
 def test_noise_does_no_harm(body: str) -> None:
     """However an engine writes, its move is understood."""

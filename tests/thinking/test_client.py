@@ -132,8 +132,8 @@ def test_what_it_says_on_the_way_is_reported() -> None:
     bench = _Bench()
     heard: list[Info] = []
     inquiry = bench.ask(report=heard.append)
-    told = ("info depth 1 score 5 pv 1a1", "info depth 2 score -7 chance 450 win 3 pv 1b2 1c3")
-    bench.channel.say("bgeok", *told, "bestmove 1b2")
+    infos = ("info depth 1 score 5 pv 1a1", "info depth 2 score -7 chance 450 win 3 pv 1b2 1c3")
+    bench.channel.say("bgeok", *infos, "bestmove 1b2")
     assert [(1, 5, None), (2, -7, 0.45)] == [(info.depth, info.score, info.chance) for info in heard]
     assert [(3, ("1b2", "1c3"))] == [(info.win, info.moves) for info in inquiry.future.result().infos]
 

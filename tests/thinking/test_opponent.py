@@ -21,7 +21,7 @@ def _broken(name: str) -> Engine:
 
 
 async def test_a_level_takes_over_from_an_engine_that_fails() -> None:
-    """The own engine is tried once; then the level plays, and the players are told why."""
+    """The own engine is tried once; then the level plays, and a message says why."""
     with Engine() as built_in, _broken("Deep Thought") as own:
         opponent = Opponent(built_in, 5, own=own)
         first = await opponent.choose(_START, _START, (), _LIMIT)

@@ -63,9 +63,9 @@ def test_moves_with_spaces_stand_in_quotes() -> None:
 def test_several_lines_and_other_moves_get_scores() -> None:
     """`lines` asks for the best few, `also` for certain moves."""
     answers = _answers("game pylos", "go depth 2 lines 2 also 1d4")
-    told = [info for info in answers if info.startswith("info depth 2 ")]
-    assert [True, True] == [f" line {number} " in info for number, info in enumerate(told[:2], start=1)]
-    assert any(re.search(" pv 1d4( |$)", info) for info in told)
+    infos = [info for info in answers if info.startswith("info depth 2 ")]
+    assert [True, True] == [f" line {number} " in info for number, info in enumerate(infos[:2], start=1)]
+    assert any(re.search(" pv 1d4( |$)", info) for info in infos)
 
 
 @pytest.mark.parametrize(

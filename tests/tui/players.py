@@ -50,7 +50,7 @@ _KEYS: Final = {character: key for key, character in _CHARACTERS.items()}
 def random_steps(position: Position, rng: Random) -> tuple[Step, ...]:
     """Return the steps of a legal move, each chosen at random.
 
-    So rare kinds of moves come up oftener than if a move were chosen among all.
+    Rare kinds of moves come up more often than they would if a move were chosen among all.
     """
     selection = Selection.of(position)
     while selection.move is None or (selection.next_steps and rng.random() < 0.5):

@@ -27,6 +27,7 @@ __all__ = [
     "begin",
     "choices",
     "focus_of",
+    "message",
     "open_setup",
     "seats",
     "session_on",
@@ -34,7 +35,6 @@ __all__ = [
     "start_session",
     "times",
     "title",
-    "told",
 ]
 
 
@@ -110,7 +110,7 @@ def title(table: Table) -> str:
     return text_of(table.app.screen.query_one("#ask-title", Static))
 
 
-def told(table: Table) -> str:
+def message(table: Table) -> str:
     """Return what the line at the bottom says."""
     return text_of(table.app.screen.query_one("#setup-message", Static))
 

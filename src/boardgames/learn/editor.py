@@ -47,7 +47,7 @@ class PositionEditor:
     """A player who edits a position. It begins with one, and keeps the game and the options of it.
 
     Anything may be drawn; `problem` says in one sentence what the rules have against it, and `position` is
-    there as soon as they have nothing. A change that changes nothing is no step for `undo`.
+    there as soon as they have nothing. `undo` skips a change that changed nothing.
     """
 
     start: Position

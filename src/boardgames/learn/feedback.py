@@ -1,4 +1,4 @@
-"""What a screen is told: how an answer was taken, what a hint points at, and what there is to show."""
+"""Feedback for a screen: whether an answer was right, what a hint points at, and what there is to show."""
 
 from __future__ import annotations
 

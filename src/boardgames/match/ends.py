@@ -38,7 +38,7 @@ def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
     """Return where and how the game was ended otherwise than by the rules, or None if it was not.
 
     A note says so; those on `line` come before all others. Only where no node has one, the tag Result counts,
-    for the end of the main line. Other words are ignored, and so is a note where the rules end the game.
+    for the end of the main line. Other words are ignored, as are notes where the rules end the game.
     """
     for node in chain(reversed(line), _all_nodes(match.root)):
         if outcome := read_result(node.notes.get(_END, ""), match.seats):

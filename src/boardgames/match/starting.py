@@ -72,7 +72,7 @@ def _controls(controls: Sequence[SeatControl], seats: Sequence[Seat]) -> list[Se
 
 
 def _one_each(what: str, words: Sequence[str], seats: Sequence[Seat]) -> list[str]:
-    """Return a word for each seat, without blanks around it; all are "" if none is given."""
+    """Return one text for each seat, without surrounding blanks; all are "" if none is given."""
     if words and len(words) != len(seats):
         raise SeatingError(f"There are {len(seats)} seats: give {len(seats)} {what}s, not {len(words)}.")
     return [word.strip() for word in words] or [""] * len(seats)

@@ -47,7 +47,7 @@ class LookingBack:
 
     @classmethod
     def of(cls, session: Session, here: Node) -> LookingBack | None:
-        """Return what a viewer at a node is told; None at the newest position."""
+        """Return the message for a viewer at a node; None at the newest position."""
         newest, mover, clock = session.newest, session.to_move, session.clock
         if here is newest:
             return None

@@ -18,7 +18,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 @frozen
 class Level:
-    """How a level plays, as assets/thinking/levels.toml explains it; None is no limit."""
+    """How a level plays, as assets/thinking/levels.toml explains it; None means no limit."""
 
     number: int
     captures: bool

@@ -17,7 +17,7 @@ _CHECKED_EVERY = 32
 
 @frozen
 class Limit:
-    """The most that a search may take of `nodes`, `seconds` and `depth` in turns; None is no limit."""
+    """The most that a search may take of `nodes`, `seconds` and `depth` in turns; None means no limit."""
 
     nodes: int | None = None
     seconds: float | None = None

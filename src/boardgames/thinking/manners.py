@@ -13,7 +13,7 @@ __all__ = ["accepts_draw", "resigns", "thinking_time"]
 
 #: It resigns with no better chance than this, so many turns in a row.
 _HOPELESS, _TURNS_WITHOUT_HOPE = 0.02, 3
-#: A draw is welcome to a player who does not expect more from the game.
+#: A player who does not expect more from the game accepts a draw.
 _CONTENT = 0.5
 #: It plays as if so many turns were to come, and leaves this many seconds for moving the piece.
 _TURNS_TO_COME, _SPARE = 30, 0.2

@@ -22,7 +22,7 @@ __all__ = ["REPEATED", "Search"]
 S = TypeVar("S")
 T = TypeVar("T")
 
-#: The score, for the player to move, of a state that no turn may bring about: the turn is never the best.
+#: The score of a state that must not be reached, for the player to move: a turn to it is never the best.
 REPEATED = INFINITE
 
 

@@ -3,7 +3,7 @@
 The bound forgets everything that could only hold the cube up. Bringing a pillar to the level at which the
 cube enters it costs a turn a level; so does riding; and a push or a drop costs a turn. A way of the cube in
 the real game never costs less. If it enters a pillar twice, cut out what lies between: whatever changed that
-pillar's level meanwhile is paid as riding. So each pillar is entered once, from the level at which it stands
+pillar's level in between is paid as riding. So each pillar is entered once, from the level at which it stands
 now. A drop of two levels or more is always allowed, as if the neighbours did not matter (DI-13).
 """
 

@@ -34,7 +34,7 @@ def closed() -> Iterator[Path]:
 
 
 def test_a_file_that_is_not_a_database_is_an_error(store: Store, cursor: Cursor) -> None:
-    """It is not changed; once it is moved, everything played meanwhile is saved."""
+    """It is not changed; once it is moved, everything played since is saved."""
     saved = saved_in(store, cursor)
     path = store.folder / FILE
     path.write_bytes(b"no database at all, but long enough to be looked at" * 50)

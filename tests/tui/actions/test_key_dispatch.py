@@ -1,4 +1,4 @@
-"""Keys that arrive together take effect in order, wherever the focus goes meanwhile."""
+"""Keys that arrive together take effect in order, wherever the focus goes in between."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_the_large_board() -> None:
 
 @both_flat_sizes
 def test_a_drop_is_told_from_a_push(flat_size: tuple[int, int]) -> None:
-    """Where the chosen cube would fall the target bears another sign than where it would slide."""
+    """A target where the chosen cube would fall has a different sign from one where it would slide."""
     marks = Marks(targets={Spot("b1"): "1"})
     shown = [text(Frame(START, steps, marks), mono(flat_size)) for steps in ((Spot("a1"),), (Spot("c1"),))]
     assert [True, False] == ["▾" in "".join(rows) for rows in shown]

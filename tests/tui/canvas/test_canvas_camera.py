@@ -78,5 +78,5 @@ def test_extremes_bound_a_ball_on_screen(
 
 
 def test_fit_of_a_single_point_is_possible() -> None:
-    """Nothing to scale is no reason to fail."""
+    """An empty scene does not fail."""
     assert (10, 10) == pytest.approx(Camera(0, 60).fit([(0, 0, 0)], 20, 20).project((0, 0, 0)))

@@ -37,7 +37,7 @@ def test_a_cutout_can_be_translucent() -> None:
 
 
 def test_overlapping_polygons_of_a_stencil_are_one_shape() -> None:
-    """Where two of them lie on each other, the figure is no more opaque than elsewhere."""
+    """Where two of them lie on each other, the figure is not more opaque than elsewhere."""
     figure = stencil([rectangle(0, 0, 3, 1), rectangle(2, 0, 3, 1)], WHITE, 128)
     assert [[0x7F7F7F] * 5] == drawn(figure, 5, 1)
 

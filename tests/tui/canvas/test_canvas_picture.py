@@ -25,7 +25,7 @@ def test_unchanged_buffer_returns_the_same_row_objects(mode: Mode, pixels: list[
 
 @given(st.integers(0, 7), st.integers(0, 5))
 def test_only_the_row_of_a_changed_pixel_is_converted(x: int, y: int) -> None:
-    """The other rows remain the same objects, even if the same buffer is drawn upon."""
+    """The other rows remain the same objects, even if the same buffer is drawn on."""
     buffer, picture = buffer_of(), Picture(HALF)
     before = picture.update(buffer)
     buffer.fill_rect(x, y, 1, 1, INK)
@@ -34,7 +34,7 @@ def test_only_the_row_of_a_changed_pixel_is_converted(x: int, y: int) -> None:
 
 
 def test_label_replaces_cells_and_takes_the_mean_of_its_pixels_as_paper() -> None:
-    """Text is drawn bold upon the picture, in the given ink."""
+    """Text is drawn bold on the picture, in the given ink."""
     buffer, picture = buffer_of(), Picture(HALF)
     buffer.fill_rect(0, 2, 8, 1, 0x000000)
     buffer.fill_rect(0, 3, 8, 1, 0x804020)
@@ -45,7 +45,7 @@ def test_label_replaces_cells_and_takes_the_mean_of_its_pixels_as_paper() -> Non
 
 
 def test_label_without_ink_is_readable() -> None:
-    """Dark ink upon light paper, light ink upon dark."""
+    """Dark ink on light paper, light ink on dark."""
     picture = Picture(HALF)
     row = picture.update(buffer_of(), [Label(0, 0, "l", bg=0xFFFFFF), Label(1, 0, "d", bg=0x000000)])[0]
     light, dark = (cell[1].color for cell in row[:2])

@@ -67,7 +67,7 @@ def test_clip_window_may_turn_either_way() -> None:
 
 
 def test_nothing_shows_in_a_window_without_area() -> None:
-    """Three corners on one point are no window."""
+    """Three corners on one point do not make a window."""
     square: list[Point] = [(0, 0), (2, 0), (2, 2), (0, 2)]
     assert [] == clip_convex(square, [(1, 1), (1, 1), (1, 1)])
 

@@ -45,10 +45,10 @@ async def test_where_every_move_waits_the_prompt_says_for_what(game: str) -> Non
     async with open_table(game=game, size=(60, 20)) as table:
         move = await _wait_for_confirmation(table)
         prompt = table.screen.query_one(PromptPanel)
-        told = (
+        warning = (
             f"Play {move}? Space or Enter: confirm Esc one step back Every move needs confirmation (caution)."
         )
-        assert (told, [], []) == (text_of(prompt), [*cut_off(table)], table.line())
+        assert (warning, [], []) == (text_of(prompt), [*cut_off(table)], table.line())
 
 
 @every_game

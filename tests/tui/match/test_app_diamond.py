@@ -71,13 +71,13 @@ async def test_a_sign_that_cannot_be_is_answered_by_the_rule() -> None:
 async def test_a_cube_is_pushed_or_drops() -> None:
     """A click on level ground pushes, a click on a lower pillar drops; the why line says so beforehand."""
     async with open_table(game=GAME) as table:
-        told = []
+        lines = []
         for source, target in (("a1", "b1"), ("c1", "c3")):
             await click(table, source)
             await hover(table, *place_of(table, Spot(target)))
-            told.append((table.why[:4], table.why.split()[-1]))
+            lines.append((table.why[:4], table.why.split()[-1]))
             await click(table, target)
-        assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == told
+        assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == lines
         assert ["a1/b1", "c1-c3"] == table.line()
 
 

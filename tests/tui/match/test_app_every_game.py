@@ -222,14 +222,14 @@ async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(gam
         ids = table.match.game.sheet.ids
         for spot in table.cursor.position.spots:
             table.board.point_lightly(spot)
-            told = table.screen.query_one(WhyPanel)
+            why = table.screen.query_one(WhyPanel)
             explanation = table.cursor.position.explain((spot,))
-            assert table.why == _as_told(str(spot), explanation)
+            assert table.why == _as_shown(str(spot), explanation)
             assert is_sentence(explanation.reason), spot
-            assert told.rule in ids, spot
+            assert why.rule in ids, spot
 
 
-def _as_told(spot: str, explanation: Explanation) -> str:
+def _as_shown(spot: str, explanation: Explanation) -> str:
     return f"{'✓' if explanation.legal else '✗'} {spot} {explanation.reason} {explanation.rule}"
 
 

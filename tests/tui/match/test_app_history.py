@@ -134,12 +134,12 @@ async def test_a_line_plays_itself_to_its_end() -> None:
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y")
-        told, lines = [], []
+        playing, lines = [], []
         for _ in range(4):
-            told.append("▶" in title(table))
+            playing.append("▶" in title(table))
             table.screen.replay.play_on()
             lines.append(len(table.line()))
-        assert [True, True, True, False] == told
+        assert [True, True, True, False] == playing
         assert [1, 2, 3, 3] == lines
 
 
@@ -158,7 +158,7 @@ async def test_touching_the_game_stops_autoplay(key: str) -> None:
 
 
 async def test_looking_does_not_stop_autoplay() -> None:
-    """Views and colours can be changed meanwhile, and another screen makes it wait."""
+    """Views and colours can be changed while it runs, and another screen makes it wait."""
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y", "v", "p", "question_mark")

@@ -128,7 +128,7 @@ async def test_the_board_turns_to_the_player_if_that_is_set() -> None:
 
 
 async def test_the_keyboard_is_passed_if_that_is_set() -> None:
-    """The board is hidden after a turn until the next player presses a key, and no time is lost meanwhile."""
+    """The board is hidden after a turn, and the clock stopped, until the next player presses a key."""
     time = FakeTime()
     async with start_session(time) as table:
         table.app.settings.change(pass_keyboard=True)

@@ -44,7 +44,7 @@ async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
             seen.append(([spot.name for spot in marks.path][:-1], named(marks.taken)))
             assert "Space play" in prompt(table)
             assert [] == table.line()
-        # The mouse is on the landing, which is no further jump, so the way ends there.
+        # The mouse is on the landing, from which there is no further jump, so the way ends there.
         assert [(["i6"], {"h6"}), (["i6", "g6"], {"h6", "f5"})] == seen
         await finish_with_mouse(table)
         assert ["i6xg6xe4"] == table.line()

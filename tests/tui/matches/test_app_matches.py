@@ -47,7 +47,7 @@ def facts(table: Table) -> list[str]:
     return str(table.app.screen.query_one("#match-facts", Static).content).splitlines()
 
 
-def told(table: Table) -> str:
+def message(table: Table) -> str:
     """Return the message on the screen of matches."""
     return text_of(table.app.screen.query_one("#match-message", Static))
 
@@ -244,7 +244,7 @@ async def test_what_is_deleted_can_be_restored() -> None:
         assert (["b", "c"], ["a"]) == (titles(), titles(deleted=True))
         await go(table, "u", "u")
         assert ["a", "b", "c"] == titles()
-        assert "You have deleted nothing here. Press t to show earlier deletions." == told(table)
+        assert "You have deleted nothing here. Press t to show earlier deletions." == message(table)
 
 
 async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
@@ -269,7 +269,7 @@ async def test_without_anything_deleted_the_key_says_so() -> None:
     async with open_app("m", "t") as table:
         assert (["Unfinished", "a"], "Nothing was deleted in the last 30 days.") == (
             listed(table),
-            told(table),
+            message(table),
         )
 
 
@@ -316,7 +316,7 @@ async def test_a_long_title_leaves_room_for_everything_else() -> None:
         panel = table.app.screen.query_one("#match-facts", Static)
         assert panel.get_content_height(panel.size, panel.size, panel.size.width) <= panel.size.height
         await go(table, "d")
-        assert told(table).endswith("…' has been deleted. Press u to restore it.")
+        assert message(table).endswith("…' has been deleted. Press u to restore it.")
 
 
 async def test_a_deleted_match_that_is_opened_is_restored() -> None:
@@ -348,8 +348,8 @@ async def test_a_record_is_read_from_a_file(tmp_path: Path) -> None:
     path.write_text('[Game "pylos"]\n1. 1a1 1a1 *', encoding="utf-8")
     async with open_app("m", "i") as table:
         await answer(table, str(path))
-        trouble = text_of(table.app.screen.query_one("#ask-error", Static))
-        assert (True, []) == (trouble.startswith("Line 2: '1a1' cannot be played: "), titles())
+        error = text_of(table.app.screen.query_one("#ask-error", Static))
+        assert (True, []) == (error.startswith("Line 2: '1a1' cannot be played: "), titles())
         path.write_text('[Game "pylos"]\n1. 1a1 1b1 *', encoding="utf-8")
         await go(table, "enter")
         assert (["Sunday"], 2) == (titles(), read_record(path).main_line()[-1].ply)
@@ -361,6 +361,6 @@ async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> 
     kept("bad", "1b1")
     run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")
     async with open_app("m", "enter") as table:
-        assert (True, "Line 1: ") == (table.shows(MatchesScreen), told(table)[:8])
+        assert (True, "Line 1: ") == (table.shows(MatchesScreen), message(table)[:8])
         await go(table, "down", "enter")
         assert ["1a1"] == table.line()

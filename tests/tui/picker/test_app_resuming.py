@@ -151,11 +151,11 @@ async def test_the_key_leads_to_a_match_that_could_not_be_saved() -> None:
         folder.unlink()
         folder.mkdir()
         await go(table, "1", "q")
-        told = "boardgames r resume the match that could not be saved"
-        assert ([], told) == (shown(table), first_line(table))
+        said = "boardgames r resume the match that could not be saved"
+        assert ([], said) == (shown(table), first_line(table))
         folder.rmdir()
         folder.write_bytes(content)
         await go(table, "comma", "q")
-        assert (["a"], [], told) == (shown(table), by_key(table), first_line(table))
+        assert (["a"], [], said) == (shown(table), by_key(table), first_line(table))
         await go(table, "r")
         assert (True, 1) == (table.shows(MatchScreen), len(table.line()))

@@ -76,9 +76,9 @@ async def test_every_board_is_whole_beside_the_matches(size: tuple[int, int]) ->
 async def test_one_match_alone_is_not_counted() -> None:
     """A single match is counted nowhere."""
     kept("a")
-    for size, told in (((60, 20), "boardgames r resume: a"), ((80, 24), "boardgames")):
+    for size, said in (((60, 20), "boardgames r resume: a"), ((80, 24), "boardgames")):
         async with open_app(size=size) as table:
-            assert told == first_line(table)
+            assert said == first_line(table)
 
 
 async def test_a_newcomer_sees_the_games_alone() -> None:
@@ -183,8 +183,8 @@ async def test_a_damaged_match_shows_the_reason_in_place_of_its_board() -> None:
     async with open_app() as table:
         bad, good = cards(table)
         assert (0, 1) == (len(bad.query(BoardView)), len(good.query(BoardView)))
-        told = "The board of this match cannot be shown. The side to move is missing"
-        assert text_of(bad.query_one(Static)).startswith(told)
+        said = "The board of this match cannot be shown. The side to move is missing"
+        assert text_of(bad.query_one(Static)).startswith(said)
         await go(table, "enter")
         assert (True, "Line 1: ") == (table.shows(PickerScreen), notices(table)[0][:8])
         await go(table, "down", "enter")
@@ -196,16 +196,16 @@ async def test_cards_follow_the_size_of_the_terminal() -> None:
     for title in "abc":
         kept(title)
     async with open_app() as table:
-        told = []
+        said = []
         for size in ((140, 45), (60, 20), (80, 24)):
             await table.pilot.resize_terminal(*size)
             await table.pilot.pause()
-            told.append(("".join(shown(table)), first_line(table)))
+            said.append(("".join(shown(table)), first_line(table)))
         assert [
             ("cba", "boardgames"),
             ("", "boardgames r resume: c m 3 unfinished"),
             ("cb", "boardgames m 3 unfinished"),
-        ] == told
+        ] == said
 
 
 async def test_pictures_follow_the_settings() -> None:

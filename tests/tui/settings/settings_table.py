@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.settings.preferences import Preferences
 
-__all__ = ["go_to", "kept", "open_settings", "settings_on", "told"]
+__all__ = ["go_to", "kept", "message", "open_settings", "settings_on"]
 
 
 @asynccontextmanager
@@ -40,7 +40,7 @@ def go_to(table: Table, row: str) -> None:
     rows.highlighted = rows.get_option_index(row)
 
 
-def told(table: Table) -> str:
+def message(table: Table) -> str:
     """Return what the line below the rows says."""
     return text_of(settings_on(table).query_one("#setting-help", Static))
 

@@ -17,7 +17,7 @@ from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.screen import SettingsList, SettingsScreen
-from tests.tui.settings.settings_table import go_to, kept, open_settings, settings_on, told
+from tests.tui.settings.settings_table import go_to, kept, message, open_settings, settings_on
 from tests.tui.table import open_table
 
 
@@ -177,10 +177,10 @@ async def test_delete_gives_a_row_its_default() -> None:
 async def test_a_row_explains_itself() -> None:
     """The line below follows the cursor."""
     async with open_settings() as table:
-        said = [told(table)]
+        said = [message(table)]
         go_to(table, "caution")
         await table.pilot.pause()
-        said.append(told(table))
+        said.append(message(table))
         assert ["The colours", "Which moves"] == [text[:11] for text in said]
 
 

@@ -11,7 +11,7 @@ from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.screen import SettingsScreen
-from tests.tui.settings.settings_table import go_to, kept, open_settings, told
+from tests.tui.settings.settings_table import go_to, kept, message, open_settings
 from tests.tui.table import open_table, text_of
 
 
@@ -64,8 +64,8 @@ async def test_a_key_that_has_another_use_is_refused(key: str, sentence: str) ->
         await table.keys("enter")
         await table.keys(key)
         assert isinstance(table.app.screen, KeyScreen)
-        trouble = text_of(table.app.screen.query_one("#ask-error", Static))
-        assert f"{sentence} Press another key." == trouble
+        error = text_of(table.app.screen.query_one("#ask-error", Static))
+        assert f"{sentence} Press another key." == error
         await table.keys("escape")
         assert table.shows(SettingsScreen)
         assert Preferences() == table.app.settings.preferences
@@ -77,7 +77,7 @@ async def test_a_default_key_that_is_taken_is_not_given_back() -> None:
     async with open_settings() as table:
         go_to(table, "key-undo")
         await table.keys("delete")
-        assert "u is the key for Redo: give that another key first." == told(table)
+        assert "u is the key for Redo: give that another key first." == message(table)
         go_to(table, "key-redo")
         await table.keys("delete")
         go_to(table, "key-undo")

@@ -130,7 +130,7 @@ async def test_beginning_twice_begins_once() -> None:
 
 
 async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
-    """A name hidden by another option comes back later, and does not play meanwhile."""
+    """A name hidden by another option does not play, and comes back later."""
     async with open_setup(game="diamond") as table:
         players = choices(table, "option-players")
         names: list[list[str]] = []

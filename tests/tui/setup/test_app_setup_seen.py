@@ -12,7 +12,7 @@ from boardgames.core.locations import user_data
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.screen import SetupScreen
 from tests.match.fakes import FakeTime
-from tests.tui.players_at_screens import begin, choices, focus_of, open_setup, start_session, told
+from tests.tui.players_at_screens import begin, choices, focus_of, message, open_setup, start_session
 from tests.tui.table import lines_of, text_of
 
 # What is wrong
@@ -26,7 +26,7 @@ async def test_errors_are_shown_and_can_be_corrected(names: str, clock: str, say
     """The set-up stays open with what was typed."""
     async with open_setup() as table:
         await begin(table, names, clock)
-        assert (True, True) == (table.shows(SetupScreen), says in told(table))
+        assert (True, True) == (table.shows(SetupScreen), says in message(table))
         await begin(table, "Ann, Ben", "10:00+5")
         assert table.shows(MatchScreen)
 
@@ -54,7 +54,7 @@ async def test_a_number_out_of_range_is_said_at_once() -> None:
     async with open_setup(game="diamond") as table:
         table.app.screen.query_one("#option-rounds", Input).value = "9"
         await table.pilot.pause()
-        assert "rounds cannot be '9': choose a whole number from 10 to 500." == told(table)
+        assert "rounds cannot be '9': choose a whole number from 10 to 500." == message(table)
 
 
 async def test_two_seats_cannot_have_one_colour() -> None:
@@ -63,7 +63,7 @@ async def test_two_seats_cannot_have_one_colour() -> None:
         for number in (1, 2):
             choices(table, f"color-{number}").value = "red"
         await table.pilot.pause()
-        assert "Two seats cannot both be red: choose another colour for one of them." == told(table)
+        assert "Two seats cannot both be red: choose another colour for one of them." == message(table)
         await table.keys("s")
         await table.pilot.pause()
         assert table.shows(SetupScreen)
@@ -77,7 +77,7 @@ async def test_a_set_up_of_ones_own_that_cannot_be_played_is_said() -> None:
     async with open_setup(game="diamond") as table:
         choices(table, "option-setup").value = "hole"
         await table.pilot.pause()
-        assert "hole.toml" in told(table)
+        assert "hole.toml" in message(table)
 
 
 # What is seen
@@ -130,7 +130,7 @@ async def test_what_a_field_is_for_is_said_where_its_meaning_has_no_room() -> No
         assert "option-variant" == focus_of(table)
         option = boardgames.load("pylos").options[0]
         assert isinstance(option, ChoiceOption)
-        assert f"{option.label}: {option.help} {option.choices['standard']}" == told(table)
+        assert f"{option.label}: {option.help} {option.choices['standard']}" == message(table)
 
 
 async def test_what_stands_beside_a_seat_is_told_apart() -> None:
@@ -140,5 +140,5 @@ async def test_what_stands_beside_a_seat_is_told_apart() -> None:
         for ident in ("name-1", "color-2"):
             table.app.screen.query_one(f"#{ident}").focus()
             await table.pilot.pause()
-            said.append(told(table).partition(";")[0].partition(":")[0])
+            said.append(message(table).partition(";")[0].partition(":")[0])
         assert ["Who plays Light", "The colour of Dark"] == said

@@ -17,7 +17,7 @@ synchronized folders need it. It uses SQLite's rollback journal. The write-ahead
 which network drives lack, and would leave files beside it; for a few kilobytes per move it is not faster.
 
 Programs that share a folder do not overwrite each other's matches. Each row counts its revisions; a program
-that saves a match which another one has changed meanwhile saves a copy.
+that saves a match which another one has changed since saves a copy.
 """
 
 from __future__ import annotations

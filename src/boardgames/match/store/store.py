@@ -30,7 +30,7 @@ FILE = "matches.sqlite"
 DAYS_TO_RESTORE = 30
 #: Whether another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = ? AND revision <> ?"
-#: Playing a match that was deleted meanwhile restores it; looking at it does not.
+#: Playing a match that has been deleted restores it; looking at it does not.
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,

@@ -79,7 +79,7 @@ def shade(color: int, factor: float) -> int:
 
 
 def blend(under: int, over: int, alpha: int) -> int:
-    """`over` laid upon `under`.
+    """`over` laid on `under`.
 
     Red and blue share one multiplication: 16 bits apart they cannot carry into each other.
 
@@ -101,7 +101,7 @@ def luminance(color: int) -> float:
 
 
 def readable_on(color: int) -> int:
-    """The ink, `INK_DARK` or `INK_LIGHT`, with more contrast upon this colour."""
+    """The ink, `INK_DARK` or `INK_LIGHT`, with more contrast to this colour."""
     paper = luminance(color) + 0.05
     on_light = paper / (luminance(INK_DARK) + 0.05)
     on_dark = (luminance(INK_LIGHT) + 0.05) / paper

@@ -21,7 +21,7 @@ _COVERED: Final = 255
 
 
 class Cutout:
-    """Something to paint upon that is cut out along a convex outline in the end.
+    """Something to paint on, which is cut out along a convex outline at the end.
 
     What is painted should reach over the outline: the outline alone makes edges smooth, so that no fringe of
     another colour stays around them. All points are in pixels of one picture, its origin being the figure's.

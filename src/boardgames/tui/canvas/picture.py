@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Label:
-    """Text upon a picture, one cell a character.
+    """Text on a picture, one cell a character.
 
     Attributes:
         x: Column of the first character, in cells.
@@ -52,9 +52,9 @@ class Picture:
     _labels: dict[int, list[Label]] = field(init=False, factory=dict)
 
     def update(self, buffer: PixelBuffer, labels: Sequence[Label] = ()) -> list[list[Cell]]:
-        """Rows of cells of a buffer with labels upon it; unchanged rows are the same objects as before.
+        """Rows of cells of a buffer with labels on it; unchanged rows are the same objects as before.
 
-        The buffer is not kept: it may be drawn upon afterwards.
+        The buffer is not kept: it may be drawn on afterwards.
 
         Raises:
             ValueError: The buffer is not a whole number of cells wide and high.

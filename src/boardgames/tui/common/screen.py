@@ -37,7 +37,7 @@ class ClosingScreen(Screen[T], Generic[T]):
 class RoomyScreen(ClosingScreen[T], Generic[T]):
     """A screen that says what size it needs while the terminal is smaller; nothing under it is lost.
 
-    It bears the class `-wide` where there is room to spare, `-tight` or `-short` where there is little.
+    It has the class `-wide` where there is room to spare, `-tight` or `-short` where there is little.
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (76, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so
@@ -82,5 +82,5 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         self._notice.update(
             f"This terminal is {width} columns by {height} rows.\n"
             f"The board needs at least {LEAST_WIDTH} by {LEAST_HEIGHT}:\n"
-            "make the window larger or the font smaller.\n\nNothing is lost meanwhile."
+            "make the window larger or the font smaller.\n\nNothing is lost."
         )

@@ -57,7 +57,7 @@ class SettingsFile(TomlFile):
     def write(self, preferences: Preferences) -> str | None:
         """Write what has changed in the preferences; return why that cannot be done, the first time only.
 
-        Nothing else in the file changes: not what another program has written meanwhile, nor comments, nor
+        Nothing else in the file changes: not what another program has written, nor comments, nor
         names that only a newer version knows.
         """
         if self._closed:

@@ -44,7 +44,7 @@ class RememberedFile(TomlFile):
     def remember(self, game: Game, arrangement: Arrangement) -> str | None:
         """Remember the arrangement of a game, or return a sentence on why that cannot be done.
 
-        Whatever another program has remembered meanwhile stays.
+        Whatever another program has remembered in the meantime stays.
         """
         try:
             self.edit(NEW, partial(change, game=game, arrangement=arrangement))

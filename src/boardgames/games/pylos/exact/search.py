@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["NODES", "Prover"]
 
-#: How many positions a search looks at before it gives up, unless it is told otherwise.
+#: How many positions a search looks at by default before it gives up.
 NODES = 30_000
 _NEVER = 10**9
 #: What a position that came up within its own line is thought to need, times four each further time.

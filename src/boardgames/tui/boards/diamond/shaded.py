@@ -199,7 +199,7 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         return [self._inked(buffer, label) for label in labels]
 
     def _inked(self, buffer: PixelBuffer, label: Label) -> Label:
-        """Give all characters of a label the ink that suits most of them, where it has none yet."""
+        """Give a label without an ink the one that suits most of its characters."""
         if label.fg is not None:
             return label
         across, down = self.viewport.mode.columns, self.viewport.mode.rows

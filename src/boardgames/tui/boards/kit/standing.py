@@ -17,7 +17,7 @@ __all__ = ["arriving", "due", "nearer_end", "nowhere", "on_the_way", "standing",
 T = TypeVar("T")
 
 Place = Callable[[MovingPiece[Any]], "Spot | None"]
-"""Where a moving piece stands meanwhile, if anywhere."""
+"""Where a moving piece stands during its animation, if anywhere."""
 
 
 def nowhere(_: MovingPiece[Any]) -> Spot | None:
@@ -72,7 +72,7 @@ def standing(
     Args:
         occupants: What stands where once all pieces have arrived.
         moving: The moving pieces.
-        place: Where a moving piece stands meanwhile.
+        place: Where a moving piece stands during its animation.
         without: What is left of the first, where a spot can hold several pieces, without the second.
         joined: What both are together.
     """

@@ -26,7 +26,7 @@ class Form:
         gap: Empty cells between levels, across and down.
         columns: How many levels stand beside each other.
         titled: Whether each level has its name above.
-        ranks: Cells to the left of a level for the numbers of its ranks; with none, files bear no letters.
+        ranks: Cells to the left of a level for the numbers of its ranks; with 0, files have no letters.
     """
 
     pitch: Pitch
