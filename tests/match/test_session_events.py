@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar, copy_context
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from boardgames.match.events import Event
     from boardgames.match.session import Session
 
+_APPLICATION: ContextVar[str] = ContextVar("application")
 LEFT, RIGHT = TOY.start().seats
 
 
@@ -237,6 +239,21 @@ def test_a_subscriber_that_fails_concerns_nobody_else(caplog: pytest.LogCaptureF
     play(session, "a")
     assert (1, before) == (len(before), after)
     assert ["A subscriber failed on Played"] == [record.message for record in caplog.records]
+
+
+def test_a_subscriber_runs_in_the_context_in_which_it_subscribed() -> None:
+    """Of two applications in one process each is the active one while it learns of the other's move."""
+    session, _ = watched()
+    seen: list[str] = []
+
+    def subscribe(name: str) -> None:
+        _APPLICATION.set(name)
+        session.subscribe(lambda _: seen.append(_APPLICATION.get()))
+
+    for name in ("one", "other"):
+        copy_context().run(subscribe, name)
+    play(session, "a")
+    assert ["one", "other"] == seen
 
 
 def test_who_unsubscribes_learns_nothing_more() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextvars import Context, copy_context
 from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
@@ -122,16 +123,17 @@ class Publisher:
     """Passes events on to subscribers, at once and in the order in which they happened.
 
     An event that a subscriber causes is passed on after the current one has reached everybody. An exception
-    in a subscriber is logged; it affects neither the other subscribers nor the session.
+    in a subscriber is logged; it affects neither the other subscribers nor the session. A subscriber runs in
+    the context (`contextvars`) in which it subscribed, so that several applications can watch one session.
     """
 
-    _subscribers: list[tuple[Subscriber]] = field(factory=list, init=False)
+    _subscribers: list[tuple[Subscriber, Context]] = field(factory=list, init=False)
     _pending: deque[Event] = field(factory=deque, init=False)
     _is_publishing: bool = field(default=False, init=False)
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Call `subscriber` with each event from now on; return what ends that."""
-        entry = (subscriber,)
+        entry = (subscriber, copy_context())
 
         def unsubscribe() -> None:
             self._subscribers = [known for known in self._subscribers if known is not entry]
@@ -158,7 +160,8 @@ class Publisher:
         for entry in list(self._subscribers):
             if any(entry is known for known in self._subscribers):  # it may have been removed just now
                 try:
-                    entry[0](event)
+                    subscriber, context = entry
+                    context.run(subscriber, event)
                 except Exception:
                     import logging  # loaded only where something goes wrong
 

@@ -15,18 +15,38 @@ if TYPE_CHECKING:
     from boardgames.play.engines import Engines
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["Suite"]
+__all__ = ["ScreenHost", "Suite"]
 
 
-class Suite(Protocol):
-    """The application as screens see it."""
+class ScreenHost(Protocol):
+    """What every screen needs of the application that shows it."""
+
+    #: The settings of this run.
+    settings: Settings
+
+    def show_picker(self) -> None:
+        """Go from a match to where matches are chosen."""
+
+    def open_rules(self, game: Game, rule: str = "") -> None:
+        """Open the rules of a game, at the rule with this id if one is given."""
+
+    def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
+        """Open the settings with the board of a game, and call `then` once they have been left."""
+
+    def tell(self, sentence: str) -> None:
+        """Show a sentence for a moment."""
+
+    def warn(self, sentence: str | None) -> None:
+        """Show a sentence, if there is one, for long enough to be read."""
+
+
+class Suite(ScreenHost, Protocol):
+    """The application of one player at their own machine, as screens see it."""
 
     #: Where the clocks of new matches get the time from, in seconds.
     clock: Callable[[], float]
     #: Draws who has which seat.
     lots: Random
-    #: The settings of this run.
-    settings: Settings
     #: The saved matches, and those of this run.
     library: MatchLibrary
 
@@ -40,23 +60,8 @@ class Suite(Protocol):
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave, in place of the one that is open."""
 
-    def show_picker(self) -> None:
-        """Go from a match to the picker."""
-
     def open_setup(self, game: Game) -> None:
         """Open the set-up of a game."""
 
     def open_matches(self) -> None:
         """Open the list of matches."""
-
-    def open_rules(self, game: Game, rule: str = "") -> None:
-        """Open the rules of a game, at the rule with this id if one is given."""
-
-    def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
-        """Open the settings with the board of a game, and call `then` once they have been left."""
-
-    def tell(self, sentence: str) -> None:
-        """Show a sentence for a moment."""
-
-    def warn(self, sentence: str | None) -> None:
-        """Show a sentence, if there is one, for long enough to be read."""

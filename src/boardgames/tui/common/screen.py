@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.actions.action import Action, Place
     from boardgames.tui.settings.preferences import Settings
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.suite import ScreenHost
 
 __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "ClosingScreen", "RoomyScreen"]
 
@@ -43,7 +43,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     HORIZONTAL_BREAKPOINTS = [(0, "-tight"), (76, "-narrow"), (96, "-wide")]  # noqa: RUF012 - Textual declares it so
     VERTICAL_BREAKPOINTS = [(0, "-short"), (24, "-high")]  # noqa: RUF012
 
-    def __init__(self, suite: Suite) -> None:
+    def __init__(self, suite: ScreenHost) -> None:
         super().__init__()
         self.suite = suite
         self._notice = Static(id="too-small")

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.tui.match.parts import Parts
+    from boardgames.tui.suite import Suite
 
 __all__ = ["Clipboard"]
 
@@ -18,8 +19,9 @@ __all__ = ["Clipboard"]
 class Clipboard:
     """Copies the match and its positions, and opens what is pasted."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, suite: Suite) -> None:
         self._parts = parts
+        self._suite = suite
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
@@ -36,7 +38,7 @@ class Clipboard:
 
     def paste(self, text: str) -> None:
         """Open pasted text as a new match."""
-        open_pasted(self._parts.suite, text, self._parts.cursor.position)
+        open_pasted(self._suite, text, self._parts.cursor.position)
 
     def _copy(self, text: str, what: str) -> None:
         self._parts.screen.app.copy_to_clipboard(text)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.hints import Hints
     from boardgames.tui.match.parts import Parts
+    from boardgames.tui.suite import Suite
 
 __all__ = ["Opponents"]
 
@@ -25,8 +26,9 @@ _TICK_SECONDS = 1.0
 class Opponents:
     """Lets the computer play its seats while the match is open, and gives hints to the players here."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Parts, suite: Suite) -> None:
         self._parts = parts
+        self._suite = suite
         self._players: ComputerPlayers | None = None
         self._hints: Hints | None = None
 
@@ -43,7 +45,7 @@ class Opponents:
         # Only matches against the computer load what it needs.
         from boardgames.play.computers import ComputerPlayers
 
-        suite = self._parts.suite
+        suite = self._suite
         self._players = ComputerPlayers(
             session,
             suite.engines.opponent,
@@ -115,7 +117,7 @@ class Opponents:
             if ply is not None:
                 parts.area.board.jump(line[ply])
 
-        parts.screen.app.push_screen(AnalysisScreen(parts.suite, line), chosen)
+        parts.screen.app.push_screen(AnalysisScreen(self._suite, line), chosen)
 
     # Inside
 
@@ -124,15 +126,15 @@ class Opponents:
 
         parts = self._parts
         if self._hints is None:
-            self._hints = Hints(lambda: parts.suite.engines.built_in)
+            self._hints = Hints(lambda: self._suite.engines.built_in)
         node = parts.cursor.at
         try:
             sentence = await self._hints.more(node)
         except BoardgamesError as error:
-            parts.suite.warn(str(error))
+            self._suite.warn(str(error))
             return
         if parts.cursor.at is node:
-            parts.suite.tell(f"Hint: {sentence}")
+            self._suite.tell(f"Hint: {sentence}")
 
     def _show(self) -> None:
         """Show who is thinking, since when, and how to hurry."""

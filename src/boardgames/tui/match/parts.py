@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.match.controls import HERE, SeatControl
+
 if TYPE_CHECKING:
     from textual.screen import Screen
 
@@ -13,21 +15,25 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.match.side import Side
     from boardgames.tui.play_area.area import PlayArea
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.suite import ScreenHost
 
 __all__ = ["Parts"]
 
 
 @frozen
 class Parts:
-    """A match screen with its session, the cursor that it looks through, the board, and what is beside it."""
+    """A match screen with its session, the cursor that it looks through, the board, and what is beside it.
 
-    suite: Suite
+    Actions are submitted for whoever `by` says.
+    """
+
+    suite: ScreenHost
     screen: Screen[None]
     session: Session
     cursor: Cursor
     area: PlayArea
     side: Side
+    by: SeatControl = HERE
 
     @property
     def match(self) -> Match:

@@ -50,6 +50,8 @@ class MatchScreen(RoomyScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
 
+    suite: Suite
+
     def __init__(self, suite: Suite, session: Session, save: Callable[[], None], cursor: Cursor) -> None:
         super().__init__(suite)
         self.session = session
@@ -61,10 +63,10 @@ class MatchScreen(RoomyScreen[None]):
         )
         parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
         self.replay = Replay(parts, self._show_title)
-        self.opponents = Opponents(parts)
+        self.opponents = Opponents(parts, suite)
         self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
-        self._clipboard = Clipboard(parts)
+        self._clipboard = Clipboard(parts, suite)
         self._comments = Comments(parts, self._show_match)
         self._results = Results(parts, self._rematch)
         self.acts: dict[str, Callable[[], object]] = {

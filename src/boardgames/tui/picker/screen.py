@@ -53,6 +53,8 @@ class PickerScreen(RoomyScreen[None]):
     VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (34, "-tall")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PICKER)
 
+    suite: Suite
+
     def __init__(self, suite: Suite) -> None:
         super().__init__(suite)
         #: The unfinished matches, the latest first, and the error when they were last read.

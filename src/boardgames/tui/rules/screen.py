@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.core.sheet import Rule
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.suite import ScreenHost
 
 __all__ = ["RulesScreen"]
 
@@ -33,7 +33,7 @@ class RulesScreen(RoomyScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RULES)
 
-    def __init__(self, suite: Suite, game: Game, rule_id: str = "") -> None:
+    def __init__(self, suite: ScreenHost, game: Game, rule_id: str = "") -> None:
         super().__init__(suite)
         self.sheet = game.sheet
         self.opened = rule_id or _WHOLE

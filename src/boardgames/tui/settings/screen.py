@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.tui.suite import Suite
+    from boardgames.tui.suite import ScreenHost
 
 __all__ = ["SettingsScreen"]
 
@@ -47,7 +47,7 @@ class SettingsScreen(RoomyScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS)
 
-    def __init__(self, suite: Suite, game: str = "") -> None:
+    def __init__(self, suite: ScreenHost, game: str = "") -> None:
         super().__init__(suite)
         self._game = game or boardgames.names()[0]
         self._sections = sections()

@@ -56,6 +56,8 @@ class SetupScreen(RoomyScreen[None]):
 
     VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (30, "-tall")]  # noqa: RUF012 - as in RoomyScreen
 
+    suite: Suite
+
     def __init__(self, suite: Suite, game: Game) -> None:
         super().__init__(suite)
         self.game = game
