@@ -30,7 +30,7 @@ def marks(viewing: Viewing) -> Marks:
         hover=choosing.hover,
         targets={} if viewing.preferences.targets == OFF else digits,
         is_quiet=viewing.is_quiet,
-        chosen=_spots(steps),
+        chosen=_spots(steps) | viewing.pointers,
         last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
         urgent=_spots(position.urgent(steps)),

@@ -26,7 +26,7 @@ from boardgames.play.steps import replayed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardgames.core import Outcome, Position
+    from boardgames.core import Outcome, Position, Spot
     from boardgames.match import Cursor, Node
     from boardgames.match.events import Event
     from boardgames.match.session import Session
@@ -51,6 +51,7 @@ class Viewing:
         choosing: The cursor, the steps chosen so far, and the targets that digits pick.
         details: Whether the board shows more about its spots.
         preferences: Which marks are drawn.
+        pointers: Spots that something beside the board points at, such as a hint; they get a mark.
         on_arrival: Called when an event has changed what the board shows, except by what the viewer did,
             with a message for them, or "".
     """
@@ -62,6 +63,7 @@ class Viewing:
     choosing: Choosing = field(init=False)
     details: bool = field(default=False, init=False)
     preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
+    pointers: frozenset[Spot] = field(default=frozenset(), init=False)
     on_arrival: Callable[[str], object] = field(default=lambda _: None, init=False)
     #: The node whose position the board shows. While several events are passed on, it is behind the cursor.
     _shown: Node = field(init=False)

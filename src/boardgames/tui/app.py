@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 __all__ = ["BoardgamesApp", "new_match"]
 
 #: The style sheets, one for each kind of screen.
-_STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules")
+_STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules", "lessons")
 
 #: How long a sentence on something that went wrong can be read.
 _WARNING_SECONDS = 20
@@ -199,6 +199,12 @@ class BoardgamesApp(App[None]):
         from boardgames.tui.rules.screen import RulesScreen
 
         self.push_screen(RulesScreen(self, game, rule))
+
+    def open_lessons(self, game: Game) -> None:
+        """Open the lessons of a game."""
+        from boardgames.tui.lessons.screen import LessonsScreen
+
+        self.push_screen(LessonsScreen(self, game))
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""

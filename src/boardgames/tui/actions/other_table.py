@@ -22,11 +22,13 @@ def _hidden(place: Place, keys: str, act: str, title: str) -> Action:
 _APP = (Action(Place.APP, "quit", "ctrl+q", "quit", "Quit", fixed=True, priority=True),)
 
 _ALL_MATCHES = "all saved matches"
+_LESSONS_HELP = "learn the game in short lessons"
 _PICKER = (
     _hidden(Place.PICKER, "left", "go('left')", "Left"),
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
     _hidden(Place.PICKER, "down", "go('down')", "Down"),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
+    evolve(_shown(Place.PICKER, "l", "lessons", "Learn"), help=_LESSONS_HELP),
     _shown(Place.PICKER, "r", "resume", "Resume"),
     evolve(_shown(Place.PICKER, "m", "matches", "Matches"), help=_ALL_MATCHES),
     Action(
@@ -99,6 +101,23 @@ _RULES = (
     Action(Place.RULES, "page-down", "pagedown", "page(1)", "Page down", fixed=True, priority=True),
 )
 
+_LEARNING = (
+    _shown(Place.LESSONS, "escape,q", "leave", "Back", "q"),
+    _shown(Place.LESSONS, "d", "forget", "Begin anew"),
+    _shown(Place.LESSONS, "w", "rules", "Rules"),
+    _shown(Place.LESSON_LIST, "enter", "select", "Begin"),
+    _hidden(Place.LESSON_LIST, "space", "select", "Begin"),
+    *(_hidden(Place.LESSON, key, f"answer('{key}')", f"Answer {key}") for key in "123456789"),
+    _shown(Place.LESSON, "h", "hint", "Hint"),
+    _shown(Place.LESSON, "s", "show", "Show me"),
+    _shown(Place.LESSON, "n", "next", "Next"),
+    _shown(Place.LESSON, "backspace", "previous", "Previous"),
+    _hidden(Place.LESSON, "enter,space", "go_on", "Continue"),
+    _hidden(Place.LESSON, "escape", "back", "Back"),
+    _hidden(Place.LESSON, "r", "again", "Again"),
+    _shown(Place.LESSON, "q", "leave", "Leave"),
+)
+
 _DIALOGS = (
     _shown(Place.HELP, "escape,enter,q,space", "dismiss", "Close"),
     Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
@@ -115,4 +134,4 @@ _DIALOGS = (
     _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
 )
 
-OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_DIALOGS)
+OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_LEARNING, *_DIALOGS)

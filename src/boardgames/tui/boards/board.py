@@ -63,8 +63,9 @@ class Board(BoardView, can_focus=True):
         self.interaction = Interaction(session, match_cursor, by, animator=animator)
         super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
-        #: What a screen does first when the player goes back with nothing chosen ("back") or undoes a move
-        #: ("undo"); each says whether it did something, and the board then does nothing.
+        #: What a screen does first when the player picks ("pick") or finishes ("finish"), redoes a move
+        #: ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); each says whether it
+        #: did something, and the board then does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
         self.set_reactive(Board.reduced_motion, reduced_motion)
@@ -112,6 +113,8 @@ class Board(BoardView, can_focus=True):
 
     def action_pick(self) -> None:
         """Choose the spot under the cursor, or play the move that waits."""
+        if self._does_first("pick"):
+            return
         self.interaction.pick()
         self.follow()
 
@@ -122,6 +125,8 @@ class Board(BoardView, can_focus=True):
 
     def action_finish(self) -> None:
         """Play the steps chosen so far, where they are a whole move."""
+        if self._does_first("finish"):
+            return
         self.interaction.finish()
         self.follow()
 
@@ -141,6 +146,8 @@ class Board(BoardView, can_focus=True):
 
     def action_redo(self) -> None:
         """Play the move again that was taken back."""
+        if self._does_first("redo"):
+            return
         self.interaction.redo()
         self.follow()
 

@@ -10,7 +10,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from textual import events
     from textual.screen import Screen
@@ -31,7 +31,8 @@ class Footer(Widget):
     """The keys of a screen; a click on one of them presses it.
 
     Textual's own footer makes a widget for every key, and makes all of them again whenever the focus moves.
-    This one is a single widget, drawn again only when the keys have changed.
+    This one is a single widget, drawn again only when the keys have changed. Actions in `without` are left
+    out, such as a board's where a screen has no use for them.
     """
 
     ALLOW_SELECT = False
@@ -64,9 +65,10 @@ class Footer(Widget):
     shift: reactive[int] = reactive(0)
     """How many cells are scrolled off on the left, where there are more keys than room."""
 
-    def __init__(self, *, compact: bool = False) -> None:
+    def __init__(self, *, compact: bool = False, without: Collection[str] = ()) -> None:
         super().__init__()
         self._compact = compact
+        self._without = without
 
     def on_mount(self) -> None:
         """Follow the keys of the screen."""
@@ -83,7 +85,7 @@ class Footer(Widget):
         shown: dict[str, ShownKey] = {}
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            if binding.show:
+            if binding.show and binding.action not in self._without:
                 display = self.app.get_key_display(binding)
                 shown.setdefault(
                     binding.action, ShownKey(binding.key, display, binding.description, active.enabled)

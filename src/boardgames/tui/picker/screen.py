@@ -121,6 +121,12 @@ class PickerScreen(RoomyScreen[None]):
         """Resume the latest unfinished match."""
         self._open(self.suite.library.last)
 
+    def action_lessons(self) -> None:
+        """Open the lessons of the game whose card, or whose match, has the focus."""
+        card = self.focused
+        name = card.entry.game if isinstance(card, MatchCard) else ""
+        self.suite.open_lessons(card.game if isinstance(card, GameCard) else boardgames.load(name))
+
     def action_matches(self) -> None:
         """Open the list of all matches."""
         self.suite.open_matches()

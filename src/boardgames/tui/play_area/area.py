@@ -95,6 +95,8 @@ class PlayArea(Vertical):
         self._line = MoveLine(self._play_typed, id="typed")
         self._above, self._below = tuple(above), tuple(below)
         self._on_change = on_change
+        #: The least rows of the terminal at which the small board is shown.
+        self.small_from = 24
         self.acts: dict[str, Callable[[], None]] = {
             "type": self.type_move,
             "why": self.open_rules,
@@ -242,4 +244,5 @@ class PlayArea(Vertical):
     def _place_small(self) -> None:
         """Show the small board beside a shaded one, unless the panels need the rows."""
         if self.is_attached:  # the boards may be gone before the last callback
-            self.small.display = self.board.shown_view != FLAT and not self.screen.has_class("-short")
+            has_room = self.screen.size.height >= self.small_from
+            self.small.display = has_room and self.board.shown_view != FLAT

@@ -1,0 +1,209 @@
+"""A task of a lesson or a puzzle on the board: what the player does is an answer, and what follows is played.
+
+The task is played in a session of its own. The player has one seat of it, as long as a move is asked for; the
+others belong to the lesson, so that a board bars them like the seats of any other player.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.core import Spot
+from boardgames.learn.feedback import Ask
+from boardgames.learn.kinds.choosing import ChoiceRun
+from boardgames.learn.kinds.moving import TypeRun
+from boardgames.match.actions import Answer, AskTakeBack, Play
+from boardgames.match.controls import HERE, Elsewhere
+from boardgames.match.cursor import Cursor
+from boardgames.match.events import Played
+from boardgames.match.lineup import Lineup
+from boardgames.match.session import Session
+from boardgames.match.tree import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from boardgames.core import IllegalMove, Move, Step
+    from boardgames.learn.feedback import Feedback
+    from boardgames.learn.setting import Setting
+    from boardgames.learn.task import TaskRun
+    from boardgames.match import Node
+    from boardgames.match.events import Event
+
+__all__ = ["LESSON", "TaskPlay"]
+
+#: Who has the seats that are not the player's.
+LESSON = Elsewhere("the lesson")
+
+
+@define(eq=False)
+class TaskPlay:
+    """A player at a task on the board of `session`; `on_change` is called after whatever has happened.
+
+    Attributes:
+        run: What judges the answers.
+        home: The node at which the player is asked.
+        feedback: What became of the last answer; None before the first one, and after another try has begun.
+        told: A hint, or what a solution that was shown says; "" if there is none.
+        pending: The moves that follow: a reply, a refutation, or a solution. `go_on` plays one of them.
+        pointers: What a hint, a choice or the task points at on the board.
+        typed: A text to put into the line, where the solution is one.
+        choice: The number, from 0, of the choice that a solution or a hint shows; None if it shows none.
+    """
+
+    run: TaskRun
+    on_change: Callable[[], object] = field(default=lambda: None)
+    session: Session = field(init=False)
+    home: Node = field(init=False)
+    feedback: Feedback | None = field(default=None, init=False)
+    told: str = field(default="", init=False)
+    pending: deque[Move] = field(factory=deque, init=False)
+    pointers: frozenset[Spot] = field(default=frozenset(), init=False)
+    typed: str = field(default="", init=False)
+    choice: int | None = field(default=None, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.session = _session(self.run.task.setting)
+        self.home = self.session.newest
+        self.pointers = frozenset(map(Spot, self.run.task.marks))
+        self._give_seats()
+        self.session.subscribe(self._on_event)
+
+    @property
+    def is_away(self) -> bool:
+        """Whether the board shows another position than the one that is asked about."""
+        return self.session.newest is not self.home
+
+    @property
+    def can_try_again(self) -> bool:
+        """Whether a wrong move, or a solution, has to be taken back before the next try."""
+        return self.is_away and not self.pending and not self.run.is_done
+
+    @property
+    def asks_on_board(self) -> bool:
+        """Whether a move on the board is an answer, right or not."""
+        return self.run.asks is Ask.MOVE or isinstance(self.run, TypeRun)
+
+    # Answering; moves on the board come by way of the session
+
+    def choose(self, number: int) -> None:
+        """Answer with one of the choices, counted from 0."""
+        if not self.run.is_done:
+            self.point_at(number)
+            self._take(self.run.choose(number))
+
+    def write(self, text: str) -> None:
+        """Answer with a typed text."""
+        if not self.run.is_done:
+            self.try_again()
+            self._take(self.run.write(text))
+
+    def refuse(self, error: IllegalMove) -> None:
+        """Take note of a step that the rules refused on the board."""
+        if not (self.run.is_done or self.is_away):
+            self._take(self.run.refuse(error))
+
+    def point_at(self, number: int) -> None:
+        """Point on the board at what a choice is about."""
+        steps = self.run.steps_of(number) if isinstance(self.run, ChoiceRun) else ()
+        self.pointers = _spots(steps) or frozenset(map(Spot, self.run.task.marks))
+
+    # Help
+
+    def hint(self) -> None:
+        """Show a hint."""
+        if self.run.is_done:
+            return
+        self.try_again()
+        hint = self.run.hint()
+        self.told, self.choice = hint.text, hint.choice
+        if hint.step is not None:
+            self.pointers |= _spots((hint.step,))
+        self.on_change()
+
+    def show(self) -> None:
+        """Begin to show a solution; the player still has to answer."""
+        if self.run.is_done:
+            return
+        self.try_again()
+        shown = self.run.show()
+        self.told, self.choice, self.typed = shown.text, shown.choice, shown.typed
+        if shown.choice is not None:
+            self.point_at(shown.choice)
+        self._play_out(() if self.run.asks is Ask.TEXT else shown.moves)
+
+    def try_again(self) -> None:
+        """Go back to the position that is asked about, for another try."""
+        self.feedback, self.told, self.typed, self.choice = None, "", "", None
+        self.pending.clear()
+        while self.is_away:
+            self._take_back()
+        self._give_seats()
+        self.on_change()
+
+    def go_on(self) -> None:
+        """Play the next of the moves that are pending."""
+        if not self.pending:
+            return
+        self._submit(self.pending.popleft())
+        self._settle()
+
+    # Inside
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, Played) and event.by == HERE:
+            self._take(self.run.play(event.node.move), played=1) if event.node.move else None
+
+    def _take(self, feedback: Feedback, *, played: int = 0) -> None:
+        """Show what became of an answer, of which so many moves are on the board already."""
+        self.feedback, self.told, self.choice = feedback, "", None
+        if feedback.is_right:
+            self.pointers = frozenset()
+        self._play_out((feedback.played or feedback.refutation)[played:])
+
+    def _play_out(self, moves: Iterable[Move]) -> None:
+        self.pending = deque(moves)
+        self._settle()
+
+    def _settle(self) -> None:
+        """After a right answer ask at the new position, once the reply has been played."""
+        if self.feedback and self.feedback.is_right and not self.pending:
+            self.home = self.session.newest
+        self._give_seats()
+        self.on_change()
+
+    def _submit(self, move: Move) -> None:
+        mover = self.session.to_move
+        self.session.submit(mover, Play(move), self.session.seats[mover])
+
+    def _take_back(self) -> None:
+        """Take back the last move of the player whose turn it was, with the consent of all."""
+        session, asking = self.session, self.home.position.to_move
+        session.submit(asking, AskTakeBack(), session.seats[asking])
+        while session.offer:
+            seat = session.offer.waiting[0]
+            session.submit(seat, Answer(accept=True), session.seats[seat])
+
+    def _give_seats(self) -> None:
+        """Let the player play where a move is asked for, and nobody else."""
+        may_play = self.asks_on_board and not (self.run.is_done or self.is_away or self.pending)
+        for seat, control in self.session.seats.items():
+            wanted = HERE if may_play and seat == self.session.to_move else LESSON
+            if control != wanted:
+                self.session.assign(seat, wanted)
+
+
+def _session(setting: Setting) -> Session:
+    """Return a session at the position of a setting, with the moves that led there."""
+    match = Match(setting.start)
+    cursor = Cursor(match)
+    for move in setting.moves:
+        cursor.play(move)
+    return Session(match, Lineup.of(match, controls=[LESSON for _ in match.seats]))
+
+
+def _spots(steps: Iterable[Step]) -> frozenset[Spot]:
+    return frozenset(step for step in steps if isinstance(step, Spot))

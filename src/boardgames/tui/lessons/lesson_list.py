@@ -1,0 +1,87 @@
+"""The list of lessons: courses with what is done of each lesson, and files that cannot be read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from attrs import frozen
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+
+if TYPE_CHECKING:
+    from textual.binding import BindingType
+
+    from boardgames.learn.course import Course, Lesson
+    from boardgames.learn.progress import Progress
+
+__all__ = ["LessonList", "Listed"]
+
+
+@frozen
+class Listed:
+    """A lesson in the list."""
+
+    course: Course
+    lesson: Lesson
+
+    @property
+    def id(self) -> str:
+        """Its id in the list."""
+        return f"{self.course.name}/{self.lesson.name}"
+
+
+class LessonList(OptionList):
+    """The lessons of several courses, under the courses' titles."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON_LIST)
+
+    def __init__(self, progress: Progress, *, id: str) -> None:
+        super().__init__(id=id)
+        self._progress = progress
+        self._lessons: dict[str, Listed] = {}
+
+    @property
+    def lesson(self) -> Listed | None:
+        """The lesson under the cursor."""
+        option = self.highlighted_option
+        return self._lessons.get(option.id or "") if option is not None else None
+
+    def fill(self, courses: list[Course], errors: list[str]) -> None:
+        """List courses, and what is wrong with files; the cursor stays, or goes where the player left."""
+        before = self.lesson
+        self._lessons = {}
+        options: list[Option] = []
+        for course in courses:
+            if course is not courses[0]:
+                options.append(Option("", disabled=True))
+            options.append(Option(Content.styled(course.title, "bold $text-secondary"), disabled=True))
+            for lesson in course.lessons:
+                listed = Listed(course, lesson)
+                self._lessons[listed.id] = listed
+                options.append(Option(self._line(listed), id=listed.id))
+        bad = [Content.assemble(("✗ ", "bold $text-error"), error) for error in errors]
+        options += [Option(words, disabled=True) for words in bad]
+        self.clear_options().add_options(options)
+        wanted = before if before and before.id in self._lessons else self._resumed(courses[0])
+        self.highlighted = self.get_option_index(wanted.id)
+
+    def _line(self, listed: Listed) -> Content:
+        """Return the line of a lesson: a sign, its title, and how many of its tasks are done."""
+        tasks = listed.lesson.tasks
+        done = len([task for task in tasks if task.name in self._progress.done(listed.course.name)])
+        number = listed.course.lessons.index(listed.lesson) + 1
+        sign, style = ("✓", "$text-success") if done == len(tasks) else ("◐" if done else "○", "$text-muted")
+        title, count = f"{number:2} {listed.lesson.title}", f"  {done}/{len(tasks)}"
+        return Content.assemble((f" {sign} ", style), title, (count, "$text-muted"))
+
+    def _resumed(self, course: Course) -> Listed:
+        """Return the lesson in which the player left a course, or the next one if that is done."""
+        at = self._progress.at(course.name)
+        lessons, done = course.lessons, self._progress.done(course.name)
+        begun = next((n for n, one in enumerate(lessons) if at in [task.name for task in one.tasks]), 0)
+        later = (one for one in lessons[begun:] if not done.issuperset(task.name for task in one.tasks))
+        return Listed(course, next(later, lessons[begun]))

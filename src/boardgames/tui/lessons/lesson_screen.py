@@ -1,0 +1,251 @@
+"""A lesson: a task on the real board, with its sentences beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.containers import Container
+from textual.widgets import OptionList, Static
+
+from boardgames.learn.feedback import Ask
+from boardgames.learn.lesson_run import LessonRun
+from boardgames.play.task_play import TaskPlay
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.key_dispatch import Line
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.lessons.answers import Answers
+from boardgames.tui.lessons.panel import TaskPanel
+from boardgames.tui.play_area.area import PlayArea
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.timer import Timer
+    from textual.widget import Widget
+
+    from boardgames.core import IllegalMove
+    from boardgames.learn.course import Course, Lesson
+    from boardgames.learn.progress import Progress
+    from boardgames.tui.suite import ScreenHost
+
+__all__ = ["LessonScreen"]
+
+#: Seconds before each move that follows an answer; without animation they come at once.
+_PACE, _NO_PACE = 0.7, 0.01
+#: The least rows of the terminal at which the small board leaves room for the sentences.
+_SMALL_FROM = 40
+#: Actions of the board that the footer leaves to those of the lesson.
+_NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
+
+
+class LessonScreen(RoomyScreen[None]):
+    """A player in a course: one task at a time, each on a board of its own."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)
+
+    def __init__(
+        self, suite: ScreenHost, course: Course, progress: Progress, lesson: Lesson | None = None
+    ) -> None:
+        super().__init__(suite)
+        self.lesson = LessonRun(course, progress)
+        if lesson is not None:
+            self.lesson.open_lesson(lesson)
+        self.panel = TaskPanel(id="task", markup=False)
+        self.answers = Answers(id="answers")
+        self.line = Line(self._write, id="answer-line", select_on_focus=False)
+        self._begin()
+
+    def compose(self) -> ComposeResult:
+        """Compose the board of the first task."""
+        yield Static(id="title", markup=False)
+        with Container(id="lesson"):
+            yield self.area
+        yield self.line
+        yield Footer(without=_NOT_SHOWN)
+
+    def on_mount(self) -> None:
+        """Ask the first task."""
+        self._ask()
+
+    # What the player does
+
+    def action_next(self) -> None:
+        """Go to the next task; after the last one, leave."""
+        self._go(1)
+
+    def action_previous(self) -> None:
+        """Go to the previous task."""
+        self._go(-1)
+
+    def action_go_on(self) -> None:
+        """Do what Enter does where nothing else has the focus."""
+        if not self._goes_on() and self.play.run.asks is Ask.TEXT:
+            self.line.focus()
+
+    def action_again(self) -> None:
+        """Do the task again from its beginning."""
+        self.lesson.again()
+        self._renew()
+
+    def action_try_again(self) -> None:
+        """Take a wrong move back for another try."""
+        self.play.try_again()
+
+    def action_hint(self) -> None:
+        """Show a hint."""
+        self.play.hint()
+
+    def action_show(self) -> None:
+        """Play a solution on the board."""
+        self.play.show()
+
+    def action_answer(self, digit: str) -> None:
+        """Choose the answer with a digit."""
+        if self.answers.display and int(digit) <= self.answers.option_count:
+            self.play.choose(int(digit) - 1)
+
+    def action_rule(self, rule: str) -> None:
+        """Open the rules at a rule."""
+        self.suite.open_rules(self.area.game, rule)
+
+    def action_back(self) -> None:
+        """Leave the line, so that letters are keys again; else take a wrong answer back."""
+        if self.line.has_focus:
+            self.set_focus(self.area.board if self.area.board.can_focus else None)
+        else:
+            self._goes_on()
+
+    def action_leave(self) -> None:
+        """Leave; the course can be resumed here."""
+        self.dismiss()
+
+    @on(OptionList.OptionHighlighted, "#answers")
+    def point(self, event: OptionList.OptionHighlighted) -> None:
+        """Show on the board what an answer is about."""
+        if self.answers.has_focus and not self.play.run.is_done:
+            self.play.point_at(event.option_index)
+            self._point()
+
+    @on(OptionList.OptionSelected, "#answers")
+    def chosen(self, event: OptionList.OptionSelected) -> None:
+        """Answer with what was chosen from the list."""
+        self.play.choose(event.option_index)
+
+    # Inside
+
+    def _begin(self) -> None:
+        """Put the task on a board of its own."""
+        self.play = TaskPlay(self.lesson.run, self._follow)
+        self.area = PlayArea(
+            self.suite, self.play.session, above=(self.panel, self.answers), on_change=self._watch
+        )
+        self.area.small_from = _SMALL_FROM
+        self.area.board.first = dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on)
+        self._refused: IllegalMove | None = None
+        self._timer: Timer | None = None
+
+    def _renew(self) -> None:
+        """Show another task in place of this one."""
+        self.run_worker(self._replace(), group="task", exclusive=True)
+
+    async def _replace(self) -> None:
+        with self.app.batch_update():
+            if self._timer:
+                self._timer.stop()
+            await self.query_one(PlayArea).remove()
+            self.panel, self.answers = TaskPanel(id="task", markup=False), Answers(id="answers")
+            self._begin()
+            await self.query_one("#lesson").mount(self.area)
+            self._ask()
+
+    def _ask(self) -> None:
+        """Make the task on the board ready to be answered."""
+        lesson = self.lesson
+        self.query_one("#title", Static).update(_title(lesson))
+        self.line.value = getattr(self.lesson.task, "given", "")
+        self._follow()
+        self._focus()
+
+    def _focus(self) -> None:
+        """Let the keys go where the answer is given; after it, Enter on the board leads on."""
+        board, play = self.area.board, self.play
+        board.can_focus = play.asks_on_board or play.run.is_done
+        elsewhere: dict[Ask, Widget] = {Ask.CHOICE: self.answers, Ask.TEXT: self.line}
+        self.set_focus(board if play.run.is_done else elsewhere.get(play.run.asks, board))
+
+    def _go(self, by: int) -> None:
+        if self.lesson.advance(by):
+            self._renew()
+        elif by > 0:
+            self.suite.tell(f"That was the whole course: {self.lesson.course.title}.")
+            self.dismiss()
+
+    def _goes_on(self) -> bool:
+        """Go to the next task after a right answer, or back after a wrong one; say whether it was so."""
+        if self.play.pending:
+            return True
+        if self.play.run.is_done:
+            self.action_next()
+        elif self.play.can_try_again:
+            self.play.try_again()
+        else:
+            return False
+        return True
+
+    def _write(self, text: str) -> None:
+        """Answer with the text of the line."""
+        if self.play.run.is_done:
+            self.action_next()
+        elif text.strip():
+            self.play.write(text.strip())
+
+    def _watch(self) -> None:
+        """Take note of a step that the rules refuse on the board."""
+        refused = self.area.interaction.choosing.refused
+        if refused is not None and refused is not self._refused and refused.rule:
+            self._refused = refused
+            self.play.refuse(refused)
+
+    def _follow(self) -> None:
+        """Show what has happened, and let the moves that follow be played after a moment."""
+        if not self.area.is_attached:
+            return
+        play = self.play
+        self.lesson.note()
+        self.panel.follow(self.lesson, play)
+        self.answers.follow(play)
+        self.line.display = play.run.asks is Ask.TEXT and not play.run.is_done
+        if play.typed:
+            self.line.value = play.typed
+        self.area.prompt.display = play.run.asks is Ask.MOVE and not (play.run.is_done or play.is_away)
+        self.area.why.visible = self.area.interaction.choosing.barred == ""
+        self._point()
+        if play.run.is_done and self.focused is not self.area.board:
+            self._focus()
+        if play.pending and self._timer is None:
+            self._timer = self.set_timer(_NO_PACE if self.settings.reduced_motion else _PACE, self._play_on)
+
+    def _play_on(self) -> None:
+        self._timer = None
+        self.play.go_on()
+
+    def _point(self) -> None:
+        """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""
+        interaction, play = self.area.interaction, self.play
+        interaction.pointers = frozenset() if play.is_away else play.pointers
+        if play.pointers and not play.asks_on_board:
+            interaction.choosing.point(min(play.pointers, key=str))
+        self.area.board.follow()
+
+
+def _title(lesson: LessonRun) -> str:
+    """Return where in the course the player is."""
+    course, here = lesson.course, lesson.lesson
+    tasks = here.tasks
+    number = course.lessons.index(here) + 1
+    done = {task.name: "✓" if lesson.is_done_task(task) else "·" for task in tasks}
+    dots = "".join("●" if task == lesson.task else done[task.name] for task in tasks)
+    return f"{course.title}  {number}/{len(course.lessons)} {here.title}  {dots}"

@@ -1,0 +1,92 @@
+"""The panel of a lesson: what it says, what it asks, what became of the answer, and the ways on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from boardgames.learn.feedback import Ask, Verdict
+from boardgames.tui.common.links import LinkPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.learn.feedback import Feedback
+    from boardgames.learn.lesson_run import LessonRun
+    from boardgames.play.task_play import TaskPlay
+
+__all__ = ["TaskPanel"]
+
+_SIGNS = {
+    Verdict.DONE: ("✓ ", "bold $text-success"),
+    Verdict.GOES_ON: ("✓ ", "bold $text-success"),
+    Verdict.WRONG: ("✗ ", "bold $text-error"),
+    Verdict.REFUSED: ("✗ ", "bold $text-error"),
+}
+_ASKED = {
+    Ask.MOVE: "Play on the board: arrows and Enter, or click.",
+    Ask.CHOICE: "Choose with a digit, with Enter, or click.",
+    Ask.TEXT: "Type in the line below. Esc leaves it, Enter returns to it.",
+}
+
+
+class TaskPanel(LinkPanel):
+    """The task on the board in words."""
+
+    def follow(self, lesson: LessonRun, play: TaskPlay) -> None:
+        """Show the task, and how it stands."""
+        shown = Content("\n").join(_lines(lesson, play))
+        if shown != self.content:
+            self.update(shown)
+
+
+def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
+    if lesson.opens_lesson and lesson.lesson.text and play.feedback is None and not play.told:
+        yield Content.styled(lesson.lesson.text, "$text-muted")
+        yield Content("")
+    yield Content.styled(play.run.question, "bold")
+    yield Content("")
+    if play.feedback:
+        yield from _verdict(play.feedback)
+        yield Content("")
+    if play.told:
+        yield Content.assemble(("» ", "bold $text-secondary"), play.told)
+        yield Content("")
+    if not (play.feedback or play.told):
+        yield Content.styled(_ASKED[play.run.asks], "$text-muted")
+    yield from _ways(lesson, play)
+
+
+def _verdict(feedback: Feedback) -> Iterator[Content]:
+    sign, style = _SIGNS[feedback.verdict]
+    reason = feedback.reason if not feedback.is_right and feedback.reason not in feedback.text else ""
+    rule = Content.from_markup(
+        " [@click=ask('rule','$rule')][$text-primary u]$rule[/][/]", rule=feedback.rule
+    )
+    yield Content.assemble(
+        (sign, style), f"{reason} {feedback.text}".strip(), rule if feedback.rule else Content("")
+    )
+
+
+def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
+    """Yield a line for each thing that the player can do beside answering."""
+    if play.pending:
+        return
+    if play.run.is_done:
+        yield _way("Enter", "next", "next task" if _has_next(lesson) else "end of the course")
+        yield _way("r", "again", "do it once more")
+        return
+    if play.can_try_again:
+        yield _way("Enter", "try_again", "try again")
+    yield Content("   ").join((_way("h", "hint", "hint"), _way("s", "show", "show me")))
+
+
+def _has_next(lesson: LessonRun) -> bool:
+    return lesson.number + 1 < len(lesson.course.tasks)
+
+
+def _way(key: str, action: str, words: str) -> Content:
+    return Content.from_markup(
+        f"[@click=ask('{action}')][$text-primary b]$key[/] $words[/]", key=key, words=words
+    )

@@ -1,0 +1,141 @@
+"""The lessons of a game: its course, those of the player's own folder, and what is done of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on, work
+from textual.containers import Container, Horizontal, Vertical
+from textual.widgets import OptionList, Static
+
+from boardgames.core import BoardgamesError
+from boardgames.learn.courses import course_of, load_course, own_courses
+from boardgames.learn.progress import Progress
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.lessons.lesson_list import LessonList
+from boardgames.tui.lessons.lesson_screen import LessonScreen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.core import Game
+    from boardgames.learn.course import Course
+    from boardgames.tui.suite import ScreenHost
+
+__all__ = ["LessonsScreen"]
+
+
+class LessonsScreen(RoomyScreen[None]):
+    """The lessons with their progress; the cursor is where the player left."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSONS)
+
+    def __init__(self, suite: ScreenHost, game: Game) -> None:
+        super().__init__(suite)
+        self.game = game
+        self.progress = Progress()
+        self._courses: list[Course] = [course_of(game.name)]
+        #: What is wrong with files in the player's own folder.
+        self._errors: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        """Compose the list, and the board of the lesson under the cursor."""
+        yield Static(f"Lessons: {self.game.title}", id="title")
+        yield Static(self._courses[0].text, id="course-text", markup=False)
+        with Horizontal(id="lessons"):
+            yield LessonList(self.progress, id="lesson-list")
+            with Vertical(id="lesson-side"):
+                yield Container(id="lesson-board")
+                yield Static(id="lesson-text", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Begin where the player left, and look for courses of their own."""
+        self._fill()
+        self._list.focus()
+        self.suite.warn(self.progress.problem)
+        if paths := own_courses():
+            self._read_own(paths)
+
+    def on_screen_resume(self) -> None:
+        """Show what has been done meanwhile."""
+        self._fill()
+
+    @on(OptionList.OptionHighlighted)
+    async def show(self) -> None:
+        """Show the board with which the lesson under the cursor begins."""
+        listed = self._list.lesson
+        if listed is None:
+            return
+        board = self.query_one("#lesson-board", Container)
+        position = listed.lesson.tasks[0].position
+        view = BoardView(load_art(self.game.name), AnyFrame(position), color_mode=self.settings.color_mode)
+        view.palette = self.settings.palette
+        await board.remove_children()
+        await board.mount(view)
+        self.query_one("#lesson-text", Static).update(listed.lesson.text or listed.lesson.tasks[0].text)
+
+    @on(OptionList.OptionSelected)
+    def open_lesson(self) -> None:
+        """Begin the lesson under the cursor, at its first task that is not done."""
+        listed = self._list.lesson
+        if listed is not None and self.is_active:
+            self.app.push_screen(LessonScreen(self.suite, listed.course, self.progress, listed.lesson))
+
+    def action_forget(self) -> None:
+        """Ask whether to begin the course of the lesson under the cursor anew."""
+        listed = self._list.lesson
+        if listed is None:
+            return
+        course = listed.course
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.progress.forget(course.name)
+                self._fill()
+
+        question = f"All lessons of “{course.title}” will be marked as not done."
+        self.app.push_screen(ConfirmScreen("Begin anew?", question, "begin anew", "keep them"), answered)
+
+    def action_rules(self) -> None:
+        """Open the rules of the game."""
+        self.suite.open_rules(self.game)
+
+    def action_leave(self) -> None:
+        """Go back."""
+        self.dismiss()
+
+    # Inside
+
+    @property
+    def _list(self) -> LessonList:
+        return self.query_one(LessonList)
+
+    def _fill(self) -> None:
+        self._list.fill(self._courses, self._errors)
+
+    @work(thread=True)
+    def _read_own(self, paths: tuple[Path, ...]) -> None:
+        """Read the player's own courses; the rules solve every task, which may take a while."""
+        courses: list[Course] = []
+        errors: list[str] = []
+        for path in paths:
+            try:
+                courses.append(load_course(path))
+            except BoardgamesError as error:
+                errors.append(str(error))
+        self.app.call_from_thread(self._take_own, courses, errors)
+
+    def _take_own(self, courses: list[Course], errors: list[str]) -> None:
+        self._courses += [course for course in courses if course.game == self.game.name]
+        self._errors = errors
+        if self.is_attached:
+            self._fill()

@@ -1,0 +1,141 @@
+"""Lessons on the screen: answered on the board, with help, and resumed later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from textual.widgets import OptionList
+
+import boardgames
+from boardgames.learn.courses import course_of, own_folder
+from boardgames.learn.progress import Progress
+from boardgames.tui.lessons.screen import LessonsScreen
+from boardgames.tui.picker.screen import PickerScreen
+from tests.tui.kept import open_app
+from tests.tui.lessons.learner import (
+    answer_by_keys,
+    answer_with_mouse,
+    click_words,
+    lesson_of,
+    open_lesson,
+    settle,
+    words_of,
+)
+from tests.tui.players import press
+
+if TYPE_CHECKING:
+    from tests.tui.table import Table
+
+every_game = pytest.mark.parametrize("game", boardgames.names())
+
+
+def _first_lesson(game: str) -> list[str]:
+    return [task.name for task in course_of(game).lessons[0].tasks]
+
+
+@every_game
+async def test_the_first_lesson_is_done_with_keys(game: str) -> None:
+    """From the first screen `l` and Enter lead to it; digits answer, and Enter leads to the next task."""
+    async with open_lesson(game) as table:
+        for name in _first_lesson(game):
+            assert name == lesson_of(table).lesson.task.name
+            await answer_by_keys(table)
+            assert "✓" in words_of(table)
+            await press(table, "enter")
+            await settle(table)
+        assert course_of(game).lessons[1] == lesson_of(table).lesson.lesson
+        assert set(_first_lesson(game)) == Progress().done(game)
+
+
+@every_game
+async def test_the_first_lesson_is_done_with_the_mouse(game: str) -> None:
+    """Clicks answer on the board, in the prompt or in the list, and a link leads to the next task."""
+    async with open_lesson(game) as table:
+        for _ in _first_lesson(game):
+            await answer_with_mouse(table)
+            await click_words(table, lesson_of(table).panel, "next task")
+            await settle(table)
+        assert course_of(game).lessons[1] == lesson_of(table).lesson.lesson
+
+
+async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:
+    """The rules say what it was, and Enter takes it back."""
+    async with open_lesson("pylos", "n", "n", "n") as table:
+        screen = lesson_of(table)
+        assert "placing/names" == screen.lesson.task.name
+        await press(table, "t", *"1b3", "enter")
+        await settle(table)
+        assert "✗" in words_of(table)
+        assert "Enter try again" in words_of(table)
+        await press(table, "enter")
+        await settle(table)
+        assert not screen.play.is_away
+        await press(table, "t", *"1c3", "enter")
+        assert "✓" in words_of(table)
+
+
+async def test_a_step_that_the_rules_refuse_is_explained() -> None:
+    """The panel cites the rule, which a click opens."""
+    async with open_lesson("pylos", "enter") as table:
+        assert "✗" in words_of(table)
+        assert "PY-6" in words_of(table)
+        assert 1 == lesson_of(table).play.run.tries
+
+
+async def test_a_hint_points_and_show_me_plays() -> None:
+    """After both the player still has to answer."""
+    async with open_lesson("pylos", "h") as table:
+        screen = lesson_of(table)
+        assert ["4a1"] == [spot.name for spot in screen.area.interaction.pointers]
+        await press(table, "s")
+        await settle(table)
+        assert screen.play.is_away
+        assert not screen.play.run.is_done
+        await press(table, "enter")
+        await answer_by_keys(table)
+        assert screen.play.run.is_done
+
+
+async def test_a_course_resumes_where_it_was_left() -> None:
+    """The list begins at that lesson, and Enter opens its first task that is not done."""
+    course = course_of("pylos")
+    Progress().note_done("pylos", course.lessons[1].tasks[0].name)
+    async with open_lesson("pylos") as table:
+        assert course.lessons[1].tasks[1] == lesson_of(table).lesson.task
+        await press(table, "q")
+        assert table.shows(LessonsScreen)
+        await press(table, "q")
+        assert table.shows(PickerScreen)
+
+
+def _listed(table: Table) -> str:
+    listed = table.app.screen.query_one("#lesson-list", OptionList)
+    return "\n".join(str(listed.get_option_at_index(at).prompt) for at in range(listed.option_count))
+
+
+async def test_a_teachers_courses_are_listed_and_errors_in_them_named() -> None:
+    """A course of the data folder comes after that of the game; a damaged file is one sentence."""
+    own_folder().mkdir(parents=True)
+    task = '[[lesson]]\nname="a"\ntitle="Mine"\n[[lesson.task]]\nname="b"\nkind="move"\ntext="Go."\ngoal={}\n'
+    (own_folder() / "good.toml").write_text(f'game="pylos"\ntitle="Of my own"\n{task}')
+    (own_folder() / "bad.toml").write_text(f'game="pylos"\n{task}')
+    async with open_app("l") as table:
+        await table.app.workers.wait_for_complete()
+        await table.pilot.pause()
+        listed = _listed(table)
+        assert "Of my own" in listed
+        assert "1 Mine  0/1" in listed
+        assert "bad.toml" in listed
+
+
+async def test_a_course_is_begun_anew_after_confirmation() -> None:
+    """Then no lesson is done."""
+    Progress().note_done("pylos", course_of("pylos").tasks[0].name)
+    async with open_app("l") as table:
+        assert "1/2" in _listed(table)
+        await press(table, "d")
+        await table.pilot.pause()
+        await press(table, "y")
+        await table.pilot.pause()
+        assert "1/2" not in _listed(table)
