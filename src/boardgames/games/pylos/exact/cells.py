@@ -127,18 +127,27 @@ def _height(cells: int) -> int:
     return sum((cells >> first).bit_count() for first in (16, 25, 29))
 
 
-@cache
 def squeezing(occupied: int) -> Tables:
     """Return four tables that squeeze sets of occupied cells: their bits counted along `occupied`."""
-    first, second, third, fourth = (_squeezing_table(occupied, *part) for part in _SQUEEZED)
+    first, second, third, fourth = (
+        _squeezing_table(
+            occupied >> cell & (1 << width) - 1, width, (occupied & (1 << cell) - 1).bit_count()
+        )
+        for cell, width in _SQUEEZED
+    )
     return first, second, third, fourth
 
 
-def _squeezing_table(occupied: int, first: int, width: int) -> list[int]:
+@cache
+def _squeezing_table(occupied: int, width: int, below: int) -> list[int]:
+    """Return the table of one part of the cells, `below` being how many are occupied in the parts before.
+
+    Many occupancies share their parts, so there are far fewer of these tables than occupancies.
+    """
     table = [0]
-    for cell in range(first, first + width):
+    for cell in range(width):
         bit = 0
         if occupied >> cell & 1:
-            bit = 1 << (occupied & (1 << cell) - 1).bit_count()
+            bit = 1 << below + (occupied & (1 << cell) - 1).bit_count()
         table += [squeezed | bit for squeezed in table]
     return table

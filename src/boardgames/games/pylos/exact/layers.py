@@ -88,10 +88,16 @@ class Layers:
         cells, symmetry = canonical(occupied)
         return begins[cells], images(symmetry), squeezing(cells)
 
+    def drawn(self, spheres: int) -> array[int]:
+        """Return the numbers of the drawn positions of a layer, stored or not, in ascending order."""
+        found = self._drawn.get(spheres)
+        if found is None:
+            listed = self._parts[spheres, _DRAWN_LIST].content() if spheres in self._with_drawn else b""
+            found = self._drawn[spheres] = _summed(listed)
+        return found
+
     def _listed(self, number: int, spheres: int) -> bool:
-        drawn = self._drawn.get(spheres)
-        if drawn is None:
-            drawn = self._drawn[spheres] = _summed(self._parts[spheres, _DRAWN_LIST].content())
+        drawn = self.drawn(spheres)
         at = bisect_left(drawn, number)
         return at < len(drawn) and drawn[at] == number
 

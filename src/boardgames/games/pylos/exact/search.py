@@ -50,13 +50,14 @@ _DECIDED = -1
 class Prover:
     """Finds values in one version of the rules, and remembers proofs from call to call.
 
-    `nodes` counts the positions that searches have looked at so far.
+    `nodes` counts the positions that searches have looked at so far. `layers` are what is known without a
+    search; others of the same rules may take their place at any time.
     """
 
     def __init__(self, variant: str, layers: Layers) -> None:
         self.nodes = 0
+        self.layers = layers
         self._variant = variant
-        self._layers = layers
         self._numbers: dict[int, _Numbers] = {_DECIDED: _PROVED_LOSS}
         self._replies: dict[int, Sequence[int]] = {}
         self._line: set[int] = set()
@@ -89,9 +90,9 @@ class Prover:
     def _looked_up(self, own: int, other: int) -> Verdict | None:
         """Return the value if the files have it: stored layers, and drawn positions of every layer."""
         spheres = (own | other).bit_count()
-        if spheres in self._layers.stored:
-            return self._layers.look_up(own, other, spheres)
-        return Verdict.DRAWN if self._layers.is_drawn(own, other, spheres) else None
+        if spheres in self.layers.stored:
+            return self.layers.look_up(own, other, spheres)
+        return Verdict.DRAWN if self.layers.is_drawn(own, other, spheres) else None
 
     def _search(self, key: int, most_win: int, most_loss: int) -> _Numbers:
         """Work on a position until one of its numbers reaches its bound; return them.
