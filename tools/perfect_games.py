@@ -8,8 +8,8 @@ Each game begins with up to 23 random turns. From there the perfect player has t
 but a win counts; from drawn positions it has either side, and must not lose. The opponent plays for a
 repetition: at best back to an earlier position, else so that the perfect player could go back to one, else so
 that the fewest spheres lie on the board. With --table the values come from the whole table, as
-`python -m tools.pylos_layers --keep` writes it, and not from the package's files and the search: the player is
-the same, and quicker.
+`python -m tools.pylos_layers --keep` writes it, and not from the package's files and the search: the player
+is the same, and quicker.
 """
 
 from __future__ import annotations

@@ -55,6 +55,11 @@ def test_an_arena_writes_records(tmp_path: Path) -> None:
         (["arena", "chess", "computer:1", "computer:2"], "There is no game called 'chess'"),
         (["analyse", "nowhere.txt"], "nowhere.txt cannot be read"),
         (["analyse", "0123456789abcdef"], ""),
+        (["play", "diamond", "--seat2", "computer:perfect"], "Diamond is not solved: there are no exact"),
+        (
+            ["play", "pylos", "--set", "variant=mature", "--seat1", "computer:perfect"],
+            "Pylos is not solved with variant=mature and empty=raise",
+        ),
         (["engine", "--level", "8"], "--level cannot be '8': choose a whole number from 0 to 6."),
     ],
 )

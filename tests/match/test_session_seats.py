@@ -154,6 +154,7 @@ def test_after_the_game_the_controls_move_up_with_the_players() -> None:
         ("person", HERE),
         ("computer", Computer()),
         ("computer:0", Computer(0)),
+        ("computer:perfect", Computer(is_perfect=True)),
         ("engine:My engine", Computer(engine="My engine")),
     ],
 )
@@ -176,7 +177,7 @@ def test_case_is_ignored_in_controls() -> None:
 )
 def test_other_texts_are_no_controls(text: str) -> None:
     """The sentence names the forms; in a tag they mean a person."""
-    with pytest.raises(SeatingError, match="write person, computer, computer:LEVEL or engine:NAME"):
+    with pytest.raises(SeatingError, match="write person, computer, computer:LEVEL, computer:perfect or"):
         parse_seat_control(text)
     match = toy_match()
     match.set_tag("Control1", text)

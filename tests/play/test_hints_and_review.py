@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field
 
 import boardgames
+from boardgames.core import Selection
+from boardgames.core.exact import Verdict
 from boardgames.match import Match
 from boardgames.play.hints import HINT_NOTE, Hints
 from boardgames.play.review import LineReview
+from boardgames.play.truth import Truth
+from boardgames.play.values import step_values, summary
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import Answer
 
@@ -37,6 +41,30 @@ async def _answer(question: Any) -> Answer:
     return Answer(first, tuple(infos))
 
 
+async def _answer_exactly(question: Any) -> Answer:
+    """Answer with values: 1d4 alone wins, all other moves lose; or with the first move, for a level."""
+    moves = question.position.legal_moves()
+    if not question.values:
+        return Answer(next((move for move in moves if str(move) == "1d4"), moves[0]))
+    ordered = sorted(moves, key=lambda move: str(move) != "1d4")
+    known = [(str(move), Verdict.WON if str(move) == "1d4" else Verdict.LOST) for move in ordered]
+    infos = [
+        Info(line=line, chance=verdict.chance, exact=verdict, moves=(text,))
+        for line, (text, verdict) in enumerate(known, 1)
+    ]
+    return Answer(ordered[0], tuple(infos))
+
+
+def _is_solved(position: object) -> bool:
+    del position
+    return True
+
+
+def _is_not_solved(position: object) -> bool:
+    del position
+    return False
+
+
 def _line(*moves: str) -> tuple[Node, ...]:
     match = Match(boardgames.load("pylos").start())
     node = match.root
@@ -48,11 +76,11 @@ def _line(*moves: str) -> tuple[Node, ...]:
 async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     """First the place, then the move, then the line; the record says how much was given."""
     oracle = Oracle()
-    hints: Hints = Hints(lambda: oracle, wait=_answer)  # type: ignore[arg-type, return-value]
+    hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
     node = _line()[0]
 
     assert "Look at 1a1." == await hints.more(node)
-    assert "Try 1a1." == await hints.more(node)
+    assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
     assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
 
@@ -60,10 +88,59 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
 async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     """Played and best moves are compared by one search each; the large drops are turning points."""
     oracle, seen = Oracle(), list[int]()
-    review = LineReview(_line("1a1", "1d4", "1a2"), lambda: oracle, wait=_answer)  # type: ignore[arg-type, return-value]
+    line = _line("1a1", "1d4", "1a2")
+    review = LineReview(line, lambda: oracle, wait=_answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
     await review.run(lambda: seen.append(len(review.moves)))
 
     assert ([1, 2, 3], True) == (seen, review.is_done)
     assert ["1d4"] == [str(move.move) for move in review.turning_points()]
     assert [0.8, 0.9, 0.8] == [round(move.chance, 3) for move in review.moves]
     assert "1d4 missed a win in 3: 1a2 was the move." == review.turning_points()[0].sentence
+
+
+async def test_an_exact_hint_names_the_only_winning_move() -> None:
+    """Where values are known, a hint says how many moves win, and that this is certain."""
+    oracle = Oracle()
+    hints: Hints = Hints(lambda: oracle, wait=_answer_exactly, is_exact=_is_solved)  # type: ignore[arg-type, return-value]
+    node = _line()[0]
+
+    assert "Look at 1d4." == await hints.more(node)
+    assert "Try 1d4: it is the only move that wins." == await hints.more(node)
+    last = await hints.more(node)
+    assert "Play 1d4, expecting 1a1, 1a2 and 1a3. This wins: the value is exact." == last
+
+
+async def test_an_exact_review_names_every_move_that_changed_the_result() -> None:
+    """A move that turned a win into a loss is named with the only winning move; others are not."""
+    oracle = Oracle()
+    line = _line("1a1", "1d4", "1a2")
+    review = LineReview(line, lambda: oracle, wait=_answer_exactly, has_values=_is_solved)  # type: ignore[arg-type, return-value]
+    await review.run(lambda: None)
+
+    assert review.is_exact
+    assert ["1a1 turned a win into a loss: 1d4 was the only winning move."] == [
+        move.sentence for move in review.turning_points()
+    ]
+
+
+async def test_values_come_for_the_position_that_is_shown() -> None:
+    """The values of all moves are looked up away from the screen; without exact values a sentence says so."""
+    oracle, changes = Oracle(), list[int]()
+    node = _line()[0]
+    truth = Truth(lambda: oracle, lambda: changes.append(1), _answer_exactly, lambda _: None)  # type: ignore[arg-type, return-value]
+    assert await truth.look_up(node) is None
+    assert ([1], Verdict.WON) == (changes, truth.values[node.position.parse("1d4")])
+
+    refused = Truth(lambda: oracle, lambda: None, _answer_exactly, lambda _: "No exact values.")  # type: ignore[arg-type, return-value]
+    assert ("No exact values.", {}) == (await refused.look_up(node), refused.values)
+
+
+def test_steps_have_the_best_value_of_the_moves_that_begin_with_them() -> None:
+    """A place from which one of two moves wins is a winning one; an unproved move leaves it open."""
+    position = boardgames.load("pylos").decode("LL../LD../..D./...D|.../.../...|../..|. L")
+    moves = position.legal_moves()
+    values = dict.fromkeys(moves, Verdict.LOST) | {position.parse("1c1"): Verdict.WON}
+    found = {str(step): verdict for step, verdict in step_values(Selection.of(position), values).items()}
+
+    assert (Verdict.WON, Verdict.LOST) == (found["1c1"], found["1d1"])
+    assert "Exact: Light wins, by one move of" in summary(position, values)

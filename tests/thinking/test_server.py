@@ -44,7 +44,8 @@ def test_it_finds_a_legal_move(name: str) -> None:
 
 def test_it_says_what_it_found() -> None:
     """Each depth is reported with score, probability and line."""
-    form = r"info depth \d+ nodes \d+ time \d+ line 1 score -?\d+ chance \d+( (win|loss) \d+)? pv \S+.*"
+    verdict = r"score -?\d+ chance \d+( value -?1)?( (win|loss) \d+)?"
+    form = rf"info depth \d+ nodes \d+ time \d+ line 1 {verdict} pv \S+.*"
     *infos, best = _answers("game pylos", "go nodes 500")
     assert infos
     assert all(re.fullmatch(form, info) for info in infos)

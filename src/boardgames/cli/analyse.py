@@ -48,7 +48,8 @@ def analyse(arguments: Namespace) -> None:
         numbers = [plies[id(reviewed)] for reviewed in turned]
         write(json.dumps({"moves": list(map(_as_json, found)), "turning_points": numbers}, indent=2))
     else:
-        write("\n".join(_turning_points([(plies[id(reviewed)], reviewed) for reviewed in turned])))
+        points = [(plies[id(reviewed)], reviewed) for reviewed in turned]
+        write("\n".join([*_turning_points(points), _how_sure(found)]))
 
 
 def _match(name: str) -> Match:
@@ -64,15 +65,20 @@ def _match(name: str) -> Match:
 def _row(ply: int, reviewed: MoveReview) -> str:
     played, best, seat = reviewed.played, reviewed.best, reviewed.position.to_move
     row = f"{ply:4}. {seat!s:10} {played.move!s:14} {_verdict(played):>11}"
-    if reviewed.drop < _LEAST_SHOWN:
+    if reviewed.change:
+        return f"{row}  {reviewed.change}"
+    if reviewed.keeping or reviewed.drop < _LEAST_SHOWN:
         return row
     return f"{row}  {-reviewed.drop:+.0%}  {best.move} was better ({_verdict(best)})"
 
 
 def _verdict(line: Line) -> str:
+    """Return what a line is worth: a proven length, a certain value, or else an estimate."""
     if line.won_in is not None:
         return f"wins in {line.won_in}"
-    return f"{line.probability:.0%}" if line.lost_in is None else f"loses in {line.lost_in}"
+    if line.lost_in is not None:
+        return f"loses in {line.lost_in}"
+    return str(line.exact) if line.exact else f"{line.probability:.0%}"
 
 
 def _turning_points(turned: list[tuple[int, MoveReview]]) -> list[str]:
@@ -80,6 +86,9 @@ def _turning_points(turned: list[tuple[int, MoveReview]]) -> list[str]:
         return ["No single move turned the game."]
     lines = []
     for ply, reviewed in turned:
+        if reviewed.change:
+            lines.append(f"Move {ply}: {reviewed.change}")
+            continue
         played, best = reviewed.played, reviewed.best
         line = " ".join(map(str, best.moves))
         lines.append(
@@ -89,6 +98,13 @@ def _turning_points(turned: list[tuple[int, MoveReview]]) -> list[str]:
     return ["Where the game turned:", *lines]
 
 
+def _how_sure(found: list[MoveReview]) -> str:
+    exact = sum(bool(reviewed.keeping) for reviewed in found)
+    if exact == len(found):
+        return "All values are exact."
+    return "Chances are estimates." if not exact else "Won, drawn and lost are exact; chances are estimates."
+
+
 def _as_json(reviewed: MoveReview) -> dict[str, Any]:
     return {
         "position": reviewed.position.encode(),
@@ -96,6 +112,8 @@ def _as_json(reviewed: MoveReview) -> dict[str, Any]:
         "played": _line_as_json(reviewed.played),
         "best": _line_as_json(reviewed.best),
         "drop": round(reviewed.drop, 4),
+        "change": reviewed.change,
+        "keeping": list(map(str, reviewed.keeping)),
     }
 
 
@@ -107,4 +125,5 @@ def _line_as_json(line: Line) -> dict[str, Any]:
         "probability": round(line.probability, 4),
         "won_in": line.won_in,
         "lost_in": line.lost_in,
+        "exact": line.exact,
     }

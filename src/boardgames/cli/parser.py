@@ -157,7 +157,9 @@ def _add_people(parser: _Parser) -> None:
         parser.add_argument(
             f"--seat{number}",
             metavar="PLAYER",
-            help="who plays it: person, computer:LEVEL or engine:NAME" if number == 1 else "the same",
+            help="who plays it: person, computer:LEVEL (or perfect), engine:NAME"
+            if number == 1
+            else "the same",
         )
     parser.add_argument(
         "--clock",

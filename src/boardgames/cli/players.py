@@ -52,6 +52,7 @@ def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
     if not said:
         return []
     from boardgames.match.controls import HERE, Computer, parse_seat_control
+    from boardgames.thinking.exact import require_solved
     from boardgames.thinking.levels import level
 
     count = len(position.seats)
@@ -61,7 +62,9 @@ def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
     controls: list[SeatControl] = [HERE] * count
     for number, text in said.items():
         control = parse_seat_control(text)
-        if isinstance(control, Computer) and control.level is not None:
+        if isinstance(control, Computer) and control.is_perfect:
+            require_solved(position)
+        elif isinstance(control, Computer) and control.level is not None:
             level(control.level)
         controls[number - 1] = control
     return controls

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from boardgames.core.engine import Ending, Engine
+    from boardgames.core.exact import ExactValues
     from boardgames.core.position import Position
 
 __all__ = ["Insight"]
@@ -128,3 +129,7 @@ class Insight(Generic[S, T]):
         """
         del position, stop
         return {}
+
+    def exact(self) -> ExactValues | None:
+        """Return the exact values of the game, if it is solved, or some of its versions are."""
+        return None

@@ -32,22 +32,28 @@ class Person:
 class Computer:
     """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
 
-    With neither, the level is the default.
+    With `is_perfect` it makes no mistakes, where the game is solved. With none of them, the level is the
+    default.
     """
 
     level: int | None = None
     engine: str | None = None
+    is_perfect: bool = False
 
     @property
     def short(self) -> str:
         """Its name in lists: `Computer 3`, or that of the engine."""
         if self.engine is not None:
             return self.engine
+        if self.is_perfect:
+            return "Perfect"
         return "Computer" if self.level is None else f"Computer {self.level}"
 
     def __str__(self) -> str:
         if self.engine is not None:
             return f"the engine {self.engine}"
+        if self.is_perfect:
+            return "the perfect computer"
         return "the computer" if self.level is None else f"the computer (level {self.level})"
 
 
@@ -66,15 +72,21 @@ SeatControl = Person | Computer | Elsewhere
 
 HERE = Person()
 OPEN = Elsewhere()
+_PERFECT = "perfect"
 _LEVEL = re.compile(r"[0-9]{1,3}")
 
 
 def control_text(control: Person | Computer) -> str:
-    """Return a control as tags and the command line write it: `person`, `computer:3`, `engine:mine`."""
+    """Return a control as tags and the command line write it.
+
+    That is `person`, `computer`, `computer:3`, `computer:perfect` or `engine:mine`.
+    """
     if isinstance(control, Person):
         return "person"
     if control.engine is not None:
         return f"engine:{control.engine}"
+    if control.is_perfect:
+        return f"computer:{_PERFECT}"
     return "computer" if control.level is None else f"computer:{control.level}"
 
 
@@ -94,6 +106,11 @@ def parse_seat_control(text: str) -> Person | Computer:
             return Computer()
         case "computer", True if _LEVEL.fullmatch(rest):
             return Computer(level=int(rest))
+        case "computer", True if rest.lower() == _PERFECT:
+            return Computer(is_perfect=True)
         case "engine", True if rest:
             return Computer(engine=rest)
-    raise SeatingError(f"{text!r} cannot play a seat: write person, computer, computer:LEVEL or engine:NAME.")
+    raise SeatingError(
+        f"{text!r} cannot play a seat: write person, computer, computer:LEVEL, computer:{_PERFECT} "
+        "or engine:NAME."
+    )

@@ -168,8 +168,9 @@ class ComputerPlayers:
         self.thinking = self._task = None
         if decision.notice:
             self.on_notice(decision.notice)
-        is_lost = len(self.session.match.seats) == 2 and resigns(said)
-        action = Resign() if is_lost else Play(decision.move)
+        # The perfect computer sets tasks to the end.
+        can_resign = len(self.session.match.seats) == 2 and not control.is_perfect
+        action = Resign() if can_resign and resigns(said) else Play(decision.move)
         try:
             self.session.submit(seat, action, control)
         except BoardgamesError as error:

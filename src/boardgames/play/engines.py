@@ -43,6 +43,11 @@ class Engines:
         """The engine of this package."""
         return self._get("", BUILT_IN, "The computer")
 
+    @property
+    def analyst(self) -> Engine:
+        """The same engine once more, for hints and analysis, so that no computer player waits for them."""
+        return self._get("\nanalyst", BUILT_IN, "The analysis")
+
     def own(self, name: str) -> Engine:
         """Return the player's engine of this name; raise BoardgamesError if the settings have none."""
         if name not in self.commands:
@@ -63,7 +68,9 @@ class Engines:
         """
         level = _USUAL_LEVEL if control.level is None else min(control.level, HIGHEST)
         own = None if control.engine is None else self.own(control.engine)
-        return Opponent(self.built_in, HIGHEST if own else level, seed, own)
+        if own or control.is_perfect:
+            level = HIGHEST
+        return Opponent(self.built_in, level, seed, own, control.is_perfect)
 
     def close(self) -> None:
         """End all processes."""

@@ -30,6 +30,7 @@ class Marks:
         taken: The spots whose pieces the turn takes off so far.
         urgent: The targets to look at first, such as captures.
         path: The way of the moving piece, as far as the spot pointed at.
+        values: The signs of the exact values of targets, as play.truth gives them, where they are shown.
         reach: Where the power of the piece pointed at would carry it; only with details.
         is_quiet: Whether targets are drawn quietly, without digits.
     """
@@ -43,6 +44,7 @@ class Marks:
     urgent: frozenset[Spot] = frozenset()
     path: tuple[Spot, ...] = ()
     reach: frozenset[Spot] = frozenset()
+    values: Mapping[Spot, str] = field(factory=dict)
     is_quiet: bool = False
 
 

@@ -1,28 +1,92 @@
-"""Hints: first where to look, then the move, then what may follow; each only when it is asked for."""
+"""Hints: first where to look, then the move, then what may follow; each only when it is asked for.
+
+Where a position has exact values, a hint goes by these and says so; elsewhere it is an estimate.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define, evolve, field, frozen
 
 from boardgames.core.errors import listed
+from boardgames.core.exact import Verdict, best_verdict
+from boardgames.play.questions import question_at, values_in
+from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.protocol.client import answered
-from boardgames.thinking.protocol.question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
+    from boardgames.core import Move, Position
     from boardgames.match import Node
     from boardgames.thinking.protocol.client import Engine, Inquiry
     from boardgames.thinking.protocol.question import Answer
 
-__all__ = ["HINT_NOTE", "Hints"]
+__all__ = ["HINT_NOTE", "Hint", "Hints"]
 
 #: The note of a node at which a hint was given: how much of it, 1 to 3.
 HINT_NOTE = "hint"
 _LIMIT = Limit(seconds=1.5)
+#: How many moves a hint shows at most.
+_SHOWN = 4
+
+
+@frozen
+class Hint:
+    """A move for `position`, with the line that may follow, and what is known of it.
+
+    `values` are the exact values of all moves, {} where there are none; `win` counts the turns to a proven
+    win, `chance` is an estimate.
+    """
+
+    position: Position
+    move: Move
+    line: tuple[str, ...]
+    values: Mapping[Move, Verdict] = field(factory=dict)
+    win: int | None = None
+    chance: float | None = None
+
+    def sentence(self, given: int) -> str:
+        """Return the part of the hint with this number, 1 to 3."""
+        if given == 1:
+            return f"Look at {self.move.steps[0]}."
+        if given == 2:
+            return f"Try {self.move}: {self._reason()}"
+        following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
+        return f"Play {self.move}{following}. {self._certainty()}"
+
+    def _reason(self) -> str:
+        """Say what the move does, and how many others do the same."""
+        if not self.values:
+            return self._estimate()
+        best = best_verdict(self.values)
+        if best is Verdict.LOST:
+            return "every move loses, and this one makes it hardest for the other side."
+        others = list(self.values.values()).count(best) - 1
+        does = "wins" if best is Verdict.WON else "keeps the draw"
+        if not others:
+            return f"it is the only move that {does}."
+        return f"it {does}, and so {'does 1 other' if others == 1 else f'do {others} others'}."
+
+    def _certainty(self) -> str:
+        if self.values:
+            ends = {Verdict.WON: "This wins", Verdict.DRAWN: "This draws", Verdict.LOST: "This loses"}
+            return f"{ends.get(best_verdict(self.values), 'This is open')}: the value is exact."
+        if self.win is not None:
+            return f"It wins in {self.win} turn{'' if self.win == 1 else 's'}."
+        estimate = self._estimate()
+        return f"{estimate[0].upper()}{estimate[1:]}"
+
+    def _estimate(self) -> str:
+        if self.win is not None:
+            return f"it wins in {self.win} turn{'' if self.win == 1 else 's'}."
+        if self.chance is None:
+            return "it looks best."
+        return f"an estimated {self.chance:.0%} chance to win."
 
 
 @define(eq=False)
@@ -32,9 +96,10 @@ class Hints:
     engine: Callable[[], Engine]
     limit: Limit = _LIMIT
     wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    is_exact: Callable[[Position], bool] = has_exact_values
+    hint: Hint | None = field(default=None, init=False)
+    given: int = field(default=0, init=False)
     _node: Node | None = field(default=None, init=False)
-    _answer: Answer | None = field(default=None, init=False)
-    _given: int = field(default=0, init=False)
 
     async def more(self, node: Node) -> str:
         """Return the next sentence of the hint at a node, and note in the match that it was given.
@@ -42,30 +107,32 @@ class Hints:
         Raises:
             EngineError: The engine cannot be asked.
         """
-        if node is not self._node or self._answer is None:
-            self._answer, self._given = await self._ask(node), 0
+        if node is not self._node or self.hint is None:
+            self.hint, self.given = await self._ask(node), 0
             self._node = node
-        self._given = min(self._given + 1, 3)
-        node.set_note(HINT_NOTE, str(max(self._given, int(node.notes.get(HINT_NOTE, "0")))))
-        return self._sentence(self._answer)
+        self.given = min(self.given + 1, 3)
+        node.set_note(HINT_NOTE, str(max(self.given, int(node.notes.get(HINT_NOTE, "0")))))
+        return self.hint.sentence(self.given)
 
-    async def _ask(self, node: Node) -> Answer:
-        path = node.path()
-        moves = tuple(step.move for step in path if step.move)
-        question = Question(node.position, path[0].position, moves, self.limit)
-        return await self.wait(self.engine().ask(question))
-
-    def _sentence(self, answer: Answer) -> str:
-        if self._given == 1:
-            return f"Look at {answer.move.steps[0]}."
-        if self._given == 2:
-            return f"Try {answer.move}."
-        line = answer.infos[0].moves if answer.infos else (str(answer.move),)
-        following = f", expecting {listed(line[1:4])}" if len(line) > 1 else ""
-        return f"Play {line[0]}{following}.{self._certainty(answer)}"
-
-    def _certainty(self, answer: Answer) -> str:
+    async def _ask(self, node: Node) -> Hint:
+        if await asyncio.to_thread(self.is_exact, node.position):
+            return await self._ask_exactly(node)
+        answer = await self.wait(self.engine().ask(question_at(node, self.limit)))
         best = answer.infos[0] if answer.infos else None
-        if best is None or best.win is None:
-            return ""
-        return f" It wins in {best.win} turn{'' if best.win == 1 else 's'}."
+        line = best.moves if best and best.moves else (str(answer.move),)
+        win, chance = (best.win, best.chance) if best else (None, None)
+        return Hint(node.position, answer.move, line, win=win, chance=chance)
+
+    async def _ask_exactly(self, node: Node) -> Hint:
+        """Ask for the values of all moves, and for the perfect player's move and what may follow."""
+        answer = await self.wait(self.engine().ask(question_at(node, values=True)))
+        values = values_in(node, answer)
+        line: list[Move] = []
+        here: Position = node.position
+        # What follows is not part of the match: questions give it as moves, and no node is made of it.
+        start = question_at(node, self.limit, level=PERFECT)
+        while len(line) < _SHOWN and here.outcome() is None:
+            asked = evolve(start, position=here, moves=(*start.moves, *line))
+            line.append((await self.wait(self.engine().ask(asked))).move)
+            here = here.play(line[-1])
+        return Hint(node.position, line[0], tuple(map(str, line)), values)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core import Spot
 from boardgames.play.frame import Marks
 from boardgames.play.preferences import OFF
+from boardgames.play.values import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +29,7 @@ def marks(viewing: Viewing) -> Marks:
     return Marks(
         cursor=choosing.cursor,
         hover=choosing.hover,
-        targets={} if viewing.preferences.targets == OFF else digits,
+        targets={} if viewing.preferences.targets == OFF and not viewing.values else digits,
         is_quiet=viewing.is_quiet,
         chosen=_spots(steps) | viewing.pointers,
         last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
@@ -36,6 +37,7 @@ def marks(viewing: Viewing) -> Marks:
         urgent=_spots(position.urgent(steps)),
         path=position.path(towards) if steps else (),
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
+        values={spot: SIGNS[v] for spot, v in viewing.step_values().items() if isinstance(spot, Spot)},
     )
 
 

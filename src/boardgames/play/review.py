@@ -1,20 +1,26 @@
-"""The review of a line that was played: how likely each side was to win, and which moves changed that."""
+"""The review of a line that was played: how likely each side was to win, and which moves changed that.
+
+Where positions have exact values, the review goes by these: then every move that changed the result is named.
+"""
 
 from __future__ import annotations
 
+import asyncio
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.play.questions import question_at, values_in
+from boardgames.thinking.changes import change_of
+from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.client import answered
-from boardgames.thinking.protocol.question import Question
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
-    from boardgames.core import Move, Seat
+    from boardgames.core import Move, Position, Seat
     from boardgames.match import Node
     from boardgames.thinking.protocol.client import Engine, Inquiry
     from boardgames.thinking.protocol.lines import Info
@@ -23,24 +29,38 @@ if TYPE_CHECKING:
 __all__ = ["LineReview", "ReviewedMove"]
 
 _LIMIT = Limit(nodes=3000)
-#: A drop in the probability to win from which a move is a turning point, and how many are named.
+#: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
 _TURNING, _MOST = 0.2, 5
 
 
 @frozen
 class ReviewedMove:
-    """A move of `seat`, played at `node`, beside the best one: both from one search with one budget."""
+    """A move of `seat`, played at `node`, beside the best one: both from one search with one budget.
+
+    Where values are exact, `keeping` are the moves that would have kept the result, the best one first.
+    """
 
     node: Node
     seat: Seat
     move: Move
     played: Info
     best: Info
+    keeping: tuple[str, ...] = ()
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether both values are certain."""
+        return self.played.exact is not None and self.best.exact is not None
 
     @property
     def drop(self) -> float:
         """How much of the probability to win the move gave away, from 0 to 1."""
         return max(0.0, (self.best.chance or 0.0) - (self.played.chance or 0.0))
+
+    @property
+    def changed_result(self) -> bool:
+        """Whether the move turned a win into less, or a draw into a loss, for certain."""
+        return self.is_exact and self.played.exact is not self.best.exact
 
     @property
     def chance(self) -> float:
@@ -49,13 +69,20 @@ class ReviewedMove:
         return 1 - own if self.seat.index == 1 and len(self.node.position.seats) == 2 else own
 
     @property
+    def alternative(self) -> tuple[str, ...]:
+        """The best line in place of the move, or () if the move was as good as any."""
+        return self.best.moves if self.best.moves[:1] != (str(self.move),) else ()
+
+    @property
     def sentence(self) -> str:
         """What the move changed, for a player."""
-        better = self.best.moves[0] if self.best.moves else ""
-        lost = f"{self.move} gave away {self.drop:.0%} of {self.seat}'s chances"
-        if self.best.win is not None and self.played.win is None:
+        better = self.alternative[0] if self.alternative else ""
+        if self.changed_result and self.best.exact and self.played.exact:
+            return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
+        if self.best.win is not None and self.played.win is None and better:
             return f"{self.move} missed a win in {self.best.win}: {better} was the move."
-        return f"{lost}; {better} kept them." if better and better != str(self.move) else f"{lost}."
+        lost = f"{self.move} gave away {self.drop:.0%} of {self.seat}'s chances"
+        return f"{lost}; {better} kept them." if better else f"{lost}."
 
 
 @define(eq=False)
@@ -66,6 +93,7 @@ class LineReview:
     engine: Callable[[], Engine]
     limit: Limit = _LIMIT
     wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    has_values: Callable[[Position], bool] = has_exact_values
     moves: list[ReviewedMove] = field(factory=list, init=False)
 
     @property
@@ -78,26 +106,47 @@ class LineReview:
         """Whether every move has been reviewed."""
         return len(self.moves) == self.length
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether all that was found so far is certain."""
+        return bool(self.moves) and all(move.is_exact for move in self.moves)
+
     async def run(self, on_progress: Callable[[], object]) -> None:
         """Review what is left of the line, and call `on_progress` after every move.
 
         Raises:
             EngineError: The engine cannot be asked; what was reviewed stays.
         """
+        exact = bool(self.line) and await asyncio.to_thread(self.has_values, self.line[0].position)
         for node, child in list(pairwise(self.line))[len(self.moves) :]:
-            if child.move is None:
-                continue
-            path = node.path()
-            before = tuple(step.move for step in path if step.move)
-            question = Question(node.position, path[0].position, before, self.limit, also=(child.move,))
-            answer = await self.wait(self.engine().ask(question))
-            best = answer.infos[0]
-            played = next((info for info in answer.infos if info.moves[:1] == (str(child.move),)), best)
-            self.moves.append(ReviewedMove(node, node.position.to_move, child.move, played, best))
-            on_progress()
+            if child.move is not None:
+                review = self._exactly if exact else self._by_search
+                self.moves.append(await review(node, child.move))
+                on_progress()
+
+    async def _by_search(self, node: Node, move: Move) -> ReviewedMove:
+        answer = await self.wait(self.engine().ask(question_at(node, self.limit, also=(move,))))
+        best = answer.infos[0]
+        played = next((info for info in answer.infos if info.moves[:1] == (str(move),)), best)
+        return ReviewedMove(node, node.position.to_move, move, played, best)
+
+    async def _exactly(self, node: Node, move: Move) -> ReviewedMove:
+        answer = await self.wait(self.engine().ask(question_at(node, values=True)))
+        values = values_in(node, answer)
+        if move not in values:  # not proved within the limits of the search
+            return await self._by_search(node, move)
+        best = answer.infos[0]
+        played = next(info for info in answer.infos if info.moves[:1] == (str(move),))
+        if played.exact is best.exact:
+            best = played
+        keeping = tuple(str(other) for other, verdict in values.items() if verdict is best.exact)
+        return ReviewedMove(node, node.position.to_move, move, played, best, keeping)
 
     def turning_points(self) -> list[ReviewedMove]:
-        """Return the moves that gave most away, in the order of play."""
-        turned = [move for move in self.moves if move.drop >= _TURNING]
+        """Return the moves that changed the result for certain, and the estimates that gave most away.
+
+        They are in the order of play.
+        """
+        turned = [move for move in self.moves if not move.is_exact and move.drop >= _TURNING]
         kept = sorted(turned, key=lambda move: -move.drop)[:_MOST]
-        return [move for move in turned if move in kept]
+        return [move for move in self.moves if move.changed_result or move in kept]

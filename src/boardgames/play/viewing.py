@@ -22,11 +22,13 @@ from boardgames.play.frame import BoardFrame
 from boardgames.play.marking import marks
 from boardgames.play.preferences import QUIET, MarkPreferences
 from boardgames.play.steps import replayed
+from boardgames.play.values import step_values
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from boardgames.core import Outcome, Position, Spot
+    from boardgames.core import Move, Outcome, Position, Spot, Step
+    from boardgames.core.exact import Verdict
     from boardgames.match import Cursor, Node
     from boardgames.match.events import Event
     from boardgames.match.session import Session
@@ -52,6 +54,7 @@ class Viewing:
         details: Whether the board shows more about its spots.
         preferences: Which marks are drawn.
         pointers: Spots that something beside the board points at, such as a hint; they get a mark.
+        values: The exact values of the moves of the position shown, to be marked; {} for no such marks.
         on_arrival: Called when an event has changed what the board shows, except by what the viewer did,
             with a message for them, or "".
     """
@@ -64,9 +67,14 @@ class Viewing:
     details: bool = field(default=False, init=False)
     preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
     pointers: frozenset[Spot] = field(default=frozenset(), init=False)
+    values: Mapping[Move, Verdict] = field(factory=dict, init=False)
     on_arrival: Callable[[str], object] = field(default=lambda _: None, init=False)
     #: The node whose position the board shows. While several events are passed on, it is behind the cursor.
     _shown: Node = field(init=False)
+    #: The values of steps found last, and what they were found for: they do not change from frame to frame.
+    _valued: tuple[Selection, Mapping[Move, Verdict], Mapping[Step, Verdict]] | None = field(
+        default=None, init=False
+    )
     #: Where this viewer is submitting a move.
     _submitting_at: Node | None = field(default=None, init=False)
     _unsubscribe: Callable[[], None] = field(init=False)
@@ -98,8 +106,17 @@ class Viewing:
     @property
     def is_quiet(self) -> bool:
         """Whether legal places are marked quietly: nothing is chosen, and no key has asked for digits."""
-        wanted = self.preferences.targets == QUIET
+        wanted = self.preferences.targets == QUIET and not self.values
         return wanted and not self.choosing.asked and not self.choosing.steps
+
+    def step_values(self) -> Mapping[Step, Verdict]:
+        """Return the exact values of the next steps, where they are known and can be chosen."""
+        if not self.values or self.choosing.barred:
+            return {}
+        selection, values = self.choosing.selection, self.values
+        if self._valued is None or self._valued[0] is not selection or self._valued[1] is not values:
+            self._valued = selection, values, step_values(selection, values)
+        return self._valued[2]
 
     def explain(self) -> Explanation:
         """Say why the spot pointed at can be chosen now or was chosen last, or why it cannot."""
@@ -190,6 +207,8 @@ class Viewing:
     # Inside
 
     def _show(self, node: Node) -> None:
+        if node is not self._shown:
+            self.values = {}
         self._shown = node
         self.choosing.restart(node.position, self._bar())
 

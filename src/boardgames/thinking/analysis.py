@@ -6,14 +6,20 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.exact import Verdict
+from boardgames.thinking.changes import change_of
+from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.perfect import exact_lines
 from boardgames.thinking.thinker import Thinker, never
 from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from boardgames.core import Move, Position
+    from boardgames.core.exact import ExactValues
     from boardgames.thinking.thought import Line, Thought
 
 __all__ = ["MoveReview", "analyse", "best_move", "review", "turning_points"]
@@ -48,24 +54,44 @@ def best_move(position: Position, limit: Limit = _LIMIT) -> Move:
 
 @frozen
 class MoveReview:
-    """A move that was played, compared with the best one by one search from the position before it."""
+    """A move that was played, compared with the best one by one search from the position before it.
+
+    Where values are exact, both lines say so, and `keeping` are the moves that kept the result.
+    """
 
     position: Position
     played: Line
     best: Line
+    keeping: tuple[Move, ...] = ()
 
     @property
     def drop(self) -> float:
         """How much of the probability to win the move gave away, from 0 to 1."""
         return max(0.0, self.best.probability - self.played.probability)
 
+    @property
+    def change(self) -> str | None:
+        """How the move changed the result for certain, in a sentence; None where it did not, or who knows."""
+        before, after = self.best.exact, self.played.exact
+        if not self.keeping or before is None or after is None or before is after:
+            return None
+        return change_of(str(self.played.move), before, after, [str(move) for move in self.keeping])
+
 
 def review(
     position: Position, moves: Iterable[Move], limit: Limit = _LIMIT, thinker: Thinker | None = None
 ) -> Iterator[MoveReview]:
-    """Yield the review of each of the moves that were played from a position, one search a move."""
+    """Yield the review of each of the moves that were played from a position, one search a move.
+
+    Without a `thinker` of your own, exact values take the place of the search where there are any.
+    """
+    exact = None if thinker else _exact(position)
     thinker = thinker or Thinker(has_book=True)
     for move in moves:
+        if exact and (known := _exact_review(position, move, exact.values(position))):
+            yield known
+            position = position.play(move)
+            continue
         thought = thinker.think(position, limit, Wanted(also=(move,)))
         played = thought.line(move)
         assert played is not None  # it was asked for
@@ -73,8 +99,30 @@ def review(
         position = position.play(move)
 
 
+def _exact(position: Position) -> ExactValues | None:
+    try:
+        return exact_values(position)
+    except BoardgamesError:
+        return None
+
+
+def _exact_review(position: Position, move: Move, values: Mapping[Move, Verdict]) -> MoveReview | None:
+    """Return the review by exact values; None where the move or the position is not proved."""
+    best, *others = exact_lines(position, values)
+    played = next((line for line in (best, *others) if line.move == move), None)
+    if played is None or Verdict.UNPROVED in (played.exact, best.exact):
+        return None
+    if played.exact is best.exact:
+        best = played
+    return MoveReview(position, played, best, tuple(m for m, value in values.items() if value is best.exact))
+
+
 def turning_points(reviews: Iterable[MoveReview], at_least: float = _TURNING) -> list[MoveReview]:
-    """Return the moves that gave most away, in the order of play."""
-    turned = [found for found in reviews if found.drop >= at_least]
-    kept = sorted(turned, key=lambda found: -found.drop)[:_MOST_POINTS]
-    return [found for found in turned if found in kept]
+    """Return the moves that changed the result for certain, and of estimates those that gave most away.
+
+    They are in the order of play.
+    """
+    found = list(reviews)
+    turned = [review for review in found if not review.keeping and review.drop >= at_least]
+    kept = sorted(turned, key=lambda review: -review.drop)[:_MOST_POINTS]
+    return [review for review in found if review.change or review in kept]

@@ -16,8 +16,10 @@ from attrs import frozen
 
 import boardgames
 from boardgames.thinking.contestants import read_contestant
+from boardgames.thinking.exact import exact_values
 from boardgames.thinking.games import drawn_opening, play_out
 from boardgames.thinking.levels import level
+from boardgames.thinking.perfect import PerfectPlayer
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.question import Question
@@ -92,7 +94,8 @@ def schedule(
     exist.
     """
     for player in players:
-        read_contestant(player)
+        if read_contestant(player).is_perfect:
+            exact_values(start)
     options, seats = tuple(sorted(start.options.items())), range(len(start.seats))
     jobs: list[GameJob] = []
     for one, other in combinations(range(len(players)), 2):
@@ -150,9 +153,13 @@ def scores(results: Iterable[GameResult]) -> Mapping[tuple[int, int], Score]:
 
 def _chooser(job: GameJob, text: str, start: Position, seat: int, stack: ExitStack) -> Chooser:
     contestant = read_contestant(text)
+    # Each seat of each game has blind spots of its own.
+    seed = len(job.seating) * job.seed + seat
+    if contestant.is_perfect:
+        perfect = PerfectPlayer(seed)
+        return lambda position, _: perfect.choose(position, job.limit).move
     if contestant.level is not None:
-        # Each seat of each game has blind spots of its own.
-        player = LevelPlayer(level(contestant.level), seed=len(job.seating) * job.seed + seat)
+        player = LevelPlayer(level(contestant.level), seed=seed)
         return lambda position, _: player.choose(position, job.limit).move
     engine = stack.enter_context(Engine(contestant.command, contestant.text))
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
+from boardgames.thinking.exact import why_not_exact
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.client import answered
 from boardgames.thinking.protocol.question import EngineError, Question
@@ -39,7 +41,8 @@ class Decision:
 class Opponent:
     """A level that plays by way of the `built_in` engine, or an engine of the player's `own` instead.
 
-    If the own engine fails, the level takes over for the rest of the match, and a notice says so. If the
+    With `is_perfect` it plays by exact values; where there are none, the level takes over, and a notice says
+    why. If the own engine fails, the level takes over for the rest of the match, and a notice says so. If the
     process of the level fails, it is started again; if it cannot be, a short search in this process chooses.
     """
 
@@ -47,6 +50,7 @@ class Opponent:
     level: int
     seed: int = 0
     own: Engine | None = None
+    is_perfect: bool = False
     _inquiry: Inquiry | None = field(init=False, default=None, repr=False)
 
     async def choose(
@@ -72,6 +76,8 @@ class Opponent:
             except EngineError as error:
                 notice = f"{error} Level {self.level} plays on in its place."
                 self.own = None
+        if self.is_perfect:
+            notice = await self._require_exact(position)
         return evolve(await self._by_level(question), notice=notice)
 
     def move_now(self) -> None:
@@ -79,8 +85,16 @@ class Opponent:
         if self._inquiry:
             self._inquiry.stop()
 
+    async def _require_exact(self, position: Position) -> str | None:
+        """Let the level take over where there are no exact values, and return a sentence that says why."""
+        obstacle = await asyncio.to_thread(why_not_exact, position)
+        if obstacle is None:
+            return None
+        self.is_perfect = False
+        return f"{obstacle} Level {self.level} plays in place of the perfect computer."
+
     async def _by_level(self, question: Question) -> Decision:
-        question = evolve(question, level=self.level, seed=self.seed)
+        question = evolve(question, level=PERFECT if self.is_perfect else self.level, seed=self.seed)
         for _ in range(2):
             try:
                 return await self._ask(self.built_in, question)

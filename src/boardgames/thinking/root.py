@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from boardgames.thinking.scores import INFINITE, WIN, beyond
+from boardgames.core.exact import Verdict
+from boardgames.thinking.scores import INFINITE, WIN, beyond, proven
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from boardgames.core.insight import Insight
 
 __all__ = ["RootTurn", "consult", "root_turns"]
+
+_EXACT = {1: Verdict.WON, -1: Verdict.LOST}
 
 
 @define(eq=False)
@@ -47,6 +50,20 @@ class RootTurn:
     def rank(self) -> tuple[int, int]:
         """What sorts turns from the worst to the best."""
         return self.known or 0, self.score
+
+    @property
+    def exact(self) -> Verdict | None:
+        """The certain value of the turn, by the rules, by a book or by a proof; None where it is a guess.
+
+        A book's draw may stand for a win that goes round in circles, so it does not count.
+        """
+        if self.known:
+            return _EXACT[self.known]
+        if self.score == -INFINITE or self.bound:
+            return None
+        if proven(self.score):
+            return _EXACT[1 if self.score > 0 else -1]
+        return Verdict.DRAWN if self.fixed and not self.score else None
 
     @property
     def verdict(self) -> int:

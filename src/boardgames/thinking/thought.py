@@ -10,6 +10,7 @@ from boardgames.thinking.scores import lost_in, probability, won_in
 
 if TYPE_CHECKING:
     from boardgames.core import Move
+    from boardgames.core.exact import Verdict
 
 __all__ = ["Line", "Thought"]
 
@@ -19,6 +20,7 @@ class Line:
     """A move, what it is worth to the player who makes it, and how play would go on from there.
 
     `score` is in points, `scale` of which are one logit. With `bound` it is only known to be at most that.
+    `exact` is the value of the move where that is certain, from a book or by a proof.
     """
 
     move: Move
@@ -26,6 +28,7 @@ class Line:
     scale: int
     moves: tuple[Move, ...] = ()
     bound: bool = False
+    exact: Verdict | None = None
 
     @property
     def probability(self) -> float:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Self
 
 from attrs import frozen
 
+from boardgames.core.exact import Verdict
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -29,6 +31,8 @@ __all__ = [
 _WORD = re.compile(r'"([^"]*)"|(\S+)')
 _CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 _LONGEST = 200
+_VALUES = {Verdict.WON: 1, Verdict.DRAWN: 0, Verdict.LOST: -1}
+_VERDICTS: dict[int | None, Verdict] = {value: verdict for verdict, value in _VALUES.items()}
 
 
 def clean(text: str, longest: int = _LONGEST) -> str:
@@ -63,8 +67,10 @@ def position_line(start: Position | None, moves: Iterable[object]) -> str:
     return f"position {'start' if start is None else start.encode()}{f' moves {played}' if played else ''}"
 
 
-def go_line(limit: Limit, lines: int = 1, also: Iterable[object] = ()) -> str:
-    """Return the line that starts a search."""
+def go_line(limit: Limit, lines: int = 1, also: Iterable[object] = (), *, values: bool = False) -> str:
+    """Return the line that starts a search, or with `values` asks for the exact value of every move."""
+    if values:
+        return "go values"
     parts = ["go"]
     if limit.nodes is not None:
         parts.append(f"nodes {limit.nodes}")
@@ -90,6 +96,8 @@ def info_lines(thought: Thought, shown: int) -> list[str]:
 
 def _verdict(line: Line) -> str:
     chance = f"score {line.score} chance {round(1000 * line.probability)}"
+    if line.exact in _VALUES:
+        chance = f"{chance} value {_VALUES[line.exact]}"
     if line.won_in is not None:
         return f"{chance} win {line.won_in}"
     return chance if line.lost_in is None else f"{chance} loss {line.lost_in}"
@@ -100,7 +108,8 @@ class Info:
     """What an engine says of one line while it searches; what it does not say is None.
 
     `score` is in points of its own. `chance` is the probability to win, from 0 to 1. `win` and `loss` count
-    the turns of all players until a proven result. `moves` are notations, not yet checked.
+    the turns of all players until a proven result. `exact` is the value of the line where that is certain.
+    `moves` are notations, not yet checked.
     """
 
     depth: int | None = None
@@ -111,6 +120,7 @@ class Info:
     chance: float | None = None
     win: int | None = None
     loss: int | None = None
+    exact: Verdict | None = None
     moves: tuple[str, ...] = ()
 
     @classmethod
@@ -124,6 +134,7 @@ class Info:
         return cls(
             **known,
             line=numbers.get("line") or 1,
+            exact=_VERDICTS.get(numbers.get("value")),
             chance=None if chance is None else min(1.0, max(0.0, chance / 1000)),
             moves=tuple(map(clean, said[at + 1 :])),
         )

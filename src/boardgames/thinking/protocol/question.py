@@ -31,8 +31,9 @@ def _nothing(info: Info) -> None:
 class Question:
     """What an engine is asked: to search `position`, to which `moves` led from `start`.
 
-    An engine needs the moves, since repetition looks back on them. `level` and `seed` are for the engine of
-    this package; others play as well as they can. `lines` and `also` ask for scores, as `analyse` does.
+    An engine needs the moves, since repetition looks back on them. `level`, a number or `perfect`, and `seed`
+    are for the engine of this package; others play as well as they can. `lines` and `also` ask for scores, as
+    `analyse` does, and `values` for the exact value of every move, where there are exact values.
     `report` is called with what the engine says while it searches, in a thread of its own.
     """
 
@@ -40,10 +41,11 @@ class Question:
     start: Position
     moves: tuple[Move, ...]
     limit: Limit
-    level: int | None = None
+    level: int | str | None = None
     seed: int = 0
     lines: int = 1
     also: tuple[Move, ...] = ()
+    values: bool = False
     report: Callable[[Info], object] = field(default=_nothing, eq=False, repr=False)
 
     def commands(self) -> list[str]:
@@ -55,7 +57,7 @@ class Question:
             *level,
             game_line(game.name, options),
             position_line(opening, self.moves),
-            go_line(self.limit, self.lines, self.also),
+            go_line(self.limit, self.lines, self.also, values=self.values),
         ]
 
     def read_move(self, text: str) -> Move:

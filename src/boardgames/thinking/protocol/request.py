@@ -17,18 +17,22 @@ if TYPE_CHECKING:
 
 __all__ = ["Request", "read_go", "read_position"]
 
-_FORM = "go [nodes N] [time MS] [depth N] [lines N] [also MOVE...]"
+_FORM = "go [nodes N] [time MS] [depth N] [lines N] [also MOVE...], or go values"
 _NUMBERS = ("nodes", "time", "depth", "lines")
 _LARGEST = 10**12
 
 
 @frozen
 class Request:
-    """A search: its limit, how many lines are wanted, and which moves are compared with the best."""
+    """A search: its limit, how many lines are wanted, and which moves are compared with the best.
+
+    Or with `values`, the exact values of all moves.
+    """
 
     limit: Limit
     lines: int = 1
     also: tuple[Move, ...] = ()
+    values: bool = False
 
     @property
     def is_plain(self) -> bool:
@@ -48,6 +52,8 @@ def read_position(game: Game, options: Mapping[str, Value], text: str) -> Positi
 def read_go(position: Position, text: str) -> Request:
     """Return what the words after `go` ask for; raise BoardgamesError saying what is wrong."""
     said = words(text)
+    if said == ["values"]:
+        return Request(Limit(), values=True)
     at = said.index("also") if "also" in said else len(said)
     given = dict(zip(said[:at:2], said[1:at:2], strict=False))
     if at % 2 or not given.keys() <= set(_NUMBERS):

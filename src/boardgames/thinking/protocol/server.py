@@ -8,19 +8,22 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
+from boardgames.thinking.exact import exact_values
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.perfect import PERFECT, PerfectPlayer, exact_lines
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.lines import clean, info_lines, quoted, words
 from boardgames.thinking.protocol.request import Request, read_go, read_position
 from boardgames.thinking.thinker import Thinker
+from boardgames.thinking.thought import Thought
 from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Game, Position, Value
-    from boardgames.thinking.thought import Thought
+    from boardgames.thinking.levels import Level
 
 __all__ = ["Server", "serve"]
 
@@ -33,12 +36,13 @@ class Server:
 
     def __init__(self, write: Callable[[str], object], number: int = HIGHEST, seed: int = 0) -> None:
         self._write = write
-        self._level = level(number)
+        #: None for the perfect level.
+        self._level: Level | None = level(number)
         self._seed = seed
         self._game: Game | None = None
         self._options: dict[str, Value] = {}
         self._position: Position | None = None
-        self._player: LevelPlayer | None = None
+        self._player: LevelPlayer | PerfectPlayer | None = None
         self._thinker: Thinker | None = None
         self._stop = Event()
         self._is_endless = False
@@ -82,6 +86,9 @@ class Server:
         self._write("bgeok")
 
     def _set(self, name: str, text: str) -> None:
+        if (name, text) == ("level", PERFECT):
+            self._level = self._player = None
+            return
         if not (text.isascii() and text.isdecimal() and len(text) < 10):
             raise BoardgamesError(f"A {name} cannot be {clean(text)!r}: write a whole number.")
         if name == "level":
@@ -122,14 +129,23 @@ class Server:
 
         if position.outcome() is not None:
             raise BoardgamesError("The game is over: there is no move to choose.")
-        if request.is_plain:
-            player = self._player = self._player or LevelPlayer(self._level, self._seed, self._stopped)
+        if request.values:
+            lines = exact_lines(position, exact_values(position).values(position))
+            report(Thought(tuple(lines), 0, 0, 0.0))
+            move = lines[0].move
+        elif request.is_plain:
+            player = self._player = self._player or self._new_player()
             move = player.choose(position, request.limit, report).move
         else:
             thinker = self._thinker = self._thinker or Thinker(has_book=True, stop=self._stopped)
             wanted = Wanted(request.lines, request.also)
             move = thinker.think(position, request.limit, wanted, report).best.move
         self._write(f"bestmove {quoted(str(move))}")
+
+    def _new_player(self) -> LevelPlayer | PerfectPlayer:
+        if self._level is None:
+            return PerfectPlayer(self._seed, self._stopped)
+        return LevelPlayer(self._level, self._seed, self._stopped)
 
     def _stopped(self) -> bool:
         return self._stop.is_set() or (self.hung_up.is_set() and self._is_endless)

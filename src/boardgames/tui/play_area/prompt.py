@@ -9,6 +9,7 @@ from textual.content import Content
 from boardgames.core import Choice
 from boardgames.match.time_controls import clock_face
 from boardgames.play.preferences import EVERY
+from boardgames.play.values import SIGNS
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.links import LinkPanel
@@ -91,8 +92,10 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
 
 def _choices(interaction: Interaction) -> list[Content]:
     """Return a line for each next step that is not a place on the board."""
+    values = interaction.step_values()
+    signs = {step: f" {SIGNS[verdict]}" for step, verdict in values.items()}
     return [
-        _link(digit or "·", "choose", step.name, str(step))
+        _link(digit or "·", "choose", step.name, f"{step}{signs.get(step, '')}")
         for step, digit in interaction.choosing.targets.digits.items()
         if isinstance(step, Choice)
     ]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from boardgames.games.pylos.exact.inner import is_covered, is_third, variant_of
-from boardgames.games.pylos.exact.valuer import prover_of
-from boardgames.games.pylos.exact.verdict import ExactDataError, Verdict
+from boardgames.games.pylos.exact.player import PerfectPlayer
+from boardgames.games.pylos.exact.valuer import prover_of, require_covered, solve
+from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from boardgames.core import Move, Position
     from boardgames.games.pylos.engine import Turn
     from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["results"]
+__all__ = ["PylosExact", "results"]
 
 #: How many positions may be looked at for a move: enough for almost all that matter, and soon done.
 _NODES = 5000
@@ -54,3 +56,27 @@ def _found(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int]
 
 def _comes_back(position: PylosPosition, turn: Turn) -> bool:
     return position.history.count(position.engine.apply(position.state, turn)) > 0
+
+
+class PylosExact:
+    """The exact values of Pylos, as `boardgames.core.exact` describes them."""
+
+    def obstacle(self, position: Position) -> ExactError | None:
+        """Return why a position is not solved: it is played by other rules."""
+        try:
+            require_covered(cast("PylosPosition", position))
+        except ExactError as error:
+            return error
+        return None
+
+    def prepare(self, position: Position) -> None:
+        """Read the files; raise ExactDataError where one is missing or damaged."""
+        prover_of(variant_of(cast("PylosPosition", position)))
+
+    def values(self, position: Position) -> Mapping[Move, Verdict]:
+        """Return the value of every legal move."""
+        return solve(cast("PylosPosition", position)).moves
+
+    def perfect_move(self, position: Position, seed: int, stop: Callable[[], bool]) -> Move:
+        """Return the move of the perfect player."""
+        return PerfectPlayer(seed, stop=stop).choose(cast("PylosPosition", position))

@@ -130,9 +130,7 @@ def _height(cells: int) -> int:
 def squeezing(occupied: int) -> Tables:
     """Return four tables that squeeze sets of occupied cells: their bits counted along `occupied`."""
     first, second, third, fourth = (
-        _squeezing_table(
-            occupied >> cell & (1 << width) - 1, width, (occupied & (1 << cell) - 1).bit_count()
-        )
+        _squeezing_table(occupied >> cell & (1 << width) - 1, width, (occupied & (1 << cell) - 1).bit_count())
         for cell, width in _SQUEEZED
     )
     return first, second, third, fourth

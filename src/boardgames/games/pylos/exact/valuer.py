@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.exact import best_verdict
 from boardgames.games.pylos.exact.inner import (
     after_moves,
     is_covered,
@@ -20,7 +21,7 @@ from boardgames.games.pylos.exact.search import NODES, Prover
 from boardgames.games.pylos.exact.verdict import NotCovered, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from boardgames.core import Move
     from boardgames.games.pylos.position import PylosPosition
@@ -67,7 +68,7 @@ def solve(position: PylosPosition, nodes: int = NODES) -> Solution:
         move: _value_of_move(position, moved, known, prover, nodes)
         for move, moved in after_moves(position).items()
     }
-    best = _best(moves.values())
+    best = best_verdict(moves)
     if best is Verdict.UNPROVED:
         best = known
     return Solution(best, moves)
@@ -91,13 +92,6 @@ def _value_of_move(
         return Verdict.LOST
     _, other = spheres_of(position)
     return prover.value(other, moved, nodes).reversed
-
-
-def _best(moves: Iterable[Verdict]) -> Verdict:
-    """Return what the player to move can reach; what is not proved may be anything."""
-    found = set(moves)
-    order = (Verdict.WON, Verdict.UNPROVED, Verdict.DRAWN)
-    return next((verdict for verdict in order if verdict in found), Verdict.LOST)
 
 
 def _ended(position: PylosPosition) -> Verdict | None:

@@ -1,33 +1,11 @@
-"""What can be said of a position for certain, and what goes wrong where nothing can be said."""
+"""What goes wrong where nothing can be said for certain, beside the `Verdict` where it can."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from boardgames.core import BoardgamesError
+from boardgames.core.exact import Verdict
 
 __all__ = ["ExactDataError", "ExactError", "NotCovered", "NotProved", "Verdict"]
-
-
-class Verdict(StrEnum):
-    """The value of a position for the player to move, or of a move for the player who makes it.
-
-    DRAWN means that neither player can force a win, so that repetition ends the game (PY-16). UNPROVED means
-    that the search was stopped before it had a proof, and says nothing of the value.
-    """
-
-    WON = "won"
-    LOST = "lost"
-    DRAWN = "drawn"
-    UNPROVED = "unproved"
-
-    @property
-    def reversed(self) -> Verdict:
-        """The same value as the other player sees it."""
-        return _REVERSED.get(self, self)
-
-
-_REVERSED = {Verdict.WON: Verdict.LOST, Verdict.LOST: Verdict.WON}
 
 
 class ExactError(BoardgamesError):

@@ -18,8 +18,9 @@ __all__ = ["target_labels"]
 
 
 def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, int]) -> Iterator[Label]:
-    """Yield the digit that picks a target, from a cell on, and a sign after it where the target is urgent."""
-    colors, (column, row), digit = palette.marks, cell, marks.targets[spot]
+    """Yield the digit that picks a target, from a cell on, with the signs of its value and of urgency."""
+    colors, (column, row) = palette.marks, cell
+    digit = marks.targets[spot] + marks.values.get(spot, "")
     if digit:
         paper = colors["cursor" if spot == marks.cursor else "target"]
         yield Label(column, row, digit, colors["background"], paper)

@@ -95,6 +95,12 @@ def place_signs(
     elif content.is_free and char == content.char and digit:
         char, digit = digit, ""
     left, right = around.get(mark, (" ", " "))
+    value = marks.values.get(spot, "")
+    if value and content.is_free and char != TAKEN:
+        # The digit stands beside the sign if there is room for both.
+        char, digit = value, (char if marks.targets.get(spot) else "")
+    elif value:
+        digit, right = (digit, value) if width > 3 and right == " " else (value, right)
     if "urgent" in found:
         left, right = (URGENT, right) if left == " " else (left, URGENT)
     for cell, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):

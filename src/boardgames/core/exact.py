@@ -1,0 +1,69 @@
+"""What is known for certain of a game that is solved, or in part: its `ExactValues`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core.errors import BoardgamesError
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
+
+__all__ = ["ExactValues", "Verdict", "best_verdict"]
+
+
+class Verdict(StrEnum):
+    """The value of a position for the player to move, or of a move for the player who makes it.
+
+    DRAWN means that neither player can force a win. UNPROVED means that the search was stopped before it had
+    a proof, and says nothing of the value.
+    """
+
+    WON = "won"
+    LOST = "lost"
+    DRAWN = "drawn"
+    UNPROVED = "unproved"
+
+    @property
+    def reversed(self) -> Verdict:
+        """The same value as the other player sees it."""
+        return _REVERSED.get(self, self)
+
+    @property
+    def chance(self) -> float | None:
+        """The probability to win, a draw counting half; None where nothing is proved."""
+        return _CHANCES.get(self)
+
+
+_REVERSED = {Verdict.WON: Verdict.LOST, Verdict.LOST: Verdict.WON}
+_CHANCES = {Verdict.WON: 1.0, Verdict.DRAWN: 0.5, Verdict.LOST: 0.0}
+
+
+def best_verdict(verdicts: Mapping[Move, Verdict]) -> Verdict:
+    """Return what the best of these moves reaches; what is unproved may be anything."""
+    found = set(verdicts.values())
+    order = (Verdict.WON, Verdict.UNPROVED, Verdict.DRAWN)
+    return next((verdict for verdict in order if verdict in found), Verdict.LOST)
+
+
+class ExactValues(Protocol):
+    """The exact values of a game; all methods but `obstacle` may take long, so keep them off the screen."""
+
+    def obstacle(self, position: Position) -> BoardgamesError | None:
+        """Return why a position is not solved, such as other rules, or None; this takes no time."""
+
+    def prepare(self, position: Position) -> None:
+        """Read the files; raise a BoardgamesError where one that is needed is missing or damaged."""
+
+    def values(self, position: Position) -> Mapping[Move, Verdict]:
+        """Return the value of every legal move, where there is no obstacle; {} if the game has ended."""
+
+    def perfect_move(self, position: Position, seed: int, stop: Callable[[], bool]) -> Move:
+        """Return the move of a player who makes no mistakes and sets the hardest tasks.
+
+        The same seed, position and past give the same move, unless `stop` returns True: then it is the best
+        that was found. Raises a BoardgamesError where there is no exact value to go by.
+        """
