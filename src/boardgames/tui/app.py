@@ -200,11 +200,11 @@ class BoardgamesApp(App[None]):
 
         self.push_screen(RulesScreen(self, game, rule))
 
-    def open_lessons(self, game: Game) -> None:
-        """Open the lessons of a game."""
-        from boardgames.tui.lessons.screen import LessonsScreen
+    def open_lessons(self, game: Game, task: str = "") -> None:
+        """Open the lessons of a game, or the task of its course with this name if one is given."""
+        from boardgames.tui.lessons.screen import LessonsScreen, lesson_at
 
-        self.push_screen(LessonsScreen(self, game))
+        self.push_screen(lesson_at(self, game, task) if task else LessonsScreen(self, game))
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""

@@ -30,8 +30,8 @@ class ScreenHost(Protocol):
     def open_rules(self, game: Game, rule: str = "") -> None:
         """Open the rules of a game, at the rule with this id if one is given."""
 
-    def open_lessons(self, game: Game) -> None:
-        """Open the lessons of a game."""
+    def open_lessons(self, game: Game, task: str = "") -> None:
+        """Open the lessons of a game, or the task of its course with this name if one is given."""
 
     def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
         """Open the settings with the board of a game, and call `then` once they have been left."""

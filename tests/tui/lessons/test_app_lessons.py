@@ -11,6 +11,7 @@ import boardgames
 from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.progress import Progress
 from boardgames.tui.lessons.screen import LessonsScreen
+from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.kept import open_app
 from tests.tui.lessons.learner import (
@@ -139,3 +140,13 @@ async def test_a_course_is_begun_anew_after_confirmation() -> None:
         await press(table, "y")
         await table.pilot.pause()
         assert "1/2" not in _listed(table)
+
+
+async def test_the_card_of_a_game_has_a_link_to_its_lessons() -> None:
+    """A click on it opens the lessons, and not the set-up."""
+    async with open_app() as table:
+        card = next(card for card in table.app.screen.query(GameCard) if card.game.name == "diamond")
+        left = card.region.right - len("Learn (l) · 2 or 4 players") - 1
+        await table.mouse(left, card.region.bottom - 1)
+        await table.pilot.pause()
+        assert table.shows(LessonsScreen)

@@ -95,8 +95,10 @@ _SETTINGS = (
 )
 
 _RULES = (
-    _shown(Place.RULES, "escape", "leave", "Back"),
+    _shown(Place.RULES, "escape,q", "leave", "Back"),
     _shown(Place.RULES, "slash,ctrl+f", "search", "Search", "/"),
+    _shown(Place.RULES, "t", "try_it", "Try it"),
+    _shown(Place.RULES, "l", "lessons", "Learn"),
     Action(Place.RULES, "page-up", "pageup", "page(-1)", "Page up", fixed=True, priority=True),
     Action(Place.RULES, "page-down", "pagedown", "page(1)", "Page down", fixed=True, priority=True),
 )

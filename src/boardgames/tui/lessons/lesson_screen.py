@@ -9,7 +9,6 @@ from textual.containers import Container
 from textual.widgets import OptionList, Static
 
 from boardgames.learn.feedback import Ask
-from boardgames.learn.lesson_run import LessonRun
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import Line
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.core import IllegalMove
-    from boardgames.learn.course import Course, Lesson
-    from boardgames.learn.progress import Progress
+    from boardgames.learn.lesson_run import LessonRun
     from boardgames.tui.suite import ScreenHost
 
 __all__ = ["LessonScreen"]
@@ -46,13 +44,9 @@ class LessonScreen(RoomyScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)
 
-    def __init__(
-        self, suite: ScreenHost, course: Course, progress: Progress, lesson: Lesson | None = None
-    ) -> None:
+    def __init__(self, suite: ScreenHost, lesson: LessonRun) -> None:
         super().__init__(suite)
-        self.lesson = LessonRun(course, progress)
-        if lesson is not None:
-            self.lesson.open_lesson(lesson)
+        self.lesson = lesson
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = Answers(id="answers")
         self.line = Line(self._write, id="answer-line", select_on_focus=False)

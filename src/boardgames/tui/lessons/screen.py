@@ -10,6 +10,7 @@ from textual.widgets import OptionList, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.learn.courses import course_of, load_course, own_courses
+from boardgames.learn.lesson_run import LessonRun
 from boardgames.learn.progress import Progress
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -30,7 +31,14 @@ if TYPE_CHECKING:
     from boardgames.learn.course import Course
     from boardgames.tui.suite import ScreenHost
 
-__all__ = ["LessonsScreen"]
+__all__ = ["LessonsScreen", "lesson_at"]
+
+
+def lesson_at(suite: ScreenHost, game: Game, task: str) -> LessonScreen:
+    """Return a screen with a task of a game's course, by its name."""
+    run = LessonRun(course_of(game.name), Progress())
+    run.go(next(one for one in run.course.tasks if one.name == task))
+    return LessonScreen(suite, run)
 
 
 class LessonsScreen(RoomyScreen[None]):
@@ -88,7 +96,9 @@ class LessonsScreen(RoomyScreen[None]):
         """Begin the lesson under the cursor, at its first task that is not done."""
         listed = self._list.lesson
         if listed is not None and self.is_active:
-            self.app.push_screen(LessonScreen(self.suite, listed.course, self.progress, listed.lesson))
+            run = LessonRun(listed.course, self.progress)
+            run.open_lesson(listed.lesson)
+            self.app.push_screen(LessonScreen(self.suite, run))
 
     def action_forget(self) -> None:
         """Ask whether to begin the course of the lesson under the cursor anew."""

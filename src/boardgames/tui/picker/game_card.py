@@ -15,6 +15,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.timer import Timer
@@ -40,12 +41,21 @@ class GameCard(Horizontal, can_focus=True):
             self.game = game
             super().__init__()
 
+    class Learned(Message):
+        """The lessons of the card's game were asked for."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self.game = game
         self.settings = settings
         self.border_title = Content(game.title)
-        self.border_subtitle = Content(f"{game.players} players")
+        self.border_subtitle = Content.from_markup(
+            f"[@click=learn]Learn (l)[/] [$text-muted]· {game.players} players[/]"
+        )
         #: The position in the picture.
         self.position = game.decode(game.showcase)
         # Seeded: a card shows the same game every time.
@@ -63,9 +73,14 @@ class GameCard(Horizontal, can_focus=True):
         self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
         self.rest(resting=False)
 
-    def on_click(self) -> None:
-        """Pick this game."""
-        self.action_pick()
+    def on_click(self, event: events.Click) -> None:
+        """Pick this game, unless a link was clicked."""
+        if "@click" not in event.style.meta:
+            self.action_pick()
+
+    def action_learn(self) -> None:
+        """Ask for the lessons of this game."""
+        self.post_message(self.Learned(self.game))
 
     def action_pick(self) -> None:
         """Pick this game."""

@@ -147,6 +147,12 @@ class PickerScreen(RoomyScreen[None]):
             return
         self.suite.open_setup(event.game)
 
+    @on(GameCard.Learned)
+    def learned(self, event: GameCard.Learned) -> None:
+        """Open the lessons of the game."""
+        if self.is_active:
+            self.suite.open_lessons(event.game)
+
     @on(MatchCard.Chosen)
     def chosen(self, event: MatchCard.Chosen) -> None:
         """Resume a match."""

@@ -1,0 +1,78 @@
+"""The board beside a rule: its example, played in a loop."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from boardgames.learn.examples import Example
+from boardgames.play.animator import Animator
+from boardgames.play.example_loop import ExampleLoop
+from boardgames.tui.boards import FLAT, BoardView, load_art
+from boardgames.tui.boards.art import AUTO
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from boardgames.core import Game
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["ExampleBoard"]
+
+_FRAME_SECONDS = 1 / 20
+#: A reader gets to see a move more slowly than a player.
+_SLOWER = 2.5
+#: The least rows of the board in a shaded view.
+_SHADED_FROM = 16
+
+
+class ExampleBoard(BoardView):
+    """A board that shows examples of rules in the player's own view."""
+
+    def __init__(self, game: Game, settings: Settings) -> None:
+        self._animator = Animator(
+            lambda: monotonic() / _SLOWER, load_art(game.name).piece, is_on=not settings.reduced_motion
+        )
+        self._loop = ExampleLoop(Example("", game.decode(game.showcase), ""), self._animator)
+        super().__init__(
+            load_art(game.name), self._loop.frame(), color_mode=settings.color_mode, id="rule-board"
+        )
+        self.set_reactive(BoardView.view, settings.view(game.name))
+        self.set_reactive(BoardView.mode, settings.mode(game.name))
+        self.set_reactive(BoardView.palette, settings.palette)
+        self._next: Timer | None = None
+        self._ticks: Timer | None = None
+
+    @property
+    def shown_view(self) -> str:
+        """The view in use; in few rows AUTO means the flat one, on which every place is seen."""
+        return FLAT if self.view == AUTO and self.size.height < _SHADED_FROM else super().shown_view
+
+    def on_mount(self) -> None:
+        """Make ready to draw animations."""
+        self._ticks = self.set_interval(_FRAME_SECONDS, self._tick, pause=True)
+
+    def tell(self, example: Example) -> None:
+        """Show an example from its beginning."""
+        self._animator.finish()
+        self._loop = ExampleLoop(example, self._animator)
+        self.frame = self._loop.frame()
+        # The board may have another shape: it is built anew.
+        self.mutate_reactive(BoardView.seat_colors)
+        if self._next is not None:
+            self._next.stop()
+        if self._loop.is_moving:
+            self._next = self.set_timer(1.0, self._advance)
+
+    def _advance(self) -> None:
+        seconds = self._loop.advance()
+        self.show(self._loop.frame())
+        self._next = self.set_timer(seconds, self._advance)
+        if self._ticks is not None:
+            self._ticks.resume()
+
+    def _tick(self) -> None:
+        """Paint the next frame of a piece that moves."""
+        self.show(self._loop.frame())
+        if not self._animator.is_running and self._ticks is not None:
+            self._ticks.pause()

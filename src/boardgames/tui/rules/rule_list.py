@@ -1,0 +1,66 @@
+"""The list of rules: in the chapters in which a learner wants them, or those that a search has found."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from boardgames.core.sheet import Rule, RuleSheet
+    from boardgames.learn.guide import Chapter, Guide
+
+__all__ = ["OVERVIEW", "WHOLE", "RuleList"]
+
+#: The ids of the first entry, the game in short, and of the last one, the sheet as it is written.
+OVERVIEW, WHOLE = "overview", "whole"
+_FOLD = "fold:"
+
+
+class RuleList(OptionList):
+    """Rules under the titles of their chapters; a folded chapter is one line until it is chosen."""
+
+    def __init__(self, sheet: RuleSheet, guide: Guide, *, id: str) -> None:
+        super().__init__(id=id)
+        self._sheet = sheet
+        self._guide = guide
+        self._unfolded: set[str] = set()
+
+    def fill(self, rules: Sequence[Rule] | None, opened: str) -> None:
+        """List the rules of a search, or all for None; the cursor goes to the one open, or to the first."""
+        if rules is None and opened in self._sheet.ids:
+            self._unfolded.add(self._guide.chapter_of(opened).title)
+        options = list(self._all() if rules is None else map(_option, rules))
+        self.clear_options().add_options(options)
+        ids = [option.id for option in options]
+        self.highlighted = ids.index(opened) if opened in ids else (0 if ids else None)
+
+    def unfold(self, ident: str) -> bool:
+        """Unfold the chapter with the id of an option, or fold it again; say whether it is one."""
+        if not ident.startswith(_FOLD):
+            return False
+        self._unfolded ^= {ident.removeprefix(_FOLD)}
+        self.fill(None, ident)
+        return True
+
+    def _all(self) -> Iterator[Option]:
+        yield Option(Content.styled("The game in short", "bold"), id=OVERVIEW)
+        for chapter in self._guide.chapters:
+            yield self._heading(chapter)
+            if not chapter.is_folded or chapter.title in self._unfolded:
+                yield from (_option(self._sheet.rule(rule)) for rule in chapter.rules)
+        yield Option(Content.styled("The sheet as a whole", "$text-muted"), id=WHOLE)
+
+    def _heading(self, chapter: Chapter) -> Option:
+        if not chapter.is_folded:
+            return Option(Content.styled(chapter.title, "bold $text-secondary"), disabled=True)
+        sign = "▾" if chapter.title in self._unfolded else "▸"
+        return Option(Content.styled(f"{sign} {chapter.title}", "$text-secondary"), id=_FOLD + chapter.title)
+
+
+def _option(rule: Rule) -> Option:
+    return Option(Content.assemble((f"{rule.id:>5} ", "$text-muted"), rule.title), id=rule.id)

@@ -1,0 +1,62 @@
+"""The text of a rule: what a player needs, then notes on the source; what was searched for is highlighted."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.widgets import Static
+
+from boardgames.tui.common.prose import Prose
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from textual.app import ComposeResult
+
+__all__ = ["RuleText"]
+
+#: Paragraphs that say why a rule is as it is.
+_NOTE = re.compile(r"\*(Ruling|Reconstructed)")
+_FOUND = "bold reverse"
+
+
+class RuleText(VerticalScroll):
+    """A text in Markdown that scrolls; lines above it may be written out."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, can_focus=False)
+
+    def compose(self) -> ComposeResult:
+        """Compose the lines, the text, and the notes."""
+        yield Static(id="rule-lines")
+        yield Prose(open_links=False, id="rule-prose")
+        yield Prose(open_links=False, id="rule-notes")
+
+    async def write(self, text: str, words: Iterable[str], lines: Content) -> None:
+        """Show a text from its beginning, with these words highlighted."""
+        paragraphs = text.split("\n\n")
+        notes = [one for one in paragraphs if _NOTE.match(one)]
+        said = [one for one in paragraphs if not _NOTE.match(one)]
+        static = self.query_one("#rule-lines", Static)
+        static.display = bool(lines)
+        static.update(lines)
+        for name, part in (("#rule-prose", said), ("#rule-notes", notes)):
+            prose = self.query_one(name, Prose)
+            prose.display = bool(part)
+            await prose.update("\n\n".join(part))
+            _highlight(prose, words)
+        self.scroll_home(animate=False)
+
+
+def _highlight(prose: Prose, words: Iterable[str]) -> None:
+    """Highlight words wherever they are in a text."""
+    pattern = "|".join(map(re.escape, words))
+    if not pattern:
+        return
+    found = re.compile(pattern, re.IGNORECASE)
+    for block in prose.query(Static):
+        if isinstance(block.content, Content):
+            block.update(block.content.highlight_regex(found, style=_FOUND))

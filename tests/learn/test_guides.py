@@ -1,0 +1,46 @@
+"""Guides of the games: every rule has its chapter, and drawings of pieces are what the rules say."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.core import Spot
+from boardgames.games.flying_obelisks import ObelisksPosition
+from boardgames.learn.guide import GuidePiece, guide_of
+
+every_game = pytest.mark.parametrize("game", boardgames.names())
+
+
+@every_game
+def test_every_rule_is_in_one_chapter(game: str) -> None:
+    """None is left out, and none comes twice."""
+    rules = [rule for chapter in guide_of(game).chapters for rule in chapter.rules]
+    assert sorted(boardgames.load(game).sheet.ids) == sorted(rules)
+    assert guide_of(game).chapter_of(rules[-1]) == guide_of(game).chapters[-1]
+
+
+@every_game
+def test_the_aim_is_one_line_and_comes_first(game: str) -> None:
+    """It fits a narrow terminal, and the first chapter has its rules."""
+    guide = guide_of(game)
+    assert len(guide.aim) <= 86
+    assert "The aim" == guide.chapters[0].title
+    assert guide.pieces
+    assert guide.keys
+
+
+@pytest.mark.parametrize("piece", guide_of("flying-obelisks").pieces, ids=lambda piece: piece.name)
+def test_a_power_is_drawn_as_the_rules_have_it(piece: GuidePiece) -> None:
+    """Compared with what a piece reaches from a Hilltop, from which everything around is downhill."""
+    position = boardgames.load("flying-obelisks").start()
+    assert isinstance(position, ObelisksPosition)
+    rows = [row.split() for row in piece.drawing.splitlines()]
+    drawn = {
+        (file, 2 - rank) for rank, row in enumerate(rows) for file, sign in enumerate(row) if sign == "x"
+    }
+    assert piece.sign == rows[2][2]
+    near = {spot: (ord(spot.name[0]) - ord("a"), int(spot.name[1]) - 5) for spot in position.spots}
+    reached = {near[spot] for spot in position.reach(Spot("c5"), piece.sign)}
+    seen = {(file, rank) for file, rank in reached if file <= 4 and abs(rank) <= 2}
+    assert (set() if piece.sign in "PO" else seen) == drawn

@@ -1,0 +1,126 @@
+"""The rules screen: a board beside each rule, chapters, the search, and the way to the lessons."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.learn.examples import example_of
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.lessons.lesson_screen import LessonScreen
+from boardgames.tui.lessons.screen import LessonsScreen
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.rules.example_board import ExampleBoard
+from boardgames.tui.rules.rule_list import OVERVIEW, RuleList
+from boardgames.tui.rules.rule_text import RuleText
+from boardgames.tui.rules.screen import RulesScreen
+from tests.tui.players import press
+from tests.tui.table import Table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from textual.content import Content
+
+
+@asynccontextmanager
+async def open_rules(
+    game: str, rule: str = "", *, reduced_motion: bool = True
+) -> AsyncIterator[tuple[Table, RulesScreen]]:
+    """Open the rules of a game over the picker."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=reduced_motion)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.open_rules(boardgames.load(game), rule)
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen)
+        yield Table(app, pilot), app.screen
+
+
+def _listed(screen: RulesScreen) -> list[str]:
+    listed = screen.query_one(RuleList)
+    return [str(listed.get_option_at_index(at).id) for at in range(listed.option_count)]
+
+
+def _text(screen: RulesScreen) -> list[Content]:
+    """Return the paragraphs of the rule."""
+    blocks = screen.query_one(RuleText).query("MarkdownBlock")
+    return [block.content for block in blocks]  # type: ignore[attr-defined]
+
+
+async def test_each_rule_has_its_example_beside_it() -> None:
+    """The cursor in the list leads from rule to rule, and the board shows the example of each."""
+    async with open_rules("pylos") as (table, screen):
+        assert OVERVIEW == screen.opened
+        for rule in ("PY-13", "PY-1", "PY-2"):
+            await press(table, "down")
+            example = example_of("pylos", rule)
+            assert example is not None
+            assert (rule, example.position) == (screen.opened, screen.query_one(ExampleBoard).frame.position)
+            assert example.caption == text_of(screen.query_one("#rule-caption"))  # type: ignore[arg-type]
+
+
+async def test_the_example_is_played_in_a_loop() -> None:
+    """After its last move the position comes back."""
+    async with open_rules("pylos", "PY-5", reduced_motion=False) as (table, screen):
+        board, before = screen.query_one(ExampleBoard), screen.query_one(ExampleBoard).frame.position
+        await table.pilot.pause(1.5)
+        after = board.frame.position
+        await table.pilot.pause(3.2)
+        assert (False, before) == (after == before, board.frame.position)
+
+
+async def test_nothing_moves_with_reduced_motion() -> None:
+    """The first position stays, and what the move touches is marked."""
+    async with open_rules("pylos", "PY-5") as (table, screen):
+        board, before = screen.query_one(ExampleBoard), screen.query_one(ExampleBoard).frame
+        await table.pilot.pause(3)
+        assert before == board.frame
+        assert 2 == len(before.marks.chosen)
+
+
+async def test_notation_is_folded_until_it_is_chosen() -> None:
+    """Enter unfolds the chapter; a rule in it that was cited is shown at once."""
+    async with open_rules("diamond") as (table, screen):
+        assert "DI-19" not in _listed(screen)
+        await press(table, "end", "up", "enter")
+        assert "DI-19" in _listed(screen)
+    async with open_rules("diamond", "DI-20") as (_, screen):
+        assert "DI-20" == screen.opened
+        assert "DI-19" in _listed(screen)
+
+
+async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() -> None:
+    """The second Escape leaves the rules."""
+    async with open_rules("pylos") as (table, screen):
+        await press(table, "slash")
+        await press(table, *"square")
+        await press(table, "enter")
+        found = _listed(screen)
+        assert 1 <= len(found) < 18
+        marked = {
+            paragraph.plain[span.start : span.end].lower()
+            for paragraph in _text(screen)
+            for span in paragraph.spans
+            if "reverse" in str(span.style)
+        }
+        assert {"square"} == marked
+        await press(table, "escape")
+        assert OVERVIEW in _listed(screen)
+        await press(table, "escape")
+        assert table.shows(PickerScreen)
+
+
+async def test_lessons_and_the_task_of_an_example_are_a_key_away() -> None:
+    """`t` opens the task of the example, `l` the list of lessons."""
+    async with open_rules("pylos", "PY-9") as (table, _):
+        await press(table, "t")
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, LessonScreen)
+        assert "PY-9" in table.app.screen.lesson.task.rules
+        await press(table, "q")
+        await press(table, "l")
+        await table.pilot.pause()
+        assert table.shows(LessonsScreen)
