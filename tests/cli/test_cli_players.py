@@ -143,8 +143,14 @@ def test_players_can_start_from_a_position(shown: list[Session]) -> None:
         (["--names", "Ann, ann"], "Ann and ann cannot play together: give each player a different name."),
         (["--names", f"{'A' * 25}, Ben"], f"'{'A' * 25}' is not a player's name: write 1 to 24 characters."),
         (["--lot"], "--lot needs players: name them, such as --names 'Ann, Ben'."),
-        (["--clock", "5"], "'5' is not a time control: write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."),
-        (["--clock="], "'' is not a time control: write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."),
+        (
+            ["--clock", "5"],
+            "'5' is not a time control: write off, 10:00, 5:00+3, 5:00d3, 0:30/move or 3 days/move.",
+        ),
+        (
+            ["--clock="],
+            "'' is not a time control: write off, 10:00, 5:00+3, 5:00d3, 0:30/move or 3 days/move.",
+        ),
         (["--colors", "red"], "There are 2 seats: give 2 colours, not 1."),
         (["--colors", "red, red"], "Two seats cannot both be red: choose another colour for one of them."),
         (

@@ -23,7 +23,7 @@ from boardgames.match.time_controls import (
     parse_control,
 )
 
-FORMS = "write off, 10:00, 5:00+3, 5:00d3 or 0:30/move."
+FORMS = "write off, 10:00, 5:00+3, 5:00d3, 0:30/move or 3 days/move."
 BUDGETS = st.integers(1, 24 * 60 * 60 - 1)
 EXTRAS = st.integers(0, 60 * 60)
 CONTROLS: st.SearchStrategy[TimeControl] = st.one_of(
@@ -46,6 +46,7 @@ QUARTERS = st.integers(0, 4 * 60 * 60).map(lambda quarters: quarters / 4)
         ("5:00+0", Fischer(300, 0)),
         ("5:00d3", Bronstein(300, 3)),
         ("0:30/move", PerTurn(30)),
+        ("3 days/move", PerTurn(3 * 24 * 60 * 60)),
         ("1:30:00+30", Fischer(5400, 30)),
         ("23:59:59", Fixed(86399)),
     ],
@@ -58,7 +59,13 @@ def test_every_control_has_a_text(text: str, control: TimeControl) -> None:
 
 @pytest.mark.parametrize(
     ("text", "plain"),
-    [(" OFF ", "off"), ("90:00", "1:30:00"), ("05:00D3\n", "5:00d3"), ("0:30/Move", "0:30/move")],
+    [
+        (" OFF ", "off"),
+        ("90:00", "1:30:00"),
+        ("05:00D3\n", "5:00d3"),
+        ("0:30/Move", "0:30/move"),
+        ("1D/MOVE", "1 day/move"),
+    ],
 )
 def test_a_control_may_be_written_in_other_ways(text: str, plain: str) -> None:
     """Case and blanks are ignored, minutes may exceed an hour; the control has the plain text."""
@@ -93,7 +100,9 @@ def test_other_texts_are_refused(text: str) -> None:
     ("text", "message"),
     [
         ("0:00", "A clock cannot have 0 seconds: choose 0:01 to 23:59:59."),
-        ("24:00:00/move", "A clock cannot have 86400 seconds: choose 0:01 to 23:59:59."),
+        ("24:00:00", "A clock cannot have 86400 seconds: choose 0:01 to 23:59:59."),
+        ("25:00:00/move", "A turn cannot have 90000 seconds: choose 0:01 to 23:59:59, or 1 to 30 days."),
+        ("31 days/move", "A turn cannot have 2678400 seconds: choose 0:01 to 23:59:59, or 1 to 30 days."),
         ("5:00+3601", "A turn cannot add 3601 seconds: choose 0 to 3600."),
         ("5:00d9999", "A turn cannot add 9999 seconds: choose 0 to 3600."),
     ],

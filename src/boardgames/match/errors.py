@@ -2,6 +2,7 @@
 
 BoardgamesError
  ├── SessionError  an action is refused: it is not the seat's turn, the game is over ...
+ │    └── MovedOn  somebody else's action came first
  ├── RecordError   a text is not the record of a match
  └── StoreError    a match cannot be written to this computer, or read from it
 """
@@ -10,11 +11,18 @@ from __future__ import annotations
 
 from boardgames.core.errors import BoardgamesError, IllegalMove
 
-__all__ = ["RecordError", "SessionError", "StoreError"]
+__all__ = ["MovedOn", "RecordError", "SessionError", "StoreError"]
 
 
 class SessionError(BoardgamesError, ValueError):
     """A session refuses an action; nothing has changed, and the message says why."""
+
+
+class MovedOn(SessionError):
+    """An action comes too late for the match as its seat has seen it: another one has come first."""
+
+    def __init__(self) -> None:
+        super().__init__("The match has gone on meanwhile: look at it again, and then act.")
 
 
 class RecordError(BoardgamesError, ValueError):

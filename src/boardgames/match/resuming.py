@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from boardgames.match.clock import Clock
 from boardgames.match.cursor import Cursor
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["clock_state", "resumed"]
+__all__ = ["clock_state", "resumed", "resumed_as"]
+
+S = TypeVar("S", bound=Session)
 
 _STATE = re.compile(r"(?P<used>[0-9]{1,9}\.[0-9]{3})(?P<path>(?: [0-9]{1,9})*)")
 
@@ -51,6 +53,13 @@ def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cur
         cursor: Where a viewer left the match: play continues at the end of that line, by default at the end
             of the main line. The cursor follows the play from now on.
     """
+    return resumed_as(Session, match, now, state, cursor)
+
+
+def resumed_as(
+    make: Callable[..., S], match: Match, now: Callable[[], float], state: str, cursor: Cursor | None
+) -> S:
+    """Return a session as `resumed` does; `make` makes it from what `Session` takes."""
     cursor = cursor or Cursor(match)
     line = cursor.line()
     end, left = read_end(match, line), _read_state(match, state)
@@ -60,7 +69,7 @@ def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cur
         is_live = left is not None and left[0] is newest
         keeper.go_to(newest, left[1] if left and is_live else 0.0)
         keeper.waits = bool(match.root.children) and not is_live
-    session = Session(match, timekeeper=keeper, newest=newest)
+    session = make(match, timekeeper=keeper, newest=newest)
     session.lead(cursor)
     return session
 

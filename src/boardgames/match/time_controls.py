@@ -1,12 +1,13 @@
 """Time controls: how much time the players have. They are immutable, and have a text that can be read back.
 
-| text        | control     | meaning                                                                    |
-|-------------|-------------|----------------------------------------------------------------------------|
-| `off`       | `Untimed`   | no clock                                                                   |
-| `10:00`     | `Fixed`     | ten minutes for the whole game                                             |
-| `5:00+3`    | `Fischer`   | five minutes, and three seconds more after each turn                       |
-| `5:00d3`    | `Bronstein` | five minutes; each turn gives back what it used, up to three seconds       |
-| `0:30/move` | `PerTurn`   | half a minute for each turn; unused time is lost                           |
+| text          | control     | meaning                                                                    |
+|---------------|-------------|----------------------------------------------------------------------------|
+| `off`         | `Untimed`   | no clock                                                                   |
+| `10:00`       | `Fixed`     | ten minutes for the whole game                                             |
+| `5:00+3`      | `Fischer`   | five minutes, and three seconds more after each turn                       |
+| `5:00d3`      | `Bronstein` | five minutes; each turn gives back what it used, up to three seconds       |
+| `0:30/move`   | `PerTurn`   | half a minute for each turn; unused time is lost                           |
+| `3 days/move` | `PerTurn`   | three days for each turn, for playing by leaving and coming back           |
 
 Times are minutes and seconds (`90:00`) or hours, minutes and seconds (`1:30:00`).
 """
@@ -38,13 +39,16 @@ __all__ = [
     "parse_control",
 ]
 
-_FORMS = ("off", "10:00", "5:00+3", "5:00d3", "0:30/move")
+_FORMS = ("off", "10:00", "5:00+3", "5:00d3", "0:30/move", "3 days/move")
 _MOST_SECONDS = 24 * 60 * 60 - 1
 _MOST_EXTRA = 60 * 60
+_DAY = 24 * 60 * 60
+_MOST_DAYS = 30
 _CONTROL = re.compile(
     r"(?P<time>[0-9]{1,3}:[0-5][0-9]|[0-9]{1,2}:[0-5][0-9]:[0-5][0-9])"
     r"(?:(?P<sign>[+d])(?P<extra>[0-9]{1,4})|(?P<turn>/move))?"
 )
+_DAYS = re.compile(r"(?P<days>[0-9]{1,3}) ?(?:d|days?) ?/ ?move")
 
 
 class ClockError(BoardgamesError, ValueError):
@@ -56,6 +60,16 @@ def _within_a_day(_: object, __: Attribute[int], seconds: int) -> None:
     if not 1 <= seconds <= _MOST_SECONDS:
         most = _duration(_MOST_SECONDS)
         raise ClockError(f"A clock cannot have {seconds} seconds: choose 0:01 to {most}.")
+
+
+def _within_a_day_or_whole_days(_: object, __: Attribute[int], seconds: int) -> None:
+    """Refuse no time, and times from a day on that are not whole days, or too many."""
+    days, rest = divmod(seconds, _DAY)
+    if seconds < 1 or (days and rest) or days > _MOST_DAYS:
+        most = _duration(_MOST_SECONDS)
+        raise ClockError(
+            f"A turn cannot have {seconds} seconds: choose 0:01 to {most}, or 1 to {_MOST_DAYS} days."
+        )
 
 
 def _within_an_hour(_: object, __: Attribute[int], seconds: int) -> None:
@@ -145,9 +159,9 @@ class Bronstein(TimeControl):
 
 @frozen
 class PerTurn(TimeControl):
-    """`0:30/move`: `budget` seconds for every turn; what a turn does not take is lost."""
+    """`0:30/move`, `3 days/move`: `budget` seconds for every turn; what a turn does not take is lost."""
 
-    budget: int = field(validator=_within_a_day)
+    budget: int = field(validator=_within_a_day_or_whole_days)
 
     def after_turn(self, left: float, used: float) -> float:
         """Return the whole budget: every turn begins with it."""
@@ -155,6 +169,9 @@ class PerTurn(TimeControl):
         return self.budget
 
     def __str__(self) -> str:
+        days = self.budget // _DAY
+        if days:
+            return f"{days} {'day' if days == 1 else 'days'}/move"
         return f"{_duration(self.budget)}/move"
 
 
@@ -167,6 +184,8 @@ def parse_control(text: str) -> TimeControl:
     plain = text.strip().lower()
     if plain == str(Untimed()):
         return Untimed()
+    if days := _DAYS.fullmatch(plain):
+        return PerTurn(int(days["days"]) * _DAY)
     read = _CONTROL.fullmatch(plain)
     if not read:
         raise ClockError(f"{text!r} is not a time control: write {one_of(_FORMS)}.")

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
 
-from boardgames.match.errors import StoreError
-from boardgames.match.lineup import named
+from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import load
-from boardgames.match.store import Entry, Saved
-from boardgames.match.store.saved import Snapshot, cursor_at, one_line
+from boardgames.match.store import Entry, Saved, Shared
+from boardgames.match.store.saved import Snapshot, cursor_at, one_line, title_of
 
 if TYPE_CHECKING:
-    from boardgames.match.store import MatchStore
+    from collections.abc import Sequence
+
+    from boardgames.match.store import LogEntry, MatchStore, Turn
 
 __all__ = ["MemoryStore"]
 
@@ -29,6 +30,10 @@ class _Row:
     updated: datetime
     snapshot: Snapshot
     deleted: datetime | None = None
+    #: Only of shared matches: who plays, and the record as it began.
+    seats: tuple[str, ...] = ()
+    begin: str = ""
+    log: list[LogEntry] = field(factory=list)
 
 
 @define
@@ -45,7 +50,7 @@ class MemoryStore:
         if snapshot == saved.snapshot:
             return False
         identity, is_copy = saved.id or self._new_id(), False
-        title = one_line(saved.title) or " - ".join(named(saved.match)) or saved.match.game.title
+        title = title_of(saved)
         row = self.rows.get(identity)
         if row and row.revision != saved.revision:
             if saved.snapshot and saved.snapshot.record == snapshot.record:
@@ -106,6 +111,35 @@ class MemoryStore:
     def restore(self, identity: str) -> None:
         """Bring a match back."""
         self._row(identity).deleted = None
+
+    def share(self, saved: Saved, seats: Sequence[str]) -> str:
+        """Write a shared match."""
+        identity, snapshot, now = self._new_id(), Snapshot.of(saved.cursor), self._now()
+        row = _Row(title_of(saved), 0, now, now, snapshot)
+        row.seats, row.begin = tuple(seats), snapshot.record
+        self.rows[identity] = row
+        saved.written(identity, row.title, snapshot)
+        return identity
+
+    def shared(self, identity: str) -> Shared | None:
+        """Return how it began."""
+        row = self.rows.get(identity)
+        return Shared(identity, row.title, row.begin, row.seats) if row and row.seats else None
+
+    def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
+        """Return the entries after a number."""
+        row = self.rows.get(identity)
+        return tuple(row.log[after:]) if row else ()
+
+    def append(self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn) -> None:
+        """Add the next entry."""
+        del turn
+        row = self.rows.get(identity)
+        if row is None or entry.number != len(row.log) + 1:
+            raise MovedOn
+        row.log.append(entry)
+        row.snapshot, row.updated, row.deleted = snapshot, self._now(), None
+        row.revision += 1
 
     def _row(self, identity: str) -> _Row:
         if identity not in self.rows:

@@ -76,5 +76,5 @@ def test_a_killed_program_loses_no_move_that_was_saved(store: Store, file: int) 
 def test_a_save_outlasts_a_power_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """SQLite waits for the disk; only tests switch that off."""
     monkeypatch.undo()
-    with Database(tmp_path / "matches").writing() as connection:
-        assert [(2,)] == connection.execute("PRAGMA synchronous").fetchall()
+    with Database(tmp_path / "matches").writing() as transaction:
+        assert [(2,)] == transaction.rows("PRAGMA synchronous")

@@ -23,8 +23,19 @@ that saves a match which another one has changed since saves a copy.
 from __future__ import annotations
 
 from boardgames.match.store.entry import Entry
+from boardgames.match.store.log import LogEntry, Shared, Turn
 from boardgames.match.store.protocol import MatchStore
 from boardgames.match.store.saved import Saved
-from boardgames.match.store.store import DAYS_TO_RESTORE, Store
+from boardgames.match.store.store import DAYS_TO_RESTORE, SqlStore, Store
 
-__all__ = ["DAYS_TO_RESTORE", "Entry", "MatchStore", "Saved", "Store"]
+__all__ = [
+    "DAYS_TO_RESTORE",
+    "Entry",
+    "LogEntry",
+    "MatchStore",
+    "Saved",
+    "Shared",
+    "SqlStore",
+    "Store",
+    "Turn",
+]

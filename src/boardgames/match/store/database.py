@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from contextlib import closing, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, ClassVar
 
-from attrs import frozen
+from attrs import define, frozen
 
+from boardgames.core.errors import BoardgamesError
 from boardgames.match.errors import StoreError
 from boardgames.match.store.schema import MIGRATIONS, update, version_of
 
@@ -16,14 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-__all__ = ["Database", "Row"]
+    from boardgames.match.store.sql import Row
 
-Row = tuple[Any, ...]
+__all__ = ["Database", "SqliteTransaction"]
 
 #: Seconds to wait for another program that is writing; each write takes milliseconds.
 _PATIENCE = 3.0
 #: What a save outlasts: FULL is a power cut. Tests take OFF, which is the end of the program.
 DURABILITY = "FULL"
+#: How many lines of news are kept; a feed that is further behind looks at everything again.
+_NEWS = 1000
 #: Details are in the upper bytes of SQLite's error codes.
 _CODE = 0xFF
 _DAMAGED = "{path} is damaged ({error}): move it elsewhere, and a new one is created."
@@ -47,15 +50,34 @@ _SENTENCES = {
 
 
 @frozen
+class SqliteTransaction:
+    """A transaction of SQLite."""
+
+    connection: sqlite3.Connection
+
+    def rows(self, query: str, **values: object) -> list[Row]:
+        """Return the rows that a query finds."""
+        return self.connection.execute(query, values).fetchall()
+
+    def change(self, query: str, **values: object) -> int:
+        """Carry out a change, and return how many rows it affected."""
+        return self.connection.execute(query, values).rowcount
+
+    def announce(self, news: str) -> None:
+        """Write a line for the feeds of other programs; old lines go."""
+        self.change("INSERT INTO news (line) VALUES (:line)", line=news)
+        self.change(f"DELETE FROM news WHERE id <= (SELECT max(id) FROM news) - {_NEWS}")
+
+
+@define
 class Database:
     """The database of one folder. It is created with the first match that is saved.
 
-    While another program is writing, it waits up to `patience` seconds; None is as long as is sensible. No
-    connection outlives an operation, so it can be used from any thread, and after a fork.
+    No connection outlives an operation, so it can be used from any thread, and after a fork.
     """
 
     path: Path
-    patience: float | None = None
+    row_order: ClassVar[str] = "rowid"
 
     def rows(self, query: str, **values: object) -> list[Row]:
         """Return the rows that a query finds; none if nothing was ever saved.
@@ -70,7 +92,7 @@ class Database:
                 return connection.execute(query, values).fetchall()
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self, patience: float | None = None) -> Iterator[SqliteTransaction]:
         """Open a transaction, which is committed if the block ends without an error.
 
         Raises:
@@ -78,18 +100,23 @@ class Database:
         """
         with self._errors_as_sentences():
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with self._connection() as connection:
+            with self._connection(patience) as connection:
                 connection.execute("BEGIN IMMEDIATE")
-                yield connection
+                yield SqliteTransaction(connection)
                 connection.execute("COMMIT")
 
     @contextmanager
-    def _connection(self) -> Iterator[sqlite3.Connection]:
-        """Open the file, update its layout, and close it; what was not committed is rolled back."""
+    def _connection(self, patience: float | None = None) -> Iterator[sqlite3.Connection]:
+        """Open the file and close it; what was not committed is rolled back."""
+        with closing(self._opened(_PATIENCE if patience is None else patience)) as connection:
+            yield connection
+
+    def _opened(self, timeout: float) -> sqlite3.Connection:
+        """Open the file, and update its layout."""
         import sqlite3
 
-        timeout = _PATIENCE if self.patience is None else self.patience
-        with closing(sqlite3.connect(self.path, timeout=timeout, isolation_level=None)) as connection:
+        connection = sqlite3.connect(self.path, timeout=timeout, isolation_level=None)
+        try:
             # A damaged character spoils one text, not the whole list.
             connection.text_factory = partial(str, encoding="utf-8", errors="replace")
             connection.execute(f"PRAGMA synchronous = {DURABILITY}")
@@ -100,7 +127,10 @@ class Database:
                 )
             if version < len(MIGRATIONS):
                 update(connection)
-            yield connection
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
     @contextmanager
     def _errors_as_sentences(self) -> Iterator[None]:
@@ -111,7 +141,7 @@ class Database:
             raise StoreError("Matches cannot be saved: this Python was built without SQLite.") from error
         try:
             yield
-        except StoreError:
+        except BoardgamesError:
             raise
         except sqlite3.DatabaseError as error:
             raise StoreError(self._sentence(error, vars(sqlite3))) from error

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardgames.match.store.entry import Entry
-    from boardgames.match.store.saved import Saved
+    from boardgames.match.store.log import LogEntry, Shared, Turn
+    from boardgames.match.store.saved import Saved, Snapshot
 
 __all__ = ["MatchStore"]
 
@@ -49,3 +52,21 @@ class MatchStore(Protocol):
 
     def restore(self, identity: str) -> None:
         """Bring a deleted match back."""
+
+    # Shared matches: each action is written before it is carried out.
+
+    def share(self, saved: Saved, seats: Sequence[str]) -> str:
+        """Save a match as one that several programs play from now on, and return its id."""
+
+    def shared(self, identity: str) -> Shared | None:
+        """Return how a shared match began; None for a match that is not shared."""
+
+    def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
+        """Return the actions of a shared match after the one with the number `after`, in order."""
+
+    def append(self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn) -> None:
+        """Write an action of a shared match, and the match as it is then, in one transaction.
+
+        Raises:
+            MovedOn: There is another action with this number already; nothing has changed.
+        """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 from unicodedata import category
 
@@ -10,16 +11,15 @@ from attrs import define, field, frozen, setters
 
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
-from boardgames.match.lineup import read_colors
+from boardgames.match.lineup import named, read_colors
 from boardgames.match.paths import follow, numbers_of
 from boardgames.match.record import dump
 from boardgames.match.results import UNFINISHED
 
 if TYPE_CHECKING:
-    from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["Saved", "Snapshot", "cursor_at", "one_line"]
+__all__ = ["Saved", "Snapshot", "cursor_at", "line_of", "new_id", "one_line", "title_of"]
 
 _CURSOR = "."
 
@@ -41,14 +41,14 @@ class Snapshot:
     @classmethod
     def of(cls, cursor: Cursor, clock: str = "") -> Snapshot:
         """Return a match as it is now, seen from a cursor, with the state of its clock."""
-        match, position, line = cursor.match, cursor.position, cursor.line()
+        match, position = cursor.match, cursor.position
         return cls(
             game=position.game.name,
             ply=cursor.at.ply,
             result=one_line(result_of(cursor)) or UNFINISHED,
             options=json.dumps(dict(position.options)),
             position=position.encode(),
-            line=_text_of(line, cursor.at.ply),
+            line=line_of(cursor),
             record=dump(match),
             colors=_colors_of(match),
             clock=clock,
@@ -103,10 +103,10 @@ def _colors_of(match: Match) -> str:
     return json.dumps(colors) if any(colors) else ""
 
 
-def _text_of(line: tuple[Node, ...], cursor: int) -> str:
+def line_of(cursor: Cursor) -> str:
     """Return the line of undo and redo: the number of the child at each node, and a dot at the cursor."""
-    numbers = numbers_of(line)
-    numbers.insert(cursor, _CURSOR)
+    numbers = numbers_of(cursor.line())
+    numbers.insert(cursor.at.ply, _CURSOR)
     return " ".join(numbers)
 
 
@@ -129,3 +129,15 @@ def one_line(text: str) -> str:
     """
     shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
     return " ".join(shown.encode(errors="replace").decode().split())
+
+
+def new_id() -> str:
+    """Return an id that is unique among all matches of all computers."""
+    return os.urandom(8).hex()
+
+
+def title_of(saved: Saved) -> str:
+    """Return the title of a match; without one, the players' names, or the game's."""
+    match = saved.match
+    players = " - ".join(named(match))
+    return one_line(saved.title) or one_line(players) or match.game.title

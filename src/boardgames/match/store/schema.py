@@ -33,6 +33,31 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE matches ADD COLUMN colors TEXT NOT NULL DEFAULT ''",),
     ("ALTER TABLE matches ADD COLUMN clock TEXT NOT NULL DEFAULT ''",),
+    (
+        # Matches that several programs play: how they began, who plays, and each action in order.
+        """
+        CREATE TABLE shared (
+            match TEXT PRIMARY KEY,
+            version INTEGER NOT NULL,
+            record TEXT NOT NULL,
+            seats TEXT NOT NULL,
+            to_move INTEGER,
+            deadline REAL
+        )
+        """,
+        """
+        CREATE TABLE log (
+            match TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            actor TEXT NOT NULL,
+            action TEXT NOT NULL,
+            at REAL NOT NULL,
+            PRIMARY KEY (match, number)
+        )
+        """,
+        "CREATE TABLE news (id INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL)",
+    ),
 )
 
 

@@ -1,36 +1,34 @@
-"""The store of matches in an SQLite file: saving, listing, opening, renaming and deleting them."""
+"""The store of matches in a database: saving, listing, opening, renaming and deleting them."""
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import asdict, evolve, field, frozen
+from attrs import asdict, field, frozen
 
 from boardgames.core.locations import user_data
 from boardgames.match.errors import StoreError
-from boardgames.match.lineup import named
 from boardgames.match.record import load
 from boardgames.match.store.database import Database
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.saved import Saved, Snapshot, cursor_at, one_line
+from boardgames.match.store.saved import Saved, Snapshot, cursor_at, new_id, one_line, title_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from sqlite3 import Connection
+    from collections.abc import Callable, Sequence
 
-    from boardgames.match.store.database import Row
+    from boardgames.match.store.log import LogEntry, Shared, Turn
+    from boardgames.match.store.sql import Row, SqlDatabase, Transaction
 
-__all__ = ["DAYS_TO_RESTORE", "FILE", "Store"]
+__all__ = ["DAYS_TO_RESTORE", "FILE", "SqlStore", "Store"]
 
 FILE = "matches.sqlite"
 #: A deleted match can be restored for at least so many days.
 DAYS_TO_RESTORE = 30
 #: Whether another program has changed a match since this one read or wrote it.
-_CHANGED = "SELECT 1 FROM matches WHERE id = ? AND revision <> ?"
-#: Playing a match that has been deleted restores it; looking at it does not.
+_CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
+#: Playing a match that was deleted meanwhile restores it; looking at it does not.
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,
@@ -39,7 +37,7 @@ _WRITE = """
         (:id, :revision, :title, :now, :now,
         :game, :ply, :result, :options, :position, :line, :record, :colors, :clock)
     ON CONFLICT (id) DO UPDATE
-    SET revision = :revision, deleted = CASE WHEN record = :record THEN deleted END,
+    SET revision = :revision, deleted = CASE WHEN matches.record = :record THEN matches.deleted END,
         updated = :now, ply = :ply, result = :result, position = :position, line = :line,
         record = :record, colors = :colors, clock = :clock
 """
@@ -50,13 +48,13 @@ def _utc_now() -> datetime:
 
 
 @frozen
-class Store:
-    """The MatchStore of a folder, by default the user's own. It is created with the first save.
+class SqlStore:
+    """A MatchStore in a database.
 
     Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
     """
 
-    folder: Path = field(factory=user_data, converter=Path)
+    database: SqlDatabase
     _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
 
     def save(self, saved: Saved, *, patience: float | None = None) -> bool:
@@ -72,28 +70,26 @@ class Store:
         snapshot = Snapshot.of(saved.cursor, saved.clock)
         if snapshot == saved.snapshot:
             return False
-        identity, title, is_copy = saved.id or _new_id(), _title_of(saved), False
-        with evolve(self._database, patience=patience).writing() as connection:
-            if connection.execute(_CHANGED, [saved.id, saved.revision]).fetchone():
+        identity, title, is_copy = saved.id or new_id(), title_of(saved), False
+        with self.database.writing(patience) as transaction:
+            if transaction.rows(_CHANGED, id=saved.id, revision=saved.revision):
                 if saved.snapshot and saved.snapshot.record == snapshot.record:
                     # Only the cursor and the clock have moved, and another program plays the match.
                     return False
-                identity, title, is_copy = _new_id(), f"{title} (copy)", True
+                identity, title, is_copy = new_id(), f"{title} (copy)", True
             row = {"id": identity, "title": title, "revision": saved.next_revision(snapshot)}
-            connection.execute(_WRITE, {**asdict(snapshot), **row, "now": self._now().isoformat()})
+            transaction.change(_WRITE, **asdict(snapshot), **row, now=self._now().isoformat())
         saved.written(identity, title, snapshot)
         return is_copy
 
     def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
         """Return the saved matches, the one last played first, or the deleted ones, the last first."""
-        rows = self._database.rows(
-            f"SELECT {COLUMNS} FROM matches WHERE (deleted IS NOT NULL) = :deleted"
-            # A damaged row without an id could not be opened.
-            " AND typeof(id) = 'text'"
-            " ORDER BY deleted DESC, updated DESC, rowid DESC",
-            deleted=deleted,
+        rows = self.database.rows(
+            f"SELECT {COLUMNS} FROM matches WHERE deleted IS {'NOT' if deleted else ''} NULL"
+            f" ORDER BY deleted DESC, updated DESC, {self.database.row_order} DESC"
         )
-        return tuple(Entry(*row) for row in rows)
+        # A damaged row without an id could not be opened.
+        return tuple(Entry(*row) for row in rows if isinstance(row[0], str))
 
     def open(self, identity: str) -> Saved:
         """Return a match with its cursor where it was left; it can be played and saved again.
@@ -127,11 +123,13 @@ class Store:
         only here: looking at the list or saving a move should never lose a match, nor wait for that.
         """
         now = self._now()
-        with self._database.writing() as connection:
-            _set(connection, identity, "deleted", now.isoformat())
-            limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
+        with self.database.writing() as transaction:
+            _set(transaction, identity, "deleted", now.isoformat())
             # All times are in UTC and one format, so that their texts sort by time.
-            connection.execute("DELETE FROM matches WHERE deleted < ?", [limit])
+            limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
+            transaction.change("DELETE FROM matches WHERE deleted < :limit", limit=limit)
+            for table in ("shared", "log"):
+                transaction.change(f"DELETE FROM {table} WHERE match NOT IN (SELECT id FROM matches)")
 
     def restore(self, identity: str) -> None:
         """Bring a deleted match back."""
@@ -142,40 +140,71 @@ class Store:
         (record,) = self._row("record", identity)
         return str(record)
 
-    @property
-    def _database(self) -> Database:
-        return Database(self.folder / FILE)
+    # Shared matches; what only they need is loaded with the first one.
+
+    def share(self, saved: Saved, seats: Sequence[str]) -> str:
+        """Save a match as one that several programs play from now on, and return its id."""
+        from boardgames.match.store.sharing import share
+
+        identity = saved.id or new_id()
+        with self.database.writing() as transaction:
+            share(transaction, saved, seats, identity, self._now())
+        return identity
+
+    def shared(self, identity: str) -> Shared | None:
+        """Return how a shared match began; None for a match that is not shared."""
+        from boardgames.match.store.sharing import read_shared
+
+        return read_shared(self.database, identity)
+
+    def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
+        """Return the actions of a shared match after the one with the number `after`, in order."""
+        from boardgames.match.store.sharing import read_log
+
+        return read_log(self.database, identity, after)
+
+    def append(self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn) -> None:
+        """Write an action of a shared match, and the match as it is then.
+
+        Raises:
+            MovedOn: There is another action with this number already; nothing has changed.
+        """
+        from boardgames.match.store.sharing import append
+
+        with self.database.writing() as transaction:
+            append(transaction, identity, entry, snapshot, turn, self._now())
 
     def _row(self, columns: str, identity: str) -> Row:
         """Return some columns of a match, deleted or not."""
-        rows = self._database.rows(f"SELECT {columns} FROM matches WHERE id = :id", id=identity)
+        rows = self.database.rows(f"SELECT {columns} FROM matches WHERE id = :id", id=identity)
         if not rows:
             raise _unknown(identity)
         return rows[0]
 
     def _change(self, identity: str, column: str, value: str | None) -> None:
         """Set a column that is not part of the match itself, and so does not make a new revision."""
-        with self._database.writing() as connection:
-            _set(connection, identity, column, value)
+        with self.database.writing() as transaction:
+            _set(transaction, identity, column, value)
 
 
-def _set(connection: Connection, identity: str, column: str, value: str | None) -> None:
-    query = f"UPDATE matches SET {column} = ? WHERE id = ?"
-    if not connection.execute(query, [value, identity]).rowcount:
+@frozen
+class Store(SqlStore):
+    """The MatchStore of a folder, by default the user's own. It is created with the first save."""
+
+    folder: Path = field(factory=user_data, converter=Path)
+    database: SqlDatabase = field(init=False, repr=False)
+
+    @database.default
+    def _in_folder(self) -> Database:
+        return Database(self.folder / FILE)
+
+
+def _set(transaction: Transaction, identity: str, column: str, value: str | None) -> None:
+    if not transaction.change(
+        f"UPDATE matches SET {column} = :value WHERE id = :id", value=value, id=identity
+    ):
         raise _unknown(identity)
 
 
 def _unknown(identity: str) -> StoreError:
     return StoreError(f"There is no saved match with the id {identity!r}.")
-
-
-def _new_id() -> str:
-    """Return an id that is unique among all matches of all computers."""
-    return os.urandom(8).hex()
-
-
-def _title_of(saved: Saved) -> str:
-    """Return the title of a match; without one, the players' names, or the game's."""
-    match = saved.match
-    players = " - ".join(named(match))
-    return one_line(saved.title) or one_line(players) or match.game.title

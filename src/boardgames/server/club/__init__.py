@@ -1,17 +1,20 @@
 """A club: accounts, tables, matches and table talk, without network and screens.
 
+>>> club = open_club("")
 >>> visitor = club.enter(club.register("SHA256:...", "Ann"))
 >>> table = visitor.make(Terms("pylos", clock="10:00"))
 >>> other.join(table.code)                              # the game begins once all seats are taken
 >>> place = visitor.go_to(table.id)
->>> place.session.submit(place.session.to_move, Play(move), by=place.by)
+>>> place.session.submit(place.session.to_move, Play(move))
 
 A `Club` is one process's door to the store that several processes share. A `Visitor` is one connection:
-what it does, it does for its account. A `Place` is a visitor at a table whose game has begun.
+what it does, it does for its account. A `Place` is a visitor at a table whose game has begun; in its session
+the visitor's own seats are played here, and all others elsewhere.
 """
 
 from __future__ import annotations
 
+from boardgames.server.club.club import Club
 from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import (
     ClubEvent,
@@ -21,8 +24,10 @@ from boardgames.server.club.events import (
     TableChanged,
     Talked,
 )
-from boardgames.server.club.protocol import Club, Place, Visitor
+from boardgames.server.club.opening import open_club
+from boardgames.server.club.place import Place
 from boardgames.server.club.values import Account, Line, Presence, Table, TableState, Terms
+from boardgames.server.club.visitor import Visitor
 
 __all__ = [
     "Account",
@@ -41,4 +46,5 @@ __all__ = [
     "Talked",
     "Terms",
     "Visitor",
+    "open_club",
 ]

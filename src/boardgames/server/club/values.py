@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 __all__ = ["Account", "Line", "Presence", "Table", "TableState", "Terms"]
 
 
+def _copied(options: Mapping[str, Value]) -> dict[str, Value]:
+    return dict(options)
+
+
 @frozen
 class Account:
     """A player as the club knows them. Names are unique in the club, whatever their case.
@@ -45,7 +49,7 @@ class Terms:
     """
 
     game: str
-    options: Mapping[str, Value] = field(factory=dict, converter=dict)
+    options: Mapping[str, Value] = field(factory=dict, converter=_copied)
     clock: str = "off"
     seat: int | None = None
     is_public: bool = field(default=True, kw_only=True)

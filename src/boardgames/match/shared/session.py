@@ -1,0 +1,127 @@
+"""A viewer's session of a shared match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.logs import log
+from boardgames.match.actions import Play
+from boardgames.match.controls import HERE, OPEN, Elsewhere, SeatControl
+from boardgames.match.errors import SessionError, StoreError
+from boardgames.match.session import Session
+from boardgames.match.shared.carrying_out import carry_out
+from boardgames.match.shared.texts import action_text, read_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.core import Outcome, Seat
+    from boardgames.match.actions import Action
+    from boardgames.match.shared.match import SharedMatch
+
+__all__ = ["SharedSession"]
+
+
+@define(eq=False)
+class SharedSession(Session):
+    """A session that follows a shared match: an action is written to the store before it is carried out.
+
+    The seats of this viewer's account are played by a person here, all others elsewhere. So screens treat it
+    as any session, and nobody can act for another's seat. The clock runs by real time and is never paused,
+    because others may be playing.
+    """
+
+    _shared: SharedMatch = field(kw_only=True, repr=False)
+    _account: str | None = field(kw_only=True)
+    _read: Callable[[str], SeatControl] = field(kw_only=True, default=read_seat, repr=False)
+    #: How many actions of the log were carried out here.
+    _number: int = field(default=0, init=False)
+
+    @staticmethod
+    def control(account: str | None, read: Callable[[str], SeatControl], text: str) -> SeatControl:
+        """Return who plays a seat, as a viewer with an account sees it."""
+        control = read_seat(text)
+        return HERE if account is not None and control == Elsewhere(account) else read(text)
+
+    @property
+    def shared(self) -> SharedMatch:
+        """The match that it follows."""
+        return self._shared
+
+    def submit(self, seat: Seat, action: Action, by: SeatControl = HERE) -> None:
+        """Write an action, and carry it out in all sessions of the match.
+
+        Raises:
+            IllegalMove: A rule forbids the move.
+            SessionError: Somebody else controls the seat, the action is not possible now, or another one came
+                first; that has been carried out then.
+            StoreError: The action cannot be written; nothing has changed.
+        """
+        try:
+            self._require_control(seat, by)
+            if isinstance(action, Play) and action.at not in (None, self.newest):
+                raise SessionError("Play is at the newest position: ask to take moves back to change one.")
+            self._shared.write(seat, action_text(action), self._written(seat, by))
+        except BoardgamesError as error:
+            log("refused", seat=seat, action=action, by=by, reason=error)
+            raise
+
+    def follow(self) -> None:
+        """Carry out what was written since the last time, and inform the subscribers."""
+        truth = self._shared.truth
+        while self._number < len(truth.entries):
+            entry = truth.entries[self._number]
+            # It counts before its subscribers are informed, who may submit the next action.
+            self._number += 1
+            with truth.now.at(entry.at):
+                carry_out(self, entry, self._seen, truth.nodes.get(entry.number))
+
+    def assign(self, seat: Seat, control: SeatControl) -> None:
+        """Write who controls a seat from now on; errors are those of `submit`."""
+        self._require_seat(seat)
+        self._shared.give(seat, self._known(control))
+
+    def end(self, outcome: Outcome) -> None:
+        """End the game by time, which the log has; nobody can end it otherwise than by an action."""
+        if not self._shared.truth.now.is_held:
+            raise SessionError("A shared match is ended by its players alone.")
+        Session.end(self, outcome)
+
+    def pause(self) -> None:
+        """Do nothing: others may be playing."""
+
+    def resume(self) -> None:
+        """Do nothing: the clock runs."""
+
+    def flag_falls(self) -> bool:
+        """End the game if a flag has fallen, and say whether that has just happened."""
+        if self._shared.truth.now.is_held:
+            return Session.flag_falls(self)
+        try:
+            return self._shared.let_flag_fall()
+        except StoreError:  # it is tried again at the next tick
+            return False
+
+    def _seen(self, text: str) -> SeatControl:
+        return self.control(self._account, self._read, text)
+
+    def _known(self, control: SeatControl) -> SeatControl:
+        """Return a control as everybody knows it."""
+        return Elsewhere(self._account) if control == HERE and self._account is not None else control
+
+    def _require_control(self, seat: Seat, by: SeatControl) -> None:
+        self._require_seat(seat)
+        control = self.seats[seat]
+        if control == OPEN:
+            raise SessionError(f"Nobody plays {self.label(seat)} yet.")
+        if control != by:
+            raise SessionError(f"{self.label(seat)} is played elsewhere.")
+
+    def _written(self, seat: Seat, by: SeatControl) -> SeatControl:
+        """Return who submits an action as the log names them; nobody submits for another account."""
+        if isinstance(by, Elsewhere):
+            raise SessionError(f"{self.label(seat)} is played by {by}, and not here.")
+        return self._known(by)

@@ -1,0 +1,75 @@
+"""What other programs announce in an SQLite file, found out by looking at it several times a second."""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import partial
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+    from pathlib import Path
+
+__all__ = ["EVERYTHING", "SqliteFeed"]
+
+#: The news of a feed that may have missed some: whatever is open has to be read again.
+EVERYTHING = "*"
+
+
+@define(eq=False)
+class SqliteFeed:
+    """The news in a database file since the feed was made.
+
+    Between two looks it holds no lock. A look costs microseconds while no other connection has written:
+    SQLite counts for each connection what the others did, in `PRAGMA data_version`.
+    """
+
+    path: Path
+    _connection: sqlite3.Connection | None = field(default=None, init=False)
+    _version: int = field(default=-1, init=False)
+    _last: int | None = field(default=None, init=False)
+
+    def poll(self, own: Container[int] = ()) -> tuple[str, ...]:
+        """Return what was announced since the last time, except the lines whose ids are in `own`.
+
+        Before the file exists there is nothing. While it cannot be read, there is nothing either; it is
+        looked at again the next time.
+        """
+        try:
+            return self._read(own) if self.path.exists() else ()
+        except sqlite3.Error:
+            self.close()
+            return ()
+
+    def close(self) -> None:
+        """Close the file; the next look opens it again."""
+        if self._connection is not None:
+            self._connection.close()
+        self._connection, self._version = None, -1
+
+    def _read(self, own: Container[int]) -> tuple[str, ...]:
+        if self._connection is None:
+            self._connection = self._opened()
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        if version == self._version:
+            return ()
+        last, self._version = self._last, version
+        oldest, self._last = self._connection.execute(
+            "SELECT coalesce(min(id), 0), coalesce(max(id), 0) FROM news"
+        ).fetchone()
+        if last is None:
+            return ()
+        if oldest > last + 1:
+            return (EVERYTHING,)
+        rows = self._connection.execute("SELECT id, line FROM news WHERE id > ? ORDER BY id", [last])
+        return tuple(str(line) for number, line in rows.fetchall() if number not in own)
+
+    def _opened(self) -> sqlite3.Connection:
+        # A look never waits: it is repeated soon.
+        connection = sqlite3.connect(
+            f"{self.path.absolute().as_uri()}?mode=ro", uri=True, timeout=0, isolation_level=None
+        )
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+        return connection

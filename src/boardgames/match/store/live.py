@@ -1,0 +1,107 @@
+"""An SQLite database that stays open, and passes on what is announced in it."""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import define, field, frozen
+
+from boardgames.match.store.database import Database, SqliteTransaction
+from boardgames.match.store.feed import SqliteFeed
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable, Iterator
+
+    from boardgames.match.store.sql import Row
+
+__all__ = ["MEMORY", "LiveSqlite"]
+
+#: The path of a database in memory.
+MEMORY = Path(":memory:")
+#: Seconds to wait for another program that is writing: everybody who is connected waits too.
+_PATIENCE = 1.0
+
+
+@frozen
+class _Announcing(SqliteTransaction):
+    """A transaction that remembers what it announced, with the ids of the lines."""
+
+    news: list[tuple[int, str]] = field(factory=list)
+
+    def announce(self, news: str) -> None:
+        """Write a line for the feeds of other programs."""
+        SqliteTransaction.announce(self, news)
+        [(number,)] = self.rows("SELECT max(id) FROM news")
+        self.news.append((number, news))
+
+
+@define(eq=False)
+class LiveSqlite(Database):
+    """A database that stays open, for a program that writes often; by default one in memory.
+
+    Each line that is announced is passed to `listener`: those of this program once they are committed, those
+    of others at the next `poll`.
+    """
+
+    path: Path = MEMORY
+    listener: Callable[[str], object] = field(default=lambda _: None, kw_only=True)
+    _kept: sqlite3.Connection | None = field(default=None, init=False)
+    _feed: SqliteFeed | None = field(init=False)
+    #: The ids of lines that this program announced.
+    _own: deque[int] = field(factory=lambda: deque(maxlen=1000), init=False)
+
+    @_feed.default
+    def _begin_feed(self) -> SqliteFeed | None:
+        return None if self.path == MEMORY else SqliteFeed(self.path)
+
+    def rows(self, query: str, **values: object) -> list[Row]:
+        """Return the rows that a query finds; errors are those of `Database`."""
+        with self._errors_as_sentences(), self._connection() as connection:
+            return connection.execute(query, values).fetchall()
+
+    @contextmanager
+    def writing(self, patience: float | None = None) -> Iterator[SqliteTransaction]:
+        """Open a transaction; errors are those of `Database`."""
+        del patience
+        with self._errors_as_sentences(), self._connection() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            transaction = _Announcing(connection)
+            yield transaction
+            connection.execute("COMMIT")
+        for number, line in transaction.news:
+            self._own.append(number)
+            self.listener(line)
+
+    def poll(self) -> None:
+        """Pass on what other programs have announced since the last time."""
+        for line in self._feed.poll(self._own) if self._feed else ():
+            self.listener(line)
+
+    def fileno(self) -> int | None:
+        """Return None: only polling finds out."""
+        return None
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._feed:
+            self._feed.close()
+        if self._kept:
+            self._kept.close()
+        self._kept = None
+
+    @contextmanager
+    def _connection(self, patience: float | None = None) -> Iterator[sqlite3.Connection]:
+        """Use the open file; what was not committed is rolled back."""
+        if self._kept is None:
+            self.path.absolute().parent.mkdir(parents=True, exist_ok=True)
+            self._kept = self._opened(_PATIENCE if patience is None else patience)
+        try:
+            yield self._kept
+        except BaseException:
+            if self._kept.in_transaction:
+                self._kept.rollback()
+            raise

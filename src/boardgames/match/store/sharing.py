@@ -1,0 +1,97 @@
+"""Shared matches in a database: how they began, and the log of their actions."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from attrs import asdict
+
+from boardgames.match.errors import MovedOn
+from boardgames.match.store.log import LogEntry, Shared
+from boardgames.match.store.saved import Snapshot, title_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from boardgames.match.store.log import Turn
+    from boardgames.match.store.saved import Saved
+    from boardgames.match.store.sql import SqlDatabase, Transaction
+
+__all__ = ["append", "news_of", "read_log", "read_shared", "share"]
+
+_INSERT = """
+    INSERT INTO matches
+        (id, revision, title, created, updated,
+        game, ply, result, options, position, line, record, colors, clock)
+    VALUES
+        (:id, 0, :title, :now, :now,
+        :game, :ply, :result, :options, :position, :line, :record, :colors, :clock)
+    ON CONFLICT (id) DO NOTHING
+"""
+_UPDATE = """
+    UPDATE matches
+    SET revision = matches.revision + 1, updated = :now, ply = :ply, result = :result, position = :position,
+        line = :line, record = :record, colors = :colors, clock = :clock, deleted = NULL
+    WHERE id = :id
+"""
+_SHARE = "INSERT INTO shared (match, version, record, seats) VALUES (:id, 0, :record, :seats)"
+#: Only one of two programs that write the same action finds the version before it.
+_COUNT = """
+    UPDATE shared SET version = :number, to_move = :to_move, deadline = :deadline
+    WHERE match = :id AND version = :number - 1
+"""
+_LOG = """
+    INSERT INTO log (match, number, seat, actor, action, at)
+    VALUES (:id, :number, :seat, :actor, :action, :at)
+"""
+
+
+def news_of(identity: str) -> str:
+    """Return the line that is announced after each action of a match."""
+    return f"match {identity}"
+
+
+def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity: str, now: datetime) -> None:
+    """Write a match as one that is shared from now on."""
+    snapshot, title = Snapshot.of(saved.cursor), title_of(saved)
+    transaction.change(_INSERT, **asdict(snapshot), id=identity, title=title, now=now.isoformat())
+    transaction.change(_SHARE, id=identity, record=snapshot.record, seats=json.dumps(list(seats)))
+    saved.written(identity, title, snapshot)
+
+
+def read_shared(database: SqlDatabase, identity: str) -> Shared | None:
+    """Return how a shared match began; None for a match that is not shared."""
+    rows = database.rows(
+        "SELECT title, shared.record, seats FROM shared JOIN matches ON id = match WHERE match = :id",
+        id=identity,
+    )
+    if not rows:
+        return None
+    title, record, seats = rows[0]
+    return Shared(identity, str(title), str(record), tuple(map(str, json.loads(seats))))
+
+
+def read_log(database: SqlDatabase, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
+    """Return the actions of a shared match after the one with the number `after`, in order."""
+    rows = database.rows(
+        "SELECT number, seat, actor, action, at FROM log"
+        " WHERE match = :id AND number > :after ORDER BY number",
+        id=identity,
+        after=after,
+    )
+    return tuple(LogEntry(*row) for row in rows)
+
+
+def append(
+    transaction: Transaction, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, now: datetime
+) -> None:
+    """Write an action, and the match as it is then; raise MovedOn if another one came first."""
+    if not transaction.change(_COUNT, id=identity, number=entry.number, **asdict(turn)):
+        raise MovedOn
+    transaction.change(_LOG, id=identity, **asdict(entry))
+    row = asdict(snapshot)
+    del row["game"], row["options"]
+    transaction.change(_UPDATE, **row, id=identity, now=now.isoformat())
+    transaction.announce(news_of(identity))

@@ -1,0 +1,118 @@
+"""Beginning the games of a club: from the terms of a table, or as a rematch."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.options import settle
+from boardgames.match.controls import Elsewhere
+from boardgames.match.shared.log_time import LogTime
+from boardgames.match.shared.texts import BEGIN, seat_text
+from boardgames.match.shared.truth import Truth
+from boardgames.match.starting import start_session
+from boardgames.match.store import LogEntry, Saved, Shared
+from boardgames.match.store.sharing import append, share
+from boardgames.match.time_controls import parse_control
+from boardgames.server.club.errors import ClubError
+from boardgames.server.club.rows import TableRow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import datetime
+
+    from boardgames.core import Position
+    from boardgames.match.session import Session
+    from boardgames.match.store.sql import Transaction
+    from boardgames.server.club.values import Terms
+
+__all__ = ["begin", "new_row", "next_row", "shared_session", "start_of"]
+
+#: Without vowels a code is not a word, and without I and O not a number.
+_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+
+
+def start_of(terms: Terms) -> Position:
+    """Return the position that a game with these terms begins with.
+
+    Raises:
+        ClubError: The game, an option, the clock or the seat is not possible.
+    """
+    try:
+        game = boardgames.load(terms.game)
+        position = game.begin(settle(game.title, game.options, terms.options))
+        parse_control(terms.clock)
+    except BoardgamesError as error:
+        raise ClubError(str(error)) from error
+    if terms.seat is not None and not 0 <= terms.seat < len(position.seats):
+        raise ClubError(f"{game.title} has no seat {terms.seat + 1}: choose 1 to {len(position.seats)}.")
+    return position
+
+
+def new_row(terms: Terms, maker: str, now: datetime) -> TableRow:
+    """Return the row of a new table, with its maker on a seat; errors are those of `start_of`."""
+    position = start_of(terms)
+    row = TableRow(
+        id=secrets.token_hex(8),
+        code="".join(secrets.choice(_LETTERS) for _ in range(6)),
+        version=1,
+        game=terms.game,
+        options=json.dumps(dict(position.options)),
+        clock=str(parse_control(terms.clock)),
+        seat=terms.seat,
+        public=int(terms.is_public),
+        guests=int(terms.guests),
+        talk=int(terms.talk),
+        maker=maker,
+        players=json.dumps([""] * len(position.seats)),
+        begun=0,
+        created=now.isoformat(),
+    )
+    return row.seated(terms.seat or 0, maker)
+
+
+def next_row(row: TableRow, session: Session, now: datetime) -> TableRow:
+    """Return the row of a rematch, whose session says who sits where."""
+    fresh = new_row(evolve(row.terms, seat=None), row.maker, now)
+    names = [control.account for control in session.seats.values() if isinstance(control, Elsewhere)]
+    return evolve(fresh, players=json.dumps(names), begun=1)
+
+
+def shared_session(row: TableRow, now: Callable[[], float]) -> Session:
+    """Return the session that a table begins with, once it is full; by lot, unless the maker chose a seat."""
+    names = row.names
+    return start_session(
+        start_of(row.terms),
+        names,
+        control=row.clock,
+        now=now,
+        lots=SystemRandom() if row.seat is None else None,
+        controls=[Elsewhere(name) for name in names],
+    )
+
+
+def begin(transaction: Transaction, identity: str, session: Session, moment: float, now: datetime) -> None:
+    """Write the match of a session as a shared one, and let its clock run."""
+    saved = Saved(session.cursor())
+    seats = [seat_text(control) for control in session.seats.values()]
+    share(transaction, saved, seats, identity, now)
+    truth = Truth(Shared(identity, saved.title, _record(saved), tuple(seats)), LogTime(lambda: moment))
+    entry = LogEntry(1, session.to_move.index, "", BEGIN, moment)
+    truth.try_out(entry)
+    append(transaction, identity, entry, truth.snapshot(), truth.turn(), now)
+
+
+def seats_of(session: Session) -> Sequence[str]:
+    """Return the names of the accounts in the order of their seats."""
+    return [str(control) for control in session.seats.values()]
+
+
+def _record(saved: Saved) -> str:
+    snapshot = saved.snapshot
+    return snapshot.record if snapshot else ""

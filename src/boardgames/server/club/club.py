@@ -1,0 +1,224 @@
+"""One process's door to a club."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from attrs import Factory, define, field
+
+from boardgames.core.logs import log, log_error
+from boardgames.match.errors import RecordError, StoreError
+from boardgames.match.shared import SharedMatch
+from boardgames.match.store import SqlStore
+from boardgames.server.club.accounts import Accounts
+from boardgames.server.club.cleaning import GUEST
+from boardgames.server.club.events import (
+    ConnectionBack,
+    ConnectionLost,
+    PeopleChanged,
+    TableChanged,
+    Talked,
+)
+from boardgames.server.club.people import PEOPLE, People
+from boardgames.server.club.schema import prepare
+from boardgames.server.club.tables import TABLE, Tables
+from boardgames.server.club.talk import TALK, TableTalk
+from boardgames.server.club.values import Account
+from boardgames.server.club.visitor import Visitor
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.match.store.sql import LiveDatabase
+    from boardgames.server.club.events import ClubEvent
+
+__all__ = ["Club"]
+
+_MATCH = "match "
+_EVERYTHING = "*"
+#: How often flags are looked for at tables where nobody of this process is, in seconds.
+_FLAGS_EVERY = 2.0
+
+
+@define(eq=False)
+class Club:
+    """One process's door to a club. It is used from one thread, that of the event loop.
+
+    Every method, here and of visitors, may raise StoreError with a sentence for the player where the store
+    cannot be reached; then nothing has changed. None of them waits longer than about a second.
+
+    Args:
+        database: Where the club keeps everything.
+        present: The source of time, in seconds since 1970.
+    """
+
+    database: LiveDatabase
+    present: Callable[[], float] = field(default=time.time, repr=False)
+    store: SqlStore = field(
+        default=Factory(lambda self: SqlStore(self.database, now=self.now), takes_self=True), init=False
+    )
+    tables: Tables = field(
+        default=Factory(lambda self: Tables(self.database, self.present, self.now), takes_self=True),
+        init=False,
+    )
+    people: People = field(
+        default=Factory(lambda self: People(self.database, self.present), takes_self=True), init=False
+    )
+    talk: TableTalk = field(
+        default=Factory(lambda self: TableTalk(self.database), takes_self=True), init=False
+    )
+    _accounts: Accounts = field(
+        default=Factory(lambda self: Accounts(self.database), takes_self=True), init=False
+    )
+    _visitors: list[Visitor] = field(factory=list, init=False)
+    #: The matches at whose tables somebody of this process is.
+    _matches: WeakValueDictionary[str, SharedMatch] = field(factory=WeakValueDictionary, init=False)
+    #: What was announced and has not been passed on.
+    _news: list[str] = field(factory=list, init=False)
+    _lost: str = field(default="", init=False)
+    _flags_seen: float = field(default=0.0, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.database.listener = self._news.append
+        prepare(self.database)
+
+    def now(self) -> datetime:
+        """Return the present as a date."""
+        return datetime.fromtimestamp(self.present(), UTC)
+
+    # Accounts
+
+    def account(self, fingerprint: str) -> Account | None:
+        """Return the account of a public key, by its fingerprint (`SHA256:...`); None at its first visit."""
+        return self._accounts.find(fingerprint)
+
+    def register(self, fingerprint: str, name: str) -> Account:
+        """Make an account for a public key at its first visit.
+
+        Raises:
+            ClubError: The name is not valid (1 to 24 printable characters, not that of a guest) or taken, or
+                the key has an account.
+        """
+        return self._accounts.register(fingerprint, name, self.now())
+
+    def guest(self) -> Account:
+        """Return an account for a visitor without a key, `Guest 4711`, of a name that nobody has now."""
+        taken = {one.name for one in self.people.present()}
+        while True:
+            name = f"{GUEST} {secrets.randbelow(9000) + 1000}"
+            if name not in taken and not self.tables.rows(
+                "t.id IN (SELECT table_id FROM club_seats WHERE name = :name)", name=name
+            ):
+                return Account(name, is_guest=True)
+
+    def enter(self, account: Account) -> Visitor:
+        """Let an account in. One account may have several visitors at a time, each a connection."""
+        visitor = Visitor(self, account, self.people.come(account))
+        self._visitors.append(visitor)
+        return visitor
+
+    # What happens elsewhere
+
+    def poll(self) -> None:
+        """Pass on what has changed: to sessions what other processes played, and to visitors all events.
+
+        Call it several times a second (it costs microseconds while nothing has changed), and at once when
+        `fileno` is readable. It also lets flags fall, keeps this process's visitors listed, and reaches for a
+        store that was lost; it never raises StoreError.
+        """
+        try:
+            self.database.poll()
+            self.people.note_alive()
+            self._let_flags_fall()
+            self._pass_on()
+        except StoreError as error:
+            if not self._lost:
+                self._lost = str(error)
+                log_error("store lost", error)
+                self._publish(ConnectionLost(self._lost))
+            return
+        if self._lost:
+            self._lost = ""
+            log("store back")
+            self._publish(ConnectionBack())
+
+    def fileno(self) -> int | None:
+        """Return a descriptor that is readable when `poll` has something to do; None if there is none."""
+        return self.database.fileno()
+
+    def close(self) -> None:
+        """Let all visitors go, and close the store. Everything was saved when it happened."""
+        for visitor in list(self._visitors):
+            visitor.leave()
+        self.database.close()
+
+    # For visitors
+
+    def match(self, table: str) -> SharedMatch | None:
+        """Return the match of a table; None if its game has not begun."""
+        match = self._matches.get(table) or SharedMatch.open(self.store, table, self.present)
+        if match:
+            self._matches[table] = match
+        return match
+
+    def gone(self, visitor: Visitor) -> bool:
+        """Forget a visitor; return whether it was the last one of its account in this process."""
+        self._visitors.remove(visitor)
+        return all(other.account != visitor.account for other in self._visitors)
+
+    # Inside
+
+    def _pass_on(self) -> None:
+        """Pass on what was announced, each thing once."""
+        # A line stays until it was passed on, in case the store is lost meanwhile.
+        while self._news:
+            for event in self._events_of(self._news[0]):
+                self._publish(event)
+            done = self._news[0]
+            self._news[:] = [line for line in self._news if line != done]
+
+    def _events_of(self, line: str) -> tuple[ClubEvent, ...]:
+        kind, about = f"{line.partition(' ')[0]} ", line.partition(" ")[2]
+        if line == _EVERYTHING:
+            for known in list(self._matches.values()):
+                self._catch_up(known)
+            return TableChanged(""), PeopleChanged()
+        if line == PEOPLE:
+            return (PeopleChanged(),)
+        if kind == _MATCH:
+            if match := self._matches.get(about):
+                self._catch_up(match)
+            return (TableChanged(about),)
+        if kind == TALK:
+            said = self.talk.line(about)
+            return (Talked(said),) if said else ()
+        return (TableChanged(about),) if kind == TABLE else ()
+
+    def _catch_up(self, match: SharedMatch) -> None:
+        try:
+            match.catch_up()
+        except RecordError as error:
+            log_error("damaged log", error)
+
+    def _publish(self, event: ClubEvent) -> None:
+        for visitor in list(self._visitors):
+            visitor.hear(event)
+
+    def _let_flags_fall(self) -> None:
+        """Let flags fall at all tables, also where both players are away."""
+        for known in list(self._matches.values()):
+            known.let_flag_fall()
+        now = self.present()
+        if now - self._flags_seen < _FLAGS_EVERY:
+            return
+        late = self.database.rows("SELECT match FROM shared WHERE deadline < :now LIMIT 20", now=now)
+        for (identity,) in late:
+            with suppress(RecordError):
+                if match := self.match(str(identity)):
+                    match.let_flag_fall()
+        self._flags_seen = now

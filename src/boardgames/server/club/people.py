@@ -1,0 +1,115 @@
+"""Who is connected to a club, at any of its processes."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.server.club.values import Presence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.match.store.sql import SqlDatabase, Transaction
+    from boardgames.server.club.values import Account
+
+__all__ = ["PEOPLE", "People"]
+
+#: The line that is announced when somebody comes, goes, or changes tables.
+PEOPLE = "people"
+#: How often a process says that it is alive, and after how long it is not believed any longer, in seconds.
+_EVERY = 5.0
+_GONE = 16.0
+
+
+def _new_id() -> str:
+    return os.urandom(8).hex()
+
+
+@define(eq=False)
+class People:
+    """The visits of this process, and what others have noted of theirs. Operations may raise StoreError."""
+
+    _database: SqlDatabase
+    _present: Callable[[], float]
+    _process: str = field(factory=_new_id, init=False)
+    _noted: float = field(default=0.0, init=False)
+    #: The visits of this process: who, and the table.
+    _own: dict[str, tuple[Account, str]] = field(factory=dict, init=False)
+
+    def come(self, account: Account) -> str:
+        """Note a visit in the lobby, and return its id."""
+        visit = _new_id()
+        self._own[visit] = (account, "")
+        with self._database.writing() as transaction:
+            self._insert(transaction, visit)
+            transaction.announce(PEOPLE)
+        return visit
+
+    def go_to(self, visit: str, table: str) -> None:
+        """Note that a visit is at a table, or with "" in the lobby."""
+        self._own[visit] = (self._own[visit][0], table)
+        with self._database.writing() as transaction:
+            transaction.change("UPDATE club_visits SET table_id = :at WHERE id = :id", at=table, id=visit)
+            transaction.announce(PEOPLE)
+
+    def go(self, visit: str) -> None:
+        """Note that a visit has ended."""
+        self._own.pop(visit, None)
+        with self._database.writing() as transaction:
+            transaction.change("DELETE FROM club_visits WHERE id = :id", id=visit)
+            transaction.announce(PEOPLE)
+
+    def note_alive(self) -> None:
+        """Note every few seconds that this process is alive, and remove the visits of those that are not."""
+        now = self._present()
+        if now - self._noted < _EVERY:
+            return
+        with self._database.writing() as transaction:
+            here = transaction.change(
+                "UPDATE club_visits SET seen = :now WHERE process = :process", now=now, process=self._process
+            )
+            gone = transaction.change("DELETE FROM club_visits WHERE seen < :limit", limit=now - _GONE)
+            if here != len(self._own):
+                self._note_again(transaction)
+            if gone or here != len(self._own):
+                transaction.announce(PEOPLE)
+        self._noted = now
+
+    def _note_again(self, transaction: Transaction) -> None:
+        """Write all visits of this process: others had given it up, or the database was lost."""
+        transaction.change("DELETE FROM club_visits WHERE process = :process", process=self._process)
+        for visit in self._own:
+            self._insert(transaction, visit)
+
+    def _insert(self, transaction: Transaction, visit: str) -> None:
+        account, table = self._own[visit]
+        transaction.change(
+            "INSERT INTO club_visits (id, process, name, guest, table_id, seen)"
+            " VALUES (:id, :process, :name, :guest, :at, :seen)",
+            id=visit,
+            process=self._process,
+            name=account.name,
+            guest=int(account.is_guest),
+            at=table,
+            seen=self._present(),
+        )
+
+    def present(self) -> tuple[Presence, ...]:
+        """Return who is connected, by name, once for each place."""
+        rows = self._database.rows(
+            "SELECT DISTINCT name, guest, table_id FROM club_visits WHERE seen >= :limit",
+            limit=self._present() - _GONE,
+        )
+        found = (Presence(str(name), bool(guest), str(table)) for name, guest, table in rows)
+        return tuple(sorted(found, key=lambda one: (one.name.casefold(), one.table)))
+
+    def counts(self) -> tuple[dict[str, set[str]], Counter[str]]:
+        """Return the tables at which each connected player is, and how many players are at each table."""
+        places: dict[str, set[str]] = {}
+        for one in self.present():
+            places.setdefault(one.name, set()).add(one.table)
+        return places, Counter(table for tables in places.values() for table in tables if table)

@@ -1,0 +1,153 @@
+"""Tables of a club as rows of the database."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from attrs import asdict, evolve, frozen
+
+from boardgames.match.results import UNFINISHED
+from boardgames.server.club.values import Table, TableState, Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.match.store.sql import Row, Transaction
+
+__all__ = ["SELECT", "TableRow", "row_of", "table_of"]
+
+_COLUMNS = (
+    "id, code, version, game, options, clock, seat, public, guests, talk, maker, players, begun, created,"
+    " rematch, next_table"
+)
+#: Finds tables with their matches; a condition follows.
+SELECT = (
+    f"SELECT {', '.join(f't.{name.strip()}' for name in _COLUMNS.split(','))},"
+    " m.ply, m.result, m.position, m.updated, s.to_move, s.deadline"
+    " FROM club_tables t LEFT JOIN matches m ON m.id = t.id LEFT JOIN shared s ON s.match = t.id"
+)
+_VALUES = ", ".join(f":{name.strip()}" for name in _COLUMNS.split(","))
+_INSERT = f"INSERT INTO club_tables ({_COLUMNS}) VALUES ({_VALUES})"
+#: Only one of two visitors who change the same version finds it.
+_UPDATE = """
+    UPDATE club_tables
+    SET version = version + 1, players = :players, begun = :begun,
+        rematch = :rematch, next_table = :next_table
+    WHERE id = :id AND version = :version
+"""
+
+
+@frozen
+class TableRow:
+    """A table as it is written. `options`, `players` and `rematch` are JSON; 0 and 1 are truth values."""
+
+    id: str
+    code: str
+    version: int
+    game: str
+    options: str
+    clock: str
+    seat: int | None
+    public: int
+    guests: int
+    talk: int
+    maker: str
+    players: str
+    begun: int
+    created: str
+    rematch: str = "[]"
+    next_table: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name on each seat, "" for a free one."""
+        return tuple(map(str, json.loads(self.players)))
+
+    @property
+    def asking(self) -> tuple[str, ...]:
+        """Who asks for a rematch."""
+        return tuple(map(str, json.loads(self.rematch)))
+
+    @property
+    def terms(self) -> Terms:
+        """What was proposed."""
+        return Terms(
+            self.game,
+            json.loads(self.options),
+            self.clock,
+            self.seat,
+            is_public=bool(self.public),
+            guests=bool(self.guests),
+            talk=bool(self.talk),
+        )
+
+    def seated(self, index: int, name: str) -> TableRow:
+        """Return the row with somebody on a seat, or with "" nobody."""
+        names = list(self.names)
+        names[index] = name
+        return evolve(self, players=json.dumps(names))
+
+    def insert(self, transaction: Transaction) -> None:
+        """Write the row of a new table, and who sits there."""
+        transaction.change(_INSERT, **asdict(self))
+        self._note_seats(transaction)
+
+    def update(self, transaction: Transaction) -> bool:
+        """Write a changed row, and who sits there now; False if somebody else has changed it first."""
+        row = asdict(self)
+        values = {name: row[name] for name in ("id", "version", "players", "begun", "rematch", "next_table")}
+        if not transaction.change(_UPDATE, **values):
+            return False
+        transaction.change("DELETE FROM club_seats WHERE table_id = :id", id=self.id)
+        self._note_seats(transaction)
+        return True
+
+    def _note_seats(self, transaction: Transaction) -> None:
+        for name in filter(None, self.names):
+            transaction.change(
+                "INSERT INTO club_seats (name, table_id) VALUES (:name, :id)", name=name, id=self.id
+            )
+
+
+#: How many columns of SELECT are those of the table itself.
+_OWN = len(_COLUMNS.split(","))
+
+
+def row_of(row: Row) -> TableRow:
+    """Return the table of a row that SELECT found."""
+    return TableRow(*row[:_OWN])
+
+
+def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, int]) -> Table:
+    """Return a table as lists show it.
+
+    Args:
+        row: What SELECT found.
+        visits: The tables at which each connected player is; "" is the lobby.
+        watching: How many visitors are at each table.
+    """
+    own, (ply, result, position, updated, to_move, deadline) = row_of(row), row[_OWN:]
+    names, result = own.names, str(result or UNFINISHED)
+    state = TableState.OPEN if not own.begun else TableState.PLAYING
+    here = tuple(name in visits for name in names)
+    playing_here = sum(own.id in visits.get(name, ()) for name in set(names))
+    return Table(
+        id=own.id,
+        code=own.code,
+        terms=own.terms,
+        state=state if result == UNFINISHED else TableState.OVER,
+        maker=own.maker,
+        players=names,
+        here=here,
+        spectators=max(watching.get(own.id, 0) - playing_here, 0),
+        updated=datetime.fromisoformat(str(updated or own.created)),
+        ply=int(ply or 0),
+        to_move=to_move,
+        result=result,
+        position=str(position or ""),
+        deadline=None if deadline is None else datetime.fromtimestamp(deadline, UTC),
+        rematch=own.asking,
+        next_table=own.next_table,
+    )

@@ -1,0 +1,59 @@
+"""The tables that a club adds to a store of matches, in SQL that SQLite and PostgreSQL both understand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgames.match.store.sql import SqlDatabase
+
+__all__ = ["prepare"]
+
+_STATEMENTS = (
+    """
+    CREATE TABLE IF NOT EXISTS club_accounts (
+        folded TEXT PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT NULL UNIQUE, created TEXT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS club_tables (
+        id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, version INTEGER NOT NULL,
+        game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, seat INTEGER,
+        public INTEGER NOT NULL, guests INTEGER NOT NULL, talk INTEGER NOT NULL,
+        maker TEXT NOT NULL, players TEXT NOT NULL, begun INTEGER NOT NULL, created TEXT NOT NULL,
+        rematch TEXT NOT NULL, next_table TEXT NOT NULL
+    )
+    """,
+    # Who sits where, for finding the tables of a player; the table itself has the order of seats.
+    """
+    CREATE TABLE IF NOT EXISTS club_seats (
+        name TEXT NOT NULL, table_id TEXT NOT NULL, PRIMARY KEY (name, table_id)
+    )
+    """,
+    """
+    CREATE TABLE IF NOT EXISTS club_talk (
+        id TEXT PRIMARY KEY, table_id TEXT NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL, at TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX IF NOT EXISTS club_talk_at ON club_talk (table_id, at)",
+    # Who is connected; a process that was killed leaves rows that are out of date.
+    """
+    CREATE TABLE IF NOT EXISTS club_visits (
+        id TEXT PRIMARY KEY, process TEXT NOT NULL, name TEXT NOT NULL, guest INTEGER NOT NULL,
+        table_id TEXT NOT NULL, seen DOUBLE PRECISION NOT NULL
+    )
+    """,
+    # Where a player looked at a match when they left it.
+    """
+    CREATE TABLE IF NOT EXISTS club_views (
+        name TEXT NOT NULL, table_id TEXT NOT NULL, line TEXT NOT NULL, PRIMARY KEY (name, table_id)
+    )
+    """,
+)
+
+
+def prepare(database: SqlDatabase) -> None:
+    """Create what is missing; StoreError if that is not possible."""
+    with database.writing() as transaction:
+        for statement in _STATEMENTS:
+            transaction.change(statement)

@@ -1,0 +1,159 @@
+"""The tables of a club: finding, making, joining and leaving them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from boardgames.server.club.beginning import begin, new_row, next_row, seats_of, shared_session
+from boardgames.server.club.errors import ClubError
+from boardgames.server.club.rows import SELECT, TableRow, row_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from boardgames.match.session import Session
+    from boardgames.match.store.sql import Row, SqlDatabase, Transaction
+    from boardgames.server.club.values import Account, Terms
+
+__all__ = ["TABLE", "Tables"]
+
+#: What is announced when a table has changed: this, and its id.
+TABLE = "table "
+#: How many open tables an account can have.
+_MOST_OPEN = 5
+#: How often a change is tried if somebody else changes the table at the same time.
+_TRIES = 10
+_CHANGED = ClubError("The table has changed meanwhile: look at it again.")
+
+
+@frozen
+class Tables:
+    """The tables of a club. Every operation may raise StoreError."""
+
+    _database: SqlDatabase
+    _present: Callable[[], float]
+    _now: Callable[[], datetime]
+
+    # Finding
+
+    def rows(self, condition: str, **values: object) -> list[Row]:
+        """Return the tables under a condition on t (tables), m (matches) and s (shared), for `table_of`."""
+        return self._database.rows(f"{SELECT} WHERE {condition}", **values)
+
+    def find(self, table: str) -> Row:
+        """Return a table by its id or its code; ClubError if there is none."""
+        code = "".join(table.split()).upper()[:100]
+        rows = self.rows("t.id = :id OR t.code = :code", id=table, code=code)
+        if not rows:
+            raise ClubError("There is no such table: it may have been given up. Check the code.")
+        return rows[0]
+
+    # Changing
+
+    def make(self, terms: Terms, account: Account) -> str:
+        """Make a table, and return its id; errors are those of `Visitor.make`."""
+        if account.is_guest and not terms.guests:
+            raise ClubError("You are a guest yourself: let guests join.")
+        row = new_row(terms, account.name, self._now())
+        with self._database.writing() as transaction:
+            [(count,)] = transaction.rows(
+                "SELECT count(*) FROM club_tables WHERE begun = 0 AND maker = :name", name=account.name
+            )
+            if count >= _MOST_OPEN:
+                raise ClubError(f"You have {count} open tables already: give one up first.")
+            row.insert(transaction)
+            transaction.announce(f"{TABLE}{row.id}")
+        return row.id
+
+    def join(self, table: str, account: Account, seat: int | None) -> str:
+        """Take a seat, and return the id of the table; errors are those of `Visitor.join`."""
+        for _ in range(_TRIES):
+            row = row_of(self.find(table))
+            joined = _joined(row, account, seat)
+            with self._database.writing() as transaction:
+                if self._update(transaction, joined):
+                    return row.id
+        raise _CHANGED
+
+    def stand_up(self, table: str, account: Account) -> None:
+        """Free a seat; the last one removes the table. Errors are those of `Visitor.stand_up`."""
+        for _ in range(_TRIES):
+            row = row_of(self.find(table))
+            if account.name not in row.names:
+                raise ClubError("You have no seat at this table.")
+            if row.begun:
+                raise ClubError("The game has begun: play it, or resign.")
+            left = row.seated(row.names.index(account.name), "")
+            with self._database.writing() as transaction:
+                if not left.update(transaction):
+                    continue
+                if not any(left.names):
+                    transaction.change("DELETE FROM club_tables WHERE id = :id", id=row.id)
+                transaction.announce(f"{TABLE}{row.id}")
+                return
+        raise _CHANGED
+
+    def ask_rematch(self, table: str, account: Account, again: Callable[[], Session]) -> str:
+        """Ask for a rematch, and begin it once all have; return the id of the table that was left.
+
+        Args:
+            table: The id of the table.
+            account: Who asks.
+            again: Returns the session of the rematch, by the accounts; ClubError if the game is not over.
+        """
+        for _ in range(_TRIES):
+            row = row_of(self.find(table))
+            if account.name not in row.names:
+                raise ClubError("Only its players can ask for a rematch.")
+            session = again()
+            if row.next_table or account.name in row.asking:
+                return row.id
+            asking = (*row.asking, account.name)
+            asked = evolve(row, rematch=json.dumps(asking))
+            with self._database.writing() as transaction:
+                if set(asking) >= set(row.names):
+                    begun = next_row(row, session, self._now())
+                    asked = evolve(asked, next_table=begun.id)
+                    if not asked.update(transaction):
+                        continue
+                    begun.insert(transaction)
+                    begin(transaction, begun.id, session, self._present(), self._now())
+                    transaction.announce(f"{TABLE}{begun.id}")
+                elif not asked.update(transaction):
+                    continue
+                transaction.announce(f"{TABLE}{row.id}")
+            return row.id
+        raise _CHANGED
+
+    def _update(self, transaction: Transaction, row: TableRow) -> bool:
+        """Write a row that somebody has joined, and begin the game if it is full; False if it has changed."""
+        if all(row.names):
+            session = shared_session(row, self._present)
+            row = evolve(row, players=json.dumps(seats_of(session)), begun=1)
+            if not row.update(transaction):
+                return False
+            begin(transaction, row.id, session, self._present(), self._now())
+        elif not row.update(transaction):
+            return False
+        transaction.announce(f"{TABLE}{row.id}")
+        return True
+
+
+def _joined(row: TableRow, account: Account, seat: int | None) -> TableRow:
+    """Return a row with somebody on a free seat, the first one if none is chosen."""
+    names = row.names
+    if account.name in names:
+        raise ClubError("You have a seat at this table.")
+    if row.begun or all(names):
+        raise ClubError("All seats of this table are taken: you can watch the game.")
+    if account.is_guest and not row.guests:
+        raise ClubError("This table is for players with a key of their own, not for guests.")
+    if seat is None:
+        seat = names.index("")
+    if not 0 <= seat < len(names) or names[seat]:
+        raise ClubError("This seat is taken: choose another one.")
+    return row.seated(seat, account.name)

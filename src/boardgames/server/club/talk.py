@@ -1,0 +1,65 @@
+"""Table talk: one line at a time."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.server.club.cleaning import clean
+from boardgames.server.club.errors import ClubError
+from boardgames.server.club.values import Line
+
+if TYPE_CHECKING:
+    from boardgames.match.store.sql import SqlDatabase
+
+__all__ = ["TALK", "TableTalk"]
+
+#: What is announced when somebody has said something: this, and the id of the line.
+TALK = "talk "
+_LONGEST = 200
+_KEPT = 50
+
+
+@frozen
+class TableTalk:
+    """What is said at the tables of a club. Every operation may raise StoreError."""
+
+    _database: SqlDatabase
+
+    def say(self, table: str, name: str, text: str, now: datetime) -> None:
+        """Write a line; ClubError if nothing is left of it once it is clean."""
+        line = clean(text, _LONGEST)
+        if not line:
+            raise ClubError("Write something to say.")
+        identity = os.urandom(8).hex()
+        with self._database.writing() as transaction:
+            transaction.change(
+                "INSERT INTO club_talk (id, table_id, name, text, at)"
+                " VALUES (:id, :at_table, :name, :text, :at)",
+                id=identity,
+                at_table=table,
+                name=name,
+                text=line,
+                at=now.isoformat(),
+            )
+            transaction.announce(f"{TALK}{identity}")
+
+    def lines(self, table: str) -> tuple[Line, ...]:
+        """Return the last lines at a table, the oldest first."""
+        return self._read("table_id = :value ORDER BY at DESC, id LIMIT :kept", table)[::-1]
+
+    def line(self, identity: str) -> Line | None:
+        """Return a line by its id; None if it is gone."""
+        return next(iter(self._read("id = :value LIMIT :kept", identity)), None)
+
+    def _read(self, condition: str, value: str) -> tuple[Line, ...]:
+        rows = self._database.rows(
+            f"SELECT table_id, name, text, at FROM club_talk WHERE {condition}", value=value, kept=_KEPT
+        )
+        return tuple(
+            Line(str(table), str(name), str(text), datetime.fromisoformat(at))
+            for table, name, text, at in rows
+        )

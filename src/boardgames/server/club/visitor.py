@@ -1,0 +1,331 @@
+"""One connection to a club."""
+
+from __future__ import annotations
+
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.core.logs import log_error
+from boardgames.match.controls import HERE
+from boardgames.match.errors import StoreError
+from boardgames.match.store.saved import cursor_at, line_of
+from boardgames.match.time_controls import ClockError, PerTurn, Untimed, parse_control
+from boardgames.server.club.errors import ClubError
+from boardgames.server.club.events import Talked
+from boardgames.server.club.place import Place
+from boardgames.server.club.rows import row_of, table_of
+from boardgames.server.club.values import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.match import Cursor
+    from boardgames.match.session import Session
+    from boardgames.match.shared import SharedSession
+    from boardgames.server.club.club import Club
+    from boardgames.server.club.events import ClubEvent
+    from boardgames.server.club.values import Account, Line, Presence, Table
+
+__all__ = ["Visitor"]
+
+_SEATED = "t.id IN (SELECT table_id FROM club_seats WHERE name = :name)"
+_OPEN = "t.begun = 0"
+_LIVE = "t.begun = 1 AND m.result = '*'"
+_OVER = "t.begun = 1 AND m.result <> '*'"
+#: How many lines a visitor can say within some seconds.
+_LINES, _SECONDS = 5, 10.0
+_DAY = 24 * 60 * 60
+
+
+@define(eq=False)
+class Visitor:
+    """One connection to a club, of an `account`: what it does, it does for that account.
+
+    Every method may raise StoreError, with a sentence for the player, where the store cannot be reached.
+    """
+
+    _club: Club = field(repr=False)
+    account: Account
+    _visit: str = field(repr=False)
+    #: Where the visitor is; None in the lobby.
+    place: Place | None = field(default=None, init=False, repr=False)
+    _subscribers: list[Callable[[ClubEvent], object]] = field(factory=list, init=False, repr=False)
+    #: The tables whose talk reaches this visitor.
+    _tables: set[str] = field(factory=set, init=False, repr=False)
+    _said: deque[float] = field(factory=lambda: deque(maxlen=_LINES), init=False, repr=False)
+    _has_left: bool = field(default=False, init=False)
+
+    def leave(self) -> None:
+        """Go: the visitor is not listed any longer, and gets no events; leaving twice does nothing.
+
+        Open tables with a clock that would run at once are given up with the account's last visitor of this
+        process, unless somebody else has a seat there. Games go on. It never raises StoreError.
+        """
+        if self._has_left:
+            return
+        self._has_left = True
+        self._subscribers.clear()
+        with suppress(StoreError):
+            self._leave_place()
+            if self._club.gone(self):
+                self._give_up_tables()
+            self._club.people.go(self._visit)
+
+    def subscribe(self, subscriber: Callable[[ClubEvent], object]) -> Callable[[], None]:
+        """Call `subscriber` with each event from now on; return what ends that."""
+        entry = [subscriber]
+        self._subscribers.append(subscriber)
+
+        def unsubscribe() -> None:
+            if entry and entry[0] in self._subscribers:
+                self._subscribers.remove(entry.pop())
+
+        return unsubscribe
+
+    def hear(self, event: ClubEvent) -> None:
+        """Pass an event on to the subscribers; talk at other tables is left out."""
+        if isinstance(event, Talked) and event.line.table not in self._tables:
+            return
+        for subscriber in list(self._subscribers):
+            try:
+                subscriber(event)
+            except Exception as error:  # one connection's mistake is not another's
+                log_error("a subscriber failed", error)
+
+    # Lists
+
+    def open_tables(self) -> tuple[Table, ...]:
+        """Return the public tables with free seats that this account may join, the newest first.
+
+        Where the clock would run at once, somebody at the table has to be connected.
+        """
+        tables = self._tables_under(f"{_OPEN} AND t.public = 1 ORDER BY t.created DESC LIMIT 200")
+        return tuple(
+            table
+            for table in tables
+            if self.account.name not in table.players
+            and (table.terms.guests or not self.account.is_guest)
+            and (any(table.here) or not _is_live(table.terms))
+        )
+
+    def my_tables(self) -> tuple[Table, ...]:
+        """Return the open tables of this account, and its games that have not ended.
+
+        Those where it is their turn come first, by deadline; then those that changed last.
+        """
+        name = self.account.name
+        tables = self._tables_under(f"{_SEATED} AND (m.result IS NULL OR m.result = '*')", name=name)
+
+        def order(table: Table) -> tuple[bool, float, float]:
+            is_due = table.is_turn_of(name)
+            deadline = table.deadline.timestamp() if is_due and table.deadline else float("inf")
+            return not is_due, deadline, -table.updated.timestamp()
+
+        return tuple(sorted(tables, key=order))
+
+    def live_tables(self) -> tuple[Table, ...]:
+        """Return the public games that can be watched, the one last played first."""
+        return self._tables_under(f"{_LIVE} AND t.public = 1 ORDER BY m.updated DESC LIMIT 200")
+
+    def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
+        """Return public games that have ended, or all of this account, the last one first."""
+        whose = _SEATED if mine else "t.public = 1"
+        values: dict[str, object] = {"name": self.account.name} if mine else {}
+        return self._tables_under(
+            f"{_OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
+        )
+
+    def table(self, table: str) -> Table:
+        """Return a table by its id or its code; ClubError if there is none."""
+        return table_of(self._club.tables.find(table), *self._club.people.counts())
+
+    def people(self) -> tuple[Presence, ...]:
+        """Return who is connected, at any process, by name."""
+        return self._club.people.present()
+
+    # Tables
+
+    def make(self, terms: Terms) -> Table:
+        """Make a table and take a seat there.
+
+        Raises:
+            ClubError: The game, an option, the clock or the seat is not possible, or this account has too
+                many open tables.
+        """
+        return self._listening(self._club.tables.make(terms, self.account))
+
+    def join(self, table: str, seat: int | None = None) -> Table:
+        """Take a seat at an open table; when the last one is taken, the game begins.
+
+        Args:
+            table: The id of the table, or its code in any case and with blanks.
+            seat: The index of the seat; None takes the first that is free.
+
+        Raises:
+            ClubError: There is no such table, it or the seat is taken, guests are not admitted, or this
+                account is at the table already.
+        """
+        return self._listening(self._club.tables.join(table, self.account, seat))
+
+    def quick(self, game: str = "", clock: str = "") -> Table:
+        """Join the open public table that waits longest and fits, or make one.
+
+        Args:
+            game: The game; any where it is "". A table that is made has the first game of all then.
+            clock: The time control; any where it is "". A table that is made has none then.
+
+        Raises:
+            ClubError: There is no such game or time control.
+        """
+        import boardgames
+
+        wanted = _clock(clock) if clock else ""
+        for table in reversed(self.open_tables()):
+            if table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock):
+                with suppress(ClubError):  # somebody else was quicker
+                    return self.join(table.id)
+        return self.make(Terms(game or boardgames.names()[0], clock=wanted or "off"))
+
+    def stand_up(self, table: str) -> None:
+        """Free this account's seat at an open table; the last one to go removes the table.
+
+        Raises:
+            ClubError: This account has no seat there, or the game has begun: it can be resigned.
+        """
+        self._club.tables.stand_up(table, self.account)
+        self._tables.discard(table)
+
+    def rematch(self, table: str) -> Table:
+        """Ask for a rematch of a finished game.
+
+        Once all its players have, there is a `next_table`, where the game has begun and everyone has moved up
+        a seat: two players swap.
+
+        Raises:
+            ClubError: This account has not played there, or the game is not over.
+        """
+        return self._listening(
+            self._club.tables.ask_rematch(table, self.account, lambda: self._rematch_of(table))
+        )
+
+    # At a table
+
+    def go_to(self, table: str) -> Place:
+        """Go to a table whose game has begun, to play, or to watch. A visitor is at one table at a time.
+
+        Args:
+            table: The id of the table, or its code. To watch a private game takes its code.
+
+        Raises:
+            ClubError: There is no such table, the game has not begun, or it is private.
+            RecordError: Its log is damaged.
+        """
+        row = row_of(self._club.tables.find(table))
+        is_player = self.account.name in row.names
+        if not (is_player or row.public or table != row.id):
+            raise ClubError("This game is private: ask its players for the code.")
+        match = self._club.match(row.id)
+        if match is None:
+            raise ClubError("The game has not begun: it waits for players.")
+        self._leave_place()
+        session = match.session(self.account.name if is_player else None)
+        cursor = self._view(row.id, session)
+        self.place = Place(session, cursor, lambda: self.table(row.id), self._leave_place)
+        self._tables.add(row.id)
+        self._club.people.go_to(self._visit, row.id)
+        return self.place
+
+    def say(self, table: str, text: str) -> None:
+        """Say a line at a table: one line of at most 200 characters, cleaned.
+
+        Raises:
+            ClubError: There is nothing to say in it, the table has no talk, this visitor is not at the
+                table, or they have said too much in a short time.
+        """
+        if table not in self._tables:
+            raise ClubError("Go to the table first.")
+        if not self.table(table).terms.talk:
+            raise ClubError("There is no table talk here.")
+        now = self._club.present()
+        if len(self._said) == _LINES and now - self._said[0] < _SECONDS:
+            raise ClubError("You have said a lot: wait a few seconds.")
+        self._club.talk.say(table, self.account.name, text, self._club.now())
+        self._said.append(now)
+
+    def talk(self, table: str) -> tuple[Line, ...]:
+        """Return the last lines that were said at a table, at most 50, the oldest first."""
+        return self._club.talk.lines(table)
+
+    # Inside
+
+    def _tables_under(self, condition: str, **values: object) -> tuple[Table, ...]:
+        rows = self._club.tables.rows(condition, **values)
+        visits, watching = self._club.people.counts()
+        return tuple(table_of(row, visits, watching) for row in rows)
+
+    def _listening(self, table: str) -> Table:
+        self._tables.add(table)
+        return self.table(table)
+
+    def _rematch_of(self, table: str) -> Session:
+        match = self._club.match(row_of(self._club.tables.find(table)).id)
+        if match is None or match.truth.session.outcome is None:
+            raise ClubError("The game is not over yet.")
+        return match.truth.session.rematch()
+
+    def _leave_place(self) -> None:
+        """Leave the table, if there is one, and remember where a player looked."""
+        place, self.place = self.place, None
+        if place is None:
+            return
+        if place.seats:
+            self._note_view(place)
+        if not self._has_left:
+            self._club.people.go_to(self._visit, "")
+
+    def _note_view(self, place: Place) -> None:
+        cursor = place.cursor
+        with self._club.database.writing() as transaction:
+            transaction.change(
+                "INSERT INTO club_views (name, table_id, line) VALUES (:name, :at, :line)"
+                " ON CONFLICT (name, table_id) DO UPDATE SET line = :line",
+                name=self.account.name,
+                at=place.session.shared.id,
+                line="" if cursor.at is place.session.newest else line_of(cursor),
+            )
+
+    def _view(self, table: str, session: SharedSession) -> Cursor:
+        """Return a cursor where this account last looked at a match, or at the newest position."""
+        rows = self._club.database.rows(
+            "SELECT line FROM club_views WHERE name = :name AND table_id = :at",
+            name=self.account.name,
+            at=table,
+        )
+        if not rows or not rows[0][0] or not any(control == HERE for control in session.seats.values()):
+            return session.cursor()
+        cursor = cursor_at(session.match, str(rows[0][0]))
+        session.lead(cursor)
+        return cursor
+
+    def _give_up_tables(self) -> None:
+        """Give up open tables where nobody else has a seat, and where a game would need somebody at once."""
+        for table in self._tables_under(f"{_OPEN} AND {_SEATED}", name=self.account.name):
+            if _is_live(table.terms) and set(table.players) <= {"", self.account.name}:
+                self._club.tables.stand_up(table.id, self.account)
+
+
+def _clock(text: str) -> str:
+    """Return a time control as tables have it; ClubError if it is not one."""
+    try:
+        return str(parse_control(text))
+    except ClockError as error:
+        raise ClubError(str(error)) from error
+
+
+def _is_live(terms: Terms) -> bool:
+    """Whether a game's clock would run out for somebody who is not there for a day."""
+    control = parse_control(terms.clock)
+    return not isinstance(control, Untimed) and not (isinstance(control, PerTurn) and control.budget >= _DAY)

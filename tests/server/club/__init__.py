@@ -1,0 +1,1 @@
+"""Tests of the club: accounts, tables, matches and talk, without a network."""

@@ -1,0 +1,68 @@
+"""Accounts: a key and a name, unique and clean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.server.club import Account, ClubError
+from boardgames.server.club.cleaning import clean
+
+if TYPE_CHECKING:
+    from boardgames.server.club import Club
+
+
+def test_a_key_has_the_account_that_was_made_for_it(club: Club) -> None:
+    """At the first visit there is none."""
+    assert club.account("SHA256:a") is None
+    assert Account("Ann") == club.register("SHA256:a", " Ann ")
+    assert Account("Ann") == club.account("SHA256:a")
+
+
+@pytest.mark.parametrize("name", ["ann", "ANN", "\uff21\uff4e\uff4e"])
+def test_a_name_is_taken_in_any_form(club: Club, name: str) -> None:
+    """Neither case nor wide letters make another name."""
+    club.register("SHA256:a", "Ann")
+    with pytest.raises(ClubError, match="choose another name"):
+        club.register("SHA256:b", name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "x" * 25, "a\x1b[31mb", "a\u202eb", "a\u200bb", "Guest", "guest 7", "Z\u0300\u0300\u0300"],
+)
+def test_a_name_that_cannot_be_seen_or_is_a_guests_is_refused(club: Club, name: str) -> None:
+    """No account is made."""
+    with pytest.raises(ClubError):
+        club.register("SHA256:a", name)
+    assert club.account("SHA256:a") is None
+
+
+def test_a_key_has_one_account(club: Club) -> None:
+    """It cannot be registered again."""
+    club.register("SHA256:a", "Ann")
+    with pytest.raises(ClubError, match="belongs to Ann"):
+        club.register("SHA256:a", "Ben")
+
+
+def test_guests_have_names_of_their_own(club: Club) -> None:
+    """Two guests at a time are never called the same."""
+    visitors = [club.enter(club.guest()) for _ in range(20)]
+    assert 20 == len({visitor.account.name for visitor in visitors})
+    assert all(visitor.account.is_guest for visitor in visitors)
+
+
+@pytest.mark.parametrize(
+    ("text", "cleaned"),
+    [
+        ("  good \t game\n", "good game"),
+        ("\x1b]0;title\x07hi", "]0;title hi"),
+        ("a\u202eb\u2028c\ud800", "a b c"),
+        ("é" * 300, "é" * 200),
+        ("Z" + "\u0301" * 50, "Ź" + "\u0301" * 2),
+    ],
+)
+def test_text_is_one_clean_line(text: str, cleaned: str) -> None:
+    """Controls, invisible formats and piles of marks go."""
+    assert cleaned == clean(text, 200)

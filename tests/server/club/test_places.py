@@ -1,0 +1,177 @@
+"""At a table: players play, spectators watch, and clocks run for those who are away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.match import SessionError
+from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
+from boardgames.match.controls import Elsewhere
+from boardgames.match.events import Played, TakenBack
+from boardgames.match.record import dump
+from boardgames.server.club import ClubError, TableState, Talked, Terms
+from tests.server.club.helpers import begun, enter, move
+
+if TYPE_CHECKING:
+    from boardgames.match.events import Event
+    from boardgames.server.club import Club, ClubEvent
+    from tests.match.fakes import FakeTime
+
+
+def test_a_move_reaches_everybody_at_the_table_at_once(club: Club) -> None:
+    """As an event of their own sessions."""
+    ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
+    table = begun(ann, ben)
+    places = [visitor.go_to(table.id) for visitor in (ann, ben, eve)]
+    heard: list[Event] = []
+    places[2].session.subscribe(heard.append)
+    move(places[0])
+    assert [Played] == [type(event) for event in heard]
+    assert [1, 1, 1] == [place.cursor.at.ply for place in places]
+    assert 1 == len({dump(place.session.match) for place in places})
+    assert 1 == ben.table(table.id).spectators
+
+
+def test_only_its_player_can_act_for_a_seat(club: Club) -> None:
+    """Neither a spectator nor the opponent can, whatever they claim to be."""
+    ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
+    table = begun(ann, ben)
+    light, dark = ann.go_to(table.id).session.match.seats
+    for visitor, seat in ((eve, light), (eve, dark), (ann, dark), (ben, light)):
+        session = visitor.go_to(table.id).session
+        for action in (Play(session.newest.position.legal_moves()[0]), Resign(), OfferDraw(), AskTakeBack()):
+            with pytest.raises(SessionError, match="played elsewhere"):
+                session.submit(seat, action)
+            with pytest.raises(SessionError):
+                session.submit(seat, action, Elsewhere("Ann"))
+    assert (TableState.PLAYING, 0) == (ann.table(table.id).state, ann.table(table.id).ply)
+
+
+def test_an_offer_is_answered_by_the_other_seat(club: Club) -> None:
+    """And a move that is taken back is taken back for all."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben)
+    here, there = ann.go_to(table.id), ben.go_to(table.id)
+    (light,), (dark,) = here.seats, there.seats
+    move(here)
+    heard: list[Event] = []
+    there.session.subscribe(heard.append)
+    here.session.submit(light, AskTakeBack())
+    with pytest.raises(SessionError):
+        here.session.submit(light, Answer(accept=True))
+    there.session.submit(dark, Answer(accept=True))
+    assert TakenBack is type(heard[-1])
+    assert (0, 0) == (here.session.newest.ply, there.cursor.at.ply)
+    assert 0 == ann.table(table.id).ply
+
+
+def test_looking_back_disturbs_nobody(club: Club) -> None:
+    """Each visitor has a cursor; a player who comes back finds theirs where it was."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben)
+    here, there = ann.go_to(table.id), ben.go_to(table.id)
+    for place in (here, there, here):
+        move(place)
+    there.cursor.jump(there.session.match.root)
+    assert 3 == here.cursor.at.ply
+    ben.leave()
+    again = enter(club, "Ben").go_to(table.id)
+    assert (0, 3) == (again.cursor.at.ply, again.session.newest.ply)
+
+
+def test_the_clock_of_a_player_who_is_away_runs_on(club: Club, time: FakeTime) -> None:
+    """Their flag falls at the moment that lists show, whoever is there."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben, "5:00")
+    place = ben.go_to(table.id)
+    deadline = table.deadline
+    assert deadline
+    assert 300 == deadline.timestamp() - time()
+    ann.leave()
+    time.go(299)
+    club.poll()
+    assert TableState.PLAYING is ben.table(table.id).state
+    time.go(2)
+    club.poll()
+    assert TableState.OVER is ben.table(table.id).state
+    assert "Dark won (clock)" == ben.table(table.id).result
+    assert place.session.outcome
+
+
+def test_flags_fall_where_nobody_is(club: Club, time: FakeTime) -> None:
+    """As in a game of days per move."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben, "1 day/move")
+    time.go(24 * 60 * 60 + 1)
+    club.poll()
+    assert "Dark won (clock)" == ann.table(table.id).result
+
+
+def test_clocks_cannot_be_paused(club: Club, time: FakeTime) -> None:
+    """Nor can a session be ended from outside."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    session = ann.go_to(begun(ann, ben, "5:00").id).session
+    session.pause()
+    time.go(10)
+    assert session.clock
+    assert [290, 300] == list(session.clock.times)
+
+
+def test_a_rematch_swaps_seats_and_counts(club: Club) -> None:
+    """Once both have asked, and not before the end."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben)
+    with pytest.raises(ClubError, match="not over"):
+        ann.rematch(table.id)
+    place = ben.go_to(table.id)
+    place.session.submit(place.seats[0], Resign())
+    assert [table.id] == [one.id for one in ann.finished_tables(mine=True)]
+    assert (("Ann",), "") == (ann.rematch(table.id).rematch, ann.rematch(table.id).next_table)
+    following = ben.rematch(table.id).next_table
+    assert ("Ben", "Ann") == ben.table(following).players
+    assert "Ann 1 - 0 Ben" == ann.go_to(following).session.standing_text()
+    with pytest.raises(ClubError, match="Only its players"):
+        enter(club, "Eve").rematch(table.id)
+
+
+def test_a_private_game_is_watched_by_its_code(club: Club) -> None:
+    """It is not listed."""
+    ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
+    table = ann.make(Terms("pylos", is_public=False))
+    with pytest.raises(ClubError, match="not begun"):
+        ann.go_to(table.id)
+    ben.join(table.code)
+    assert () == eve.live_tables()
+    with pytest.raises(ClubError, match="private"):
+        eve.go_to(table.id)
+    assert () == eve.go_to(table.code).seats
+
+
+def test_talk_reaches_those_at_the_table(club: Club) -> None:
+    """It is clean, and nobody can say much in a short time."""
+    ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
+    table = begun(ann, ben)
+    heard: dict[str, list[ClubEvent]] = {"Ann": [], "Eve": []}
+    ann.subscribe(heard["Ann"].append)
+    eve.subscribe(heard["Eve"].append)
+    with pytest.raises(ClubError, match="Go to the table"):
+        eve.say(table.id, "hello")
+    for text in ("\x1b[2J good luck ", "2", "3", "4", "5"):
+        ben.say(table.id, text)
+    with pytest.raises(ClubError, match="wait"):
+        ben.say(table.id, "6")
+    club.poll()
+    said = [event.line.text for event in heard["Ann"] if isinstance(event, Talked)]
+    assert ["[2J good luck", "2", "3", "4", "5"] == said
+    assert not any(isinstance(event, Talked) for event in heard["Eve"])
+    assert "[2J good luck" in [line.text for line in eve.talk(table.id)]
+
+
+def test_a_table_may_have_no_talk(club: Club) -> None:
+    """Its maker said so."""
+    ann = enter(club, "Ann")
+    table = ann.make(Terms("pylos", talk=False))
+    with pytest.raises(ClubError, match="no table talk"):
+        ann.say(table.id, "hello")
