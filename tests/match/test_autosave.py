@@ -216,4 +216,4 @@ def test_looking_at_a_timed_match_does_not_force_a_copy_on_the_player(library: M
     other.save()
     looked = plies()
     play(autosave, "1b1")
-    assert ([0], None, [2]) == (looked, autosave.save().notice, plies())
+    assert ([1], None, [2]) == (looked, autosave.save().notice, plies())

@@ -155,7 +155,7 @@ def test_a_resignation_beside_a_line_that_ended_by_the_rules_is_kept() -> None:
     record = dump(session.match)
     taken_up = resumed(load(record, find=lambda _: TOY), FakeTime())
     assert record == dump(taken_up.match)
-    assert (by_rules, "resignation", session.standing_text(), "Left won (resignation)") == (
+    assert (by_rules, "resignation", session.standing_text(), "Ann (Left) won (resignation)") == (
         taken_up.match.result,
         taken_up.outcome and taken_up.outcome.cause,
         taken_up.standing_text(),
@@ -172,7 +172,7 @@ def test_a_resignation_before_moves_that_were_taken_back_is_kept_there() -> None
     taken_up = again(session)
     cursor = Cursor(taken_up.match)
     shown = [taken_up.settled_at(node) is not None for node in cursor.line()]
-    assert ([False, True, False, False], "Light won (resignation)") == (shown, result_of(cursor))
+    assert ([False, True, False, False], "Ann (Light) won (resignation)") == (shown, result_of(cursor))
 
 
 def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
@@ -185,7 +185,7 @@ def test_an_end_is_found_from_anywhere_in_the_tree() -> None:
     assert [node.move for node in ended.path()] == [node.move for node in taken_up.newest.path()]
     cursor = Cursor(taken_up.match)
     cursor.jump(taken_up.match.root.children[1])
-    assert ("Dark won (resignation)", True, None) == (
+    assert ("Ben (Dark) won (resignation)", True, None) == (
         result_of(cursor),
         taken_up.outcome is not None,
         taken_up.outcome_at(cursor.at),

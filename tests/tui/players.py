@@ -291,6 +291,8 @@ def cut_off(table: Table) -> Iterator[str]:
         if not region or region != screen.region.intersection(region):
             yield f"{part} is off the screen"
     side = screen.query_one("#side").content_region
+    if screen.query_one("#moves").size.height < 3:
+        yield "the list of moves has less than three rows"
     for part in ("#seats", "#prompt", "#why"):
         panel: Static = screen.query_one(part)  # type: ignore[assignment]
         room, width = panel.content_size.height, panel.content_size.width

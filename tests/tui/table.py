@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
+from textual.widgets import Static
 
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from textual.pilot import Pilot
     from textual.screen import Screen
     from textual.widget import Widget
-    from textual.widgets import Static
 
     from boardgames.core import Spot
     from boardgames.match import Cursor, Match
@@ -58,6 +58,12 @@ class Table(NamedTuple):
     def cursor(self) -> Cursor:
         """The cursor of the match screen."""
         return self.screen.cursor
+
+    @property
+    def result(self) -> str:
+        """What the title says of the result, "" while the game goes on."""
+        line = self.screen.query_one("#title", Static)
+        return text_of(line) if line.has_class("-over") else ""
 
     @property
     def why(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from boardgames.match.lineup import Lineup
 from boardgames.match.names import RESULT
 from boardgames.match.results import UNFINISHED, read_result, result_text
 
@@ -50,6 +51,8 @@ def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
 def result_of(cursor: Cursor) -> str:
     """Return how the game ended, as a list shows it, wherever the cursor is; `*` if it has not ended.
 
+    Players are called by their names: `Ann (Light) won (PY-13)`.
+
     What counts is, in this order: an end by the rules at the cursor, an end otherwise anywhere in the tree,
     an end by the rules at the end of the cursor's line, and any words in the tag Result. So a finished match
     stays finished while somebody looks through it, and is unfinished once another line is played in it.
@@ -57,7 +60,9 @@ def result_of(cursor: Cursor) -> str:
     line = cursor.line()
     end = read_end(cursor.match, line)
     outcome = cursor.position.outcome() or (end[1] if end else line[-1].position.outcome())
-    return result_text(outcome) if outcome else cursor.match.tags.get(RESULT, UNFINISHED)
+    if outcome:
+        return result_text(outcome, Lineup.of(cursor.match).label)
+    return cursor.match.tags.get(RESULT, UNFINISHED)
 
 
 def _all_nodes(root: Node) -> Iterator[Node]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from boardgames.core import Outcome, Seat, Termination
 
@@ -20,11 +20,14 @@ _RULE = re.compile(r"[A-Z]+-[0-9]+")
 _RESULT = re.compile(r"(?P<who>.+) won \((?P<cause>[^()]+)\)")
 
 
-def result_text(outcome: Outcome | None) -> str:
-    """Return who won and by which rule: `Light won (PY-13)`, `Nobody won (PY-14)`, or `*` for None."""
+def result_text(outcome: Outcome | None, label: Callable[[Seat], str] = str) -> str:
+    """Return who won and by which rule: `Light won (PY-13)`, `Nobody won (PY-14)`, or `*` for None.
+
+    `label` says what each seat is called; a result that is to be read again has the names of the seats.
+    """
     if outcome is None:
         return UNFINISHED
-    who = listed(outcome.winners) or "Nobody"
+    who = listed(map(label, outcome.winners)) or "Nobody"
     # The past tense suits seats whose names are plurals as well.
     return f"{who} won ({outcome.cause})"
 

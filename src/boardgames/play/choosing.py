@@ -29,6 +29,7 @@ class Choosing:
         cursor: The spot under the cursor.
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
         asked: Whether the player has asked for the digits of this position.
+        has_pointed: Whether the player has moved the cursor in this position, or chosen a step.
         refused: Why the last step could not be chosen, until something else happens.
         barred: Why nothing can be chosen in this position, whatever the rules allow; or "".
         caution: Which whole moves wait for confirmation, one of CAUTIONS.
@@ -41,6 +42,7 @@ class Choosing:
     cursor: Spot = field(init=False)
     hover: Spot | None = field(default=None, init=False)
     asked: bool = field(default=False, init=False)
+    has_pointed: bool = field(default=False, init=False)
     refused: IllegalMove | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -93,6 +95,11 @@ class Choosing:
     def point(self, spot: Spot) -> None:
         """Move the cursor to a spot."""
         self.cursor, self.hover, self.refused = spot, None, None
+        self.has_pointed = True
+
+    def point_lightly(self, spot: Spot | None) -> None:
+        """Ask about a spot without moving the cursor there, or with None about the cursor's again."""
+        self.hover = spot
 
     def cycle(self, direction: int) -> None:
         """Move the cursor to the next (1) or previous (-1) legal spot."""
@@ -128,12 +135,13 @@ class Choosing:
 
     def restart(self, position: Position, barred: str = "") -> None:
         """Begin to choose in a position; with `barred` nothing can be chosen there, for this reason."""
-        self.barred, self.asked = barred, False
+        self.barred, self.asked, self.has_pointed, self.hover = barred, False, False, None
         self.select(Selection.of(position))
 
     def select(self, selection: Selection) -> None:
         """Take a selection as what has been chosen so far."""
         self.selection = selection
+        self.has_pointed = self.has_pointed or bool(selection.steps)
         self.targets = Targets(() if self.barred else urgent_first(selection))
         self.refused = None
 

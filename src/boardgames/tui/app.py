@@ -48,6 +48,8 @@ _STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings",
 
 #: How long a sentence on something that went wrong can be read.
 _WARNING_SECONDS = 20
+#: A notice that came so shortly before another screen is about that one.
+_COMING_SECONDS = 0.5
 
 
 def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
@@ -98,6 +100,8 @@ class BoardgamesApp(App[None]):
         )
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None
+        #: When the last notice came.
+        self._noticed = 0.0
         self._first = None if match is None else self.library.begin(resumed(match, clock), title)
         if self._first is not None:
             self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
@@ -225,6 +229,16 @@ class BoardgamesApp(App[None]):
         """Show the theme that was chosen, if this terminal can."""
         if self.settings.theme in self.available_themes:
             self.theme = self.settings.theme
+
+    def on_notify(self) -> None:
+        """Let a notice replace the one before."""
+        self.clear_notifications()
+        self._noticed = monotonic()
+
+    def leave_notices(self) -> None:
+        """Take away the notices of a screen that is left, except one that has come with the next screen."""
+        if monotonic() - self._noticed > _COMING_SECONDS:
+            self.clear_notifications()
 
     def tell(self, sentence: str) -> None:
         """Show a sentence for a moment."""

@@ -42,6 +42,9 @@ class ScreenHost(Protocol):
     def warn(self, sentence: str | None) -> None:
         """Show a sentence, if there is one, for long enough to be read."""
 
+    def leave_notices(self) -> None:
+        """Take away the notices of a screen that is left."""
+
 
 class Suite(ScreenHost, Protocol):
     """The application of one player at their own machine, as screens see it."""

@@ -93,12 +93,12 @@ def test_nothing_is_written_that_is_not_new(store: Store, cursor: Cursor) -> Non
 
 
 def test_a_list_shows_what_players_choose_by(store: Store, cursor: Cursor) -> None:
-    """Turns, result and position are those at the cursor."""
+    """Turns, result and position are those of the line, wherever the cursor was left."""
     play(cursor, "1a1", "1b1")
     cursor.undo()
     keep(store, cursor, "Sunday")
     (entry,) = store.entries()
-    assert ("pylos", "Sunday", 1, "*", False) == (
+    assert ("pylos", "Sunday", 2, "*", False) == (
         entry.game,
         entry.title,
         entry.ply,
@@ -107,7 +107,8 @@ def test_a_list_shows_what_players_choose_by(store: Store, cursor: Cursor) -> No
     )
     assert datetime(2026, 11, 21, tzinfo=UTC) == entry.created == entry.updated
     assert {"variant": "mature", "empty": "raise"} == entry.options
-    assert (cursor.position, str(cursor.position)) == (entry.board(), entry.position)
+    end = cursor.line()[-1].position
+    assert (end, str(end)) == (entry.board(), entry.position)
 
 
 def test_a_list_shows_the_colours_that_players_chose(store: Store, cursor: Cursor) -> None:
@@ -142,14 +143,15 @@ def test_finished_matches_are_marked(store: Store, cursor: Cursor) -> None:
 
 
 def test_a_finished_match_stays_finished_wherever_it_is_left(store: Store, cursor: Cursor) -> None:
-    """Looking through it changes only the place and the position shown."""
+    """Looking through it changes nothing in the list."""
     saved = Saved(ended(cursor))
     store.save(saved)
+    end = cursor.at
     for node in cursor.line():
         cursor.jump(node)
         store.save(saved)
         (entry,) = store.entries()
-        assert (cursor.match.result, node.ply, str(node.position)) == (
+        assert (cursor.match.result, end.ply, str(end.position)) == (
             entry.result,
             entry.ply,
             entry.position,
@@ -177,14 +179,14 @@ def test_a_match_is_over_if_redo_leads_to_an_end() -> None:
     for seed in range(300):
         cursor = grow(toy_cursor(), Random(seed), 1 + seed % 12)
         cursor.match.set_tag("Result", "Left won (agreement)" if seed % 5 == 0 else "")
-        kept = Snapshot.of(cursor)
-        assert (cursor.at.ply, str(cursor.position)) == (kept.ply, kept.position)
+        kept, left = Snapshot.of(cursor), cursor.at.ply
         while cursor.can_redo:
             cursor.redo()
+        assert (cursor.at.ply, str(cursor.position)) == (kept.ply, kept.position)
         agreed = cursor.match.tags.get("Result", "*")
         assert (result_text(outcome) if (outcome := cursor.position.outcome()) else agreed) == kept.result
         assert (kept.result != "*") == kept.is_over
-        found.add((kept.result.partition(" ")[2], cursor.at.ply > kept.ply))
+        found.add((kept.result.partition(" ")[2], cursor.at.ply > left))
     ends = ("", "won (TOY-4)", "won (agreement)")
     assert {(end, is_back) for end in ends for is_back in (False, True)} == found
 

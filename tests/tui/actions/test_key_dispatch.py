@@ -109,7 +109,7 @@ async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> Non
     """The link was meant for another match, and the new one may not have a board yet."""
     async with open_table() as table:
         before, prompt = table.board, table.screen.query_one(PromptPanel)
-        row = next(row for row, line in enumerate(lines_of(prompt)) if line.startswith("0 more"))
+        row = next(row for row, line in enumerate(lines_of(prompt)) if line.startswith("0 "))
         post(table, "n")
         post_click(table, prompt.region.x + 2, prompt.region.y + row, 1)
         await table.pilot.pause()

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.widgets import Static
-
 import boardgames
 from boardgames.match import starting
 from boardgames.match.record import dump, load
@@ -13,7 +11,6 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.pause import PauseScreen
-from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.picker.screen import PickerScreen
@@ -73,7 +70,7 @@ async def test_a_flag_that_falls_brings_the_board_to_where_play_is() -> None:
         time.go(301)
         table.screen.timing.tick()
         await table.pilot.pause()
-        assert (True, 2) == (table.shows(ResultScreen), table.cursor.at.ply)
+        assert (True, 2) == ("● Ben (Dark) won" in table.result, table.cursor.at.ply)
 
 
 async def test_a_take_back_after_the_flag_continues_the_game() -> None:
@@ -122,12 +119,10 @@ async def test_a_flag_ends_the_game() -> None:
         time.go(301)
         table.screen.timing.tick()
         await table.pilot.pause()
-        assert table.shows(ResultScreen)
-        screen = table.app.screen
-        assert "○ Ann (Light) won" == text_of(screen.query_one("#verdict", Static))
-        assert "Time has run out for Dark" in text_of(screen.query_one("#reason", Static))
-        assert "Ann 1 - 0 Ben" == text_of(screen.query_one("#score", Static))
-        await table.keys("escape", "1", "tab", "enter")
+        assert table.result
+        assert "○ Ann (Light) won" in table.result
+        assert "Ann 1 - 0 Ben" in table.result
+        await table.keys("1", "tab", "enter")
         assert ["1a1"] == table.line()
         assert "Time has run out" in text_of(table.screen.query_one(PromptPanel))
 
@@ -139,7 +134,7 @@ async def test_a_move_after_the_flag_comes_too_late() -> None:
         time.go(301)
         await table.keys("1")
         await table.pilot.pause()
-        assert ([], True) == (table.line(), table.shows(ResultScreen))
+        assert ([], True) == (table.line(), bool(table.result))
 
 
 async def test_the_clock_runs_below_help_and_its_end_is_announced_afterwards() -> None:
@@ -154,7 +149,7 @@ async def test_the_clock_runs_below_help_and_its_end_is_announced_afterwards() -
         assert table.shows(HelpScreen)
         await table.keys("escape")
         await table.pilot.pause()
-        assert table.shows(ResultScreen)
+        assert table.result
 
 
 async def test_a_pause_hides_the_board_and_stops_the_clock() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from boardgames.core import Choice, Spot
 from boardgames.tui.boards import FLAT, load_art
-from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.diamond.fields import bare
@@ -168,7 +167,7 @@ async def test_the_way_to_the_goal_comes_first() -> None:
         await table.keys("1", "1")
         await table.pilot.pause()
         assert ["e4-e5"] == table.line()
-        assert table.shows(ResultScreen)
+        assert table.result
 
 
 async def test_a_move_that_lets_the_next_player_win_waits() -> None:

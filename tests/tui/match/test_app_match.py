@@ -10,13 +10,12 @@ from boardgames.core import Position, Spot
 from boardgames.tui.boards import FLAT
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.moves import MovesPanel
-from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.picker.screen import PickerScreen
-from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.why import WhyPanel
 from boardgames.tui.rules.screen import RulesScreen
 from tests.tui.table import MIDDLE, lines_of, open_table, spot_called, text_of
@@ -172,23 +171,24 @@ async def test_the_result_names_the_winner_and_offers_a_rematch() -> None:
     async with open_table(LAST_SPHERE, variant="mature") as table:
         await table.keys("1")
         await table.pilot.pause()
-        assert table.shows(ResultScreen)
-        assert "● Dark won" == text_of(table.app.screen.query_one("#verdict", Static))
+        assert table.result
+        assert "● Dark won" in table.result
         await table.keys("n")
         await table.pilot.pause()
         assert ([], "mature") == (table.line(), table.cursor.position.options["variant"])
 
 
-async def test_the_board_can_be_looked_at_after_the_end_and_the_result_comes_once() -> None:
-    """After viewing the board, undo goes back even from the last move."""
+async def test_the_final_position_stays_in_view_with_the_result_beside_it() -> None:
+    """Title, list of moves and footer tell the result; undo goes back even from the last move."""
     async with open_table(LAST_SPHERE) as table:
         await table.keys("1")
         await table.pilot.pause()
-        await table.keys("escape")
         assert table.shows(MatchScreen)
-        assert "wins" in text_of(table.screen.query_one(PromptPanel)) or table.cursor.position.outcome()
+        assert "Dark won." in " ".join(lines_of(table.screen.query_one(MovesPanel)))
+        keys = {key.description for key in table.screen.query_one(Footer).keys}
+        assert (True, False) == ("Rematch" in keys, "Type" in keys)
         await table.keys("u")
-        assert LAST_SPHERE == table.cursor.position.encode()
+        assert (LAST_SPHERE, "") == (table.cursor.position.encode(), table.result)
 
 
 async def test_leaving_keeps_the_match() -> None:

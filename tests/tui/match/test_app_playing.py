@@ -12,7 +12,6 @@ from boardgames.match.session import Session
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.result import ResultScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
@@ -33,7 +32,7 @@ async def test_a_whole_game_can_be_played_with_the_keyboard_alone() -> None:
             if table.board.interaction.choosing.selection.move is not None and rng.random() < 0.5:
                 await table.keys("space")
         await table.pilot.pause()
-        assert table.shows(ResultScreen)
+        assert table.result
 
 
 async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
@@ -49,7 +48,7 @@ async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
             else:
                 await table.click_spot(rng.choice([*interaction.choosing.targets.spots]).name, "#small")
         await table.pilot.pause()
-        assert table.shows(ResultScreen)
+        assert table.result
 
 
 async def test_a_game_can_be_played_to_its_end_by_typing_moves() -> None:
@@ -62,7 +61,7 @@ async def test_a_game_can_be_played_to_its_end_by_typing_moves() -> None:
             await table.keys(*(_key(char) for char in str(move)), "enter")
             assert str(move) == table.line()[-1]
         await table.pilot.pause()
-        assert table.shows(ResultScreen)
+        assert table.result
 
 
 def _key(char: str) -> str:

@@ -70,7 +70,7 @@ def _colors(text: str) -> tuple[str, ...]:
 class Entry:
     """What a list shows of a saved match; the match is not replayed for it.
 
-    `ply` and `position` are where the match was left; `result` is that of its line. Times are in UTC;
+    `ply`, `position` and `result` are those at the end of the line, wherever it was left. Times are in UTC;
     `deleted` is None unless the match is deleted.
     """
 

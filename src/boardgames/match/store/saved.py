@@ -41,10 +41,11 @@ class Snapshot:
     @classmethod
     def of(cls, cursor: Cursor, clock: str = "") -> Snapshot:
         """Return a match as it is now, seen from a cursor, with the state of its clock."""
-        match, position = cursor.match, cursor.position
+        match, end = cursor.match, cursor.line()[-1]
+        position = end.position
         return cls(
             game=position.game.name,
-            ply=cursor.at.ply,
+            ply=end.ply,
             result=one_line(result_of(cursor)) or UNFINISHED,
             options=json.dumps(dict(position.options)),
             position=position.encode(),

@@ -32,7 +32,6 @@ class Place(Enum):
     LESSON = "lesson"
     HELP = "help"
     CONFIRM = "confirm"
-    RESULT = "result"
     ASK = "ask"
     ANALYSIS = "analysis"
 

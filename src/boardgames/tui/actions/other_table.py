@@ -45,10 +45,11 @@ _PICKER = (
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
 )
 
-#: What a match offers in the command palette alone, and what closes its lines to type in.
+#: What a match offers in the command palette alone, what closes its lines to type in, and a rematch.
 _MATCH = (
     _hidden(Place.PLAY_AREA, "escape", "close_typing", "Cancel"),
     _hidden(Place.MATCH, "escape", "close_comment", "Cancel"),
+    Action(Place.MATCH, "new", "n", "rematch", "Rematch", footer="Rematch"),
     Action(Place.MATCH, "matches", "", "act('matches')", "Matches", help=_ALL_MATCHES, fixed=True),
 )
 
@@ -127,11 +128,6 @@ _DIALOGS = (
     _hidden(Place.CONFIRM, "right,down", "app.focus_next", "Next"),
     _shown(Place.CONFIRM, "y", "dismiss(True)", "Yes"),
     _shown(Place.CONFIRM, "n,escape,q", "dismiss(False)", "No"),
-    _hidden(Place.RESULT, "left", "app.focus_previous", "Previous"),
-    _hidden(Place.RESULT, "right", "app.focus_next", "Next"),
-    _shown(Place.RESULT, "escape", "dismiss('look')", "View board"),
-    _shown(Place.RESULT, "n", "dismiss('rematch')", "Rematch"),
-    _shown(Place.RESULT, "q", "dismiss('leave')", "Leave"),
     _shown(Place.ASK, "escape", "dismiss", "Cancel"),
     _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
 )

@@ -42,7 +42,10 @@ def changeable() -> Mapping[str, Action]:
 
 
 def bindings(place: Place) -> list[BindingType]:
-    """Return what Textual needs to know of the actions of a place, with their default keys."""
+    """Return what Textual needs to know of the actions of a place, with their default keys.
+
+    Of two actions with the same key Textual runs the first that is available: those of the footer come first.
+    """
     return [
         Binding(
             ",".join(action.keys),
@@ -53,6 +56,6 @@ def bindings(place: Place) -> list[BindingType]:
             priority=action.priority,
             id=None if action.fixed else action.id,
         )
-        for action in actions_at(place)
+        for action in sorted(actions_at(place), key=lambda action: not action.footer)
         if action.keys
     ]

@@ -48,6 +48,8 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     letters: ClassVar[frozenset[str]] = frozenset()
     #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"
+    #: How many columns a shaded board can use for each row that it has.
+    columns_a_row: ClassVar[float] = 2.2
     #: How many rows the small flat board beside a shaded one takes.
     small_height: ClassVar[int] = 11
 

@@ -85,7 +85,7 @@ class Board(BoardView, can_focus=True):
     def point_lightly(self, spot: Spot | None) -> None:
         """Point at a spot without moving the cursor there; with None point at the cursor's spot again."""
         if spot != self.interaction.choosing.hover:
-            self.interaction.choosing.hover = spot
+            self.interaction.choosing.point_lightly(spot)
             self.follow()
 
     def play(self, move: Move) -> None:

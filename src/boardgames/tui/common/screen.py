@@ -75,6 +75,10 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         """Get the notice ready."""
         self.mount(self._notice)
 
+    def on_screen_suspend(self) -> None:
+        """Take away the notices about this screen."""
+        self.suite.leave_notices()
+
     def on_resize(self, event: events.Resize) -> None:
         """Show or hide the notice."""
         width, height = event.size

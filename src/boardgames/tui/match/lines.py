@@ -52,9 +52,12 @@ class Sheet:
         return max(0, min(self.shown, self.last - height + 1))
 
 
-def sheet_of(cursor: Cursor, width: int) -> Sheet:
-    """Return what the list says of a match, seen from a cursor, in rows of `width` columns."""
-    writer = _Writer(cursor, max(width, _INDENT + _WIDTH))
+def sheet_of(cursor: Cursor, width: int, ending: str = "") -> Sheet:
+    """Return what the list says of a match, seen from a cursor, in rows of `width` columns.
+
+    `ending` says how the game ended where the line does, "" if it has not.
+    """
+    writer = _Writer(cursor, max(width, _INDENT + _WIDTH), ending)
     writer.write()
     return Sheet(tuple(writer.rows), writer.shown, max(writer.last, writer.shown))
 
@@ -70,6 +73,7 @@ class _Writer:
 
     cursor: Cursor
     width: int
+    ending: str
     rows: list[Row] = field(factory=list, init=False)
     shown: int = field(default=0, init=False)
     last: int = field(default=0, init=False)
@@ -85,6 +89,7 @@ class _Writer:
             self.rows.append((Part("no moves yet", "undone"),))
         for number, played in enumerate(_rounds(self.cursor.match, turns), start=1):
             self._write_round(number, played)
+        self._write_ending()
 
     def _write_round(self, number: int, played: list[Turn | None]) -> None:
         """Write a round, and below it the comment on the move shown and the variations."""
@@ -96,6 +101,13 @@ class _Writer:
         for node in nodes:
             self._write_others(number, node, is_first=played[0] is not None and node is played[0].node)
         if current in nodes:
+            self.last = len(self.rows) - 1
+
+    def _write_ending(self) -> None:
+        """Write how the game ended, below the last move."""
+        for line in Content(self.ending).wrap(self.width - 2) if self.ending else ():
+            self.rows.append((Part("  "), Part(line.plain, "ending")))
+        if self.cursor.at is self.cursor.line()[-1]:
             self.last = len(self.rows) - 1
 
     def _flow(self, head: str, parts: Iterable[Part]) -> None:

@@ -27,7 +27,7 @@ class MovesPanel(ScrollView, can_focus=False):
     """
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {
-        f"moves--{look}" for look in ("undone", "shown", "aside", "comment")
+        f"moves--{look}" for look in ("undone", "shown", "aside", "comment", "ending")
     }
 
     class Chosen(Message):
@@ -41,12 +41,13 @@ class MovesPanel(ScrollView, can_focus=False):
         super().__init__(id=id)
         self._cursor: Cursor | None = None
         self._sheet = Sheet((), 0, 0)
+        self._ending = ""
 
-    def follow(self, cursor: Cursor) -> None:
-        """Show the match as it is now, scrolled to the move on the board."""
-        self._cursor = cursor
+    def follow(self, cursor: Cursor, ending: str = "") -> None:
+        """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""
+        self._cursor, self._ending = cursor, ending
         width = self.scrollable_content_region.width
-        self._sheet = sheet_of(cursor, width)
+        self._sheet = sheet_of(cursor, width, ending)
         self.virtual_size = Size(width, len(self._sheet.rows))
         self._show_current()
         # The panels above may need more rows after the same move: scroll again then.
@@ -56,7 +57,7 @@ class MovesPanel(ScrollView, can_focus=False):
     def on_resize(self) -> None:
         """Fit the rows into another width."""
         if self._cursor is not None:
-            self.follow(self._cursor)
+            self.follow(self._cursor, self._ending)
 
     def on_click(self, event: events.Click) -> None:
         """Go to the move under the mouse."""

@@ -19,7 +19,6 @@ from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.opponents import Opponents
 from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
-from boardgames.tui.match.results import Results
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import title
@@ -68,7 +67,6 @@ class MatchScreen(RoomyScreen[None]):
         self._agreements = Agreements(parts)
         self._clipboard = Clipboard(parts, suite)
         self._comments = Comments(parts, self._show_match)
-        self._results = Results(parts, self._rematch)
         self.acts: dict[str, Callable[[], object]] = {
             **self.replay.acts,
             **self._agreements.acts,
@@ -117,6 +115,12 @@ class MatchScreen(RoomyScreen[None]):
         """Say whether the command palette offers an action: no draws in a game that has none."""
         return action.id != "offer-draw" or self.game.knows_draws
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer a rematch once the game has ended."""
+        if action == "rematch":
+            return self._has_ended
+        return super().check_action(action, parameters)
+
     def on_mount(self) -> None:
         """Begin to play."""
         self.board.focus()
@@ -131,10 +135,6 @@ class MatchScreen(RoomyScreen[None]):
         self.opponents.stop()
         self.timing.stop()
         self._save()
-
-    def on_screen_resume(self) -> None:
-        """Announce the end of a game that has ended below another screen."""
-        self.call_after_refresh(self._results.announce)
 
     def on_paste(self, event: events.Paste) -> None:
         """Open pasted text as a new match."""
@@ -153,6 +153,10 @@ class MatchScreen(RoomyScreen[None]):
         """Carry out an action of the table by its id."""
         self.acts[action]()
 
+    def action_rematch(self) -> None:
+        """Begin another match of the same players with the same options."""
+        self._rematch()
+
     def action_close_comment(self) -> None:
         """Close the line for comments without a change."""
         self._comments.close()
@@ -167,8 +171,6 @@ class MatchScreen(RoomyScreen[None]):
         if here != self._shown:
             self._shown = here
             self._show_match()
-            if self.session.outcome_at(at) is not None:
-                self._results.announce_soon()
             self.timing.pass_the_keyboard()
 
     def _show_match(self) -> None:
@@ -179,7 +181,16 @@ class MatchScreen(RoomyScreen[None]):
         self._save()
 
     def _show_title(self) -> None:
-        self.query_one("#title", Static).update(title(self._parts, self.replay.status), layout=False)
+        line = self.query_one("#title", Static)
+        if self._has_ended != line.has_class("-over"):
+            line.toggle_class("-over")
+            self.refresh_bindings()
+        line.update(title(self._parts, self.replay.status), layout=False)
+
+    @property
+    def _has_ended(self) -> bool:
+        """Whether the game has ended where the board shows it."""
+        return self.session.outcome_at(self.cursor.at) is not None
 
     def _write_comment(self) -> None:
         self.replay.stop()

@@ -39,30 +39,50 @@ class SeatsPanel(Static):
         super().__init__(id=id)
         self._settings = settings
         self._shown = Content()
+        #: What the panel says: in full, and the seats alone.
+        self._full, self._short = Content(), Content()
+        self._is_folded = False
 
     def follow(self, session: Session, at: Node) -> None:
         """Show a match at a node, with its clock; nothing is painted if nothing has changed."""
-        shown = Content("\n").join(self._lines(session, at))
+        lines = self._lines(session, at)
+        self._full = Content("\n").join(line for line, _ in lines)
+        self._short = Content("\n").join(line for line, is_main in lines if is_main)
+        self._show()
+
+    def fold(self, *, is_folded: bool) -> None:
+        """Show the seats without what is counted, or everything."""
+        self._is_folded = is_folded
+        self._show()
+
+    def rows(self, width: int, *, is_folded: bool) -> int:
+        """Return how many rows the panel takes in `width` columns."""
+        return (self._short if is_folded else self._full).get_height({}, width)
+
+    def _show(self) -> None:
+        shown = self._short if self._is_folded else self._full
         if not shown.is_same(self._shown):
             # Lines of the same lengths have the same height: a ticking clock does not lay the screen out
             # again.
             self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
             self._shown = shown
 
-    def _lines(self, session: Session, at: Node) -> list[Content]:
+    def _lines(self, session: Session, at: Node) -> list[tuple[Content, bool]]:
+        """Return the lines, and of each whether it is the main one of a seat."""
         position = at.position
         turn = position.to_move if session.outcome_at(at) is None else None
         tallies = position.tallies()
-        lines = []
+        lines: list[tuple[Content, bool]] = []
         for seat, sign in zip(
             position.seats, seat_signs(position, session.lineup.colors, self._settings), strict=True
         ):
             own = [tally for tally in tallies if tally.seat == seat]
             if session.lineup.seating or session.clock or _has_computers(session):
-                lines += self._player_lines(seat, sign, own, session, has_turn=seat == turn)
+                said = self._player_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
-                lines += _seat_lines(seat, sign, own, has_turn=seat == turn)
-        return lines + _muted([tally for tally in tallies if tally.seat is None])
+                said = _seat_lines(seat, sign, own, has_turn=seat == turn)
+            lines += [(line, place == 0) for place, line in enumerate(said)]
+        return [*lines, *((line, False) for line in _muted([t for t in tallies if t.seat is None]))]
 
     def _player_lines(
         self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool

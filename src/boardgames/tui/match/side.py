@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.seats import SeatsPanel
+from boardgames.tui.match.verdict import ending
 
 if TYPE_CHECKING:
     from boardgames.match import Cursor
@@ -25,7 +26,9 @@ class Side:
     def follow(self, session: Session, cursor: Cursor) -> None:
         """Show the match as it is now."""
         self.follow_clock(session, cursor)
-        self.moves.follow(cursor)
+        end = cursor.line()[-1]
+        outcome = session.outcome_at(end)
+        self.moves.follow(cursor, ending(outcome, session) if outcome else "")
 
     def follow_clock(self, session: Session, cursor: Cursor) -> None:
         """Show the seats as they are now; only the time may have changed."""

@@ -8,6 +8,7 @@ from textual.content import Content
 
 from boardgames.tui.common.options import changed_options
 from boardgames.tui.match.lines import readable
+from boardgames.tui.match.verdict import verdict
 
 if TYPE_CHECKING:
     from boardgames.tui.match.parts import Parts
@@ -16,15 +17,15 @@ __all__ = ["title"]
 
 
 def title(parts: Parts, status: str) -> Content:
-    """Return the game, its options, the move, the score of a series, the status and the comment."""
-    node = parts.cursor.at
-    position = node.position
+    """Return game, options, the move or the result, the score of a series, the status and the comment."""
+    node, session = parts.cursor.at, parts.session
+    position, outcome = node.position, session.outcome_at(node)
     words = [
         position.game.title,
         *changed_options(position.game, position.options),
-        f"move {node.ply + 1}",
-        parts.session.standing_text(),
+        verdict(outcome, session, parts.suite.settings) if outcome else f"move {node.ply + 1}",
+        session.standing_text(),
         status,
         f'"{readable(node.comment)}"' if node.comment else "",
     ]
-    return Content(" · ".join(filter(None, words)))
+    return Content(" · ").join(word if isinstance(word, Content) else Content(word) for word in words if word)

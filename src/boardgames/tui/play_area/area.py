@@ -14,6 +14,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
 from boardgames.tui.play_area.looks import Looks
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.side import SideColumn, width_beside
 from boardgames.tui.play_area.typing import MoveLine
 from boardgames.tui.play_area.why import WhyPanel
 
@@ -48,16 +49,16 @@ class PlayArea(Vertical):
     DEFAULT_CSS: ClassVar[str] = """
     PlayArea { height: 1fr; }
     PlayArea #table { height: 1fr; }
-    PlayArea #side { width: 30; padding: 0 1; }
-    .-wide PlayArea #side { width: 36; }
-    PlayArea #small { width: 100%; margin-top: 1; }
-    PlayArea #prompt { height: auto; min-height: 2; margin-top: 1; }
     PlayArea #why { height: 2; padding: 0 1; background: $surface; }
     /* With sixty columns the sentences need another row. */
     .-tight PlayArea #why { height: 3; }
     PlayArea #why.error { background: $error-muted; color: $text; }
     PlayArea #why.error:ansi { background: ansi_default; }
-    PlayArea #typed { display: none; height: 1; border: none; padding: 0 1; background: $panel; }
+    /* Over the footer, so that the board keeps its size. */
+    PlayArea #typed {
+        display: none; position: absolute; overlay: screen; width: 100%; height: 1; border: none;
+        padding: 0 1; background: $panel;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PLAY_AREA)
 
@@ -93,7 +94,7 @@ class PlayArea(Vertical):
         self.why = WhyPanel(id="why")
         self.looks = Looks(self)
         self._line = MoveLine(self._play_typed, id="typed")
-        self._above, self._below = tuple(above), tuple(below)
+        self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
         self._on_change = on_change
         #: The least rows of the terminal at which the small board is shown.
         self.small_from = 24
@@ -112,11 +113,7 @@ class PlayArea(Vertical):
         """Compose the boards and their panels."""
         with Horizontal(id="table"):
             yield self.board
-            with Vertical(id="side"):
-                yield from self._above
-                yield self.small
-                yield self.prompt
-                yield from self._below
+            yield self.side
         yield self.why
         yield self._line
 
@@ -130,14 +127,22 @@ class PlayArea(Vertical):
         """What the player points at, chooses and plays."""
         return self.board.interaction
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to type a move only while one can be played."""
+        if (action, parameters) == ("act", ("type",)):
+            return self.interaction.outcome is None
+        return super().check_action(action, parameters)
+
     def on_mount(self) -> None:
         """Show the boards as the settings say."""
         self.apply_settings()
 
     @on(events.Resize)
     def resized(self) -> None:
-        """Check again whether there is room for the small board, once the new size is settled."""
-        self.call_after_refresh(self._place_small)
+        """Share the room again, once the new size is settled."""
+        self._share_width()
+        self._line.styles.offset = (0, self.size.height)
+        self.call_after_refresh(self._fit_side)
 
     def apply_settings(self) -> None:
         """Show the boards as the settings now say."""
@@ -151,13 +156,13 @@ class PlayArea(Vertical):
             self._line.close()
         self.why.follow(board.interaction)
         self.prompt.follow(board.interaction)
-        self._place_small()
         self.looks.face_the_player()
         self.small.turned = board.turned
         self.small.show(board.frame)
         self.suite.settings.see(self.game.name, board.view, board.mode)
         if self._on_change is not None:
             self._on_change()
+        self._fit_side()
 
     def show_status(self, status: str | None) -> None:
         """Show a sentence in place of the prompt, or the prompt again."""
@@ -241,8 +246,13 @@ class PlayArea(Vertical):
             self.action_close_typing()
             self.board.play(move)
 
-    def _place_small(self) -> None:
-        """Show the small board beside a shaded one, unless the panels need the rows."""
+    def _share_width(self) -> None:
+        """Give the column beside the board what the board cannot use."""
+        rows = self.size.height - self.why.size.height
+        self.side.styles.width = width_beside(rows * self.board.art.columns_a_row, self.app.size.width)
+
+    def _fit_side(self) -> None:
+        """Show beside the board what there is room for: the small one only beside a shaded one."""
         if self.is_attached:  # the boards may be gone before the last callback
             has_room = self.screen.size.height >= self.small_from
-            self.small.display = has_room and self.board.shown_view != FLAT
+            self.side.fit(with_map=has_room and self.board.shown_view != FLAT)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
 from textual.content import Content
 
 from boardgames.core import Choice
@@ -22,6 +23,26 @@ if TYPE_CHECKING:
 
 __all__ = ["PromptPanel"]
 
+#: Between links that share a row.
+_BETWEEN = "  "
+#: Stands before an alternative that has no number now.
+_UNNUMBERED = "·"
+
+
+@frozen
+class Said:
+    """What a prompt says: sentences, then links, then warnings; `fewer` are the links that matter now."""
+
+    before: tuple[Content, ...] = ()
+    links: tuple[Content, ...] = ()
+    fewer: tuple[Content, ...] = ()
+    after: tuple[Content, ...] = ()
+
+    def text(self, width: int | None) -> Content:
+        """Return all of it, a link on each row; or in brief, links side by side in `width` columns."""
+        links = self.links if width is None else _in_rows(self.fewer, width)
+        return Content("\n").join((*self.before, *links, *self.after))
+
 
 class PromptPanel(LinkPanel):
     """The position's prompt, and below it, as links, what the player can do besides choosing a place.
@@ -35,19 +56,34 @@ class PromptPanel(LinkPanel):
         #: What is shown in place of the question, such as who is thinking; None for the question.
         self.status: str | None = None
 
+        self._said = Said()
+        self._is_brief = False
+
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
-        lines = [
-            *self._banner(interaction),
-            Content.styled(self.status or _question(interaction), "bold"),
-            *_choices(interaction),
-            *_ways_on(interaction),
-        ]
         warnings = (*interaction.choosing.dangers(), *interaction.position.warnings())
-        lines += [Content.styled(f"! {sentence}", "$text-warning") for sentence in warnings]
+        after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in warnings]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
-            lines.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
-        shown = Content("\n").join(lines)
+            after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
+        self._said = Said(
+            (*self._banner(interaction), Content.styled(self.status or _question(interaction), "bold")),
+            (*_choices(interaction, numbered=False), *_ways_on(interaction)),
+            (*_choices(interaction, numbered=True), *_ways_on(interaction)),
+            tuple(after),
+        )
+        self._show()
+
+    def abbreviate(self, *, is_brief: bool) -> None:
+        """Let links share rows, or give each a row of its own."""
+        self._is_brief = is_brief
+        self._show()
+
+    def rows(self, width: int, *, is_brief: bool) -> int:
+        """Return how many rows the panel takes in `width` columns."""
+        return self._said.text(width if is_brief else None).get_height({}, width)
+
+    def _show(self) -> None:
+        shown = self._said.text(self.content_size.width if self._is_brief else None)
         if shown != self.content:  # an update lays the whole screen out again
             self.update(shown)
 
@@ -66,12 +102,29 @@ class PromptPanel(LinkPanel):
             yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
 
 
+def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:
+    """Yield rows of links."""
+    row = Content()
+    for link in links:
+        wider = Content.assemble(row, _BETWEEN, link) if row else link
+        if row and wider.cell_length > width:
+            yield row
+            row = link
+        else:
+            row = wider
+    if row:
+        yield row
+
+
 def _question(interaction: Interaction) -> str:
     if interaction.outcome:
         return interaction.outcome.reason
     if interaction.choosing.waiting:
         return f"Play {interaction.choosing.waiting}?"
-    return interaction.position.prompt(interaction.choosing.steps)
+    asked, seat = interaction.position.prompt(interaction.choosing.steps), interaction.position.to_move
+    if asked.startswith(f"{seat}: "):  # speak of players by their names
+        return f"{interaction.session.label(seat)}{asked.removeprefix(str(seat))}"
+    return asked
 
 
 def _ways_on(interaction: Interaction) -> Iterator[Content]:
@@ -90,14 +143,14 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
         yield _link("0", "do", "turn_page", page)
 
 
-def _choices(interaction: Interaction) -> list[Content]:
-    """Return a line for each next step that is not a place on the board."""
+def _choices(interaction: Interaction, *, numbered: bool) -> list[Content]:
+    """Return a link for each next step that is not a place on the board, or for those `numbered` now."""
     values = interaction.step_values()
     signs = {step: f" {SIGNS[verdict]}" for step, verdict in values.items()}
     return [
-        _link(digit or "·", "choose", step.name, f"{step}{signs.get(step, '')}")
+        _link(digit or _UNNUMBERED, "choose", step.name, f"{step}{signs.get(step, '')}")
         for step, digit in interaction.choosing.targets.digits.items()
-        if isinstance(step, Choice)
+        if isinstance(step, Choice) and (digit or not numbered)
     ]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
 from textual.content import Content
 
-from boardgames.core import Explanation
 from boardgames.tui.common.links import LinkPanel
 
 if TYPE_CHECKING:
@@ -14,41 +14,76 @@ if TYPE_CHECKING:
 
 __all__ = ["WhyPanel"]
 
+#: What stands before a sentence on something that can be chosen, something that cannot, and anything else.
+_LEGAL, _ILLEGAL, _NEUTRAL = "✓", "✗", "·"
+_STYLES = {_LEGAL: "bold $text-success", _ILLEGAL: "bold $text-error", _NEUTRAL: "bold"}
+_HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
+
+
+@frozen
+class _Said:
+    """A sentence with its sign, the place that it is about, and the rule that it cites, or ""."""
+
+    sign: str
+    spot: str
+    reason: str
+    rule: str = ""
+    is_error: bool = False
+
+    @property
+    def text(self) -> Content:
+        return Content.assemble(
+            (f"{self.sign} {self.spot}  " if self.spot else f"{self.sign} ", _STYLES[self.sign]),
+            self.reason,
+            Content.from_markup(" [@click=ask('why')][$text-primary u]$rule[/][/]", rule=self.rule),
+        )
+
 
 class WhyPanel(LinkPanel):
-    """One sentence about the place pointed at. `rule` is the id of the rule cited, a link to the rules."""
+    """One sentence about the place pointed at. `rule` is the id of the rule cited, a link to the rules.
+
+    Before the player points at anything in a position, it says what has just happened.
+    """
 
     rule = ""
-    _shown: tuple[object, ...] = ()
+    _shown: _Said | None = None
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
-        error = interaction.choosing.refused
-        explanation = Explanation(False, error.rule, error.reason) if error else interaction.explain()
-        self._show(str(interaction.choosing.pointed), explanation, is_error=error is not None)
+        said = _said(interaction)
+        if said == self._shown:
+            return
+        self._shown = said
+        self.rule = said.rule
+        self.set_class(said.is_error, "error")
+        self.update(said.text, layout=False)  # the panel has the same height whatever it says
 
     def complain(self, text: str, rule: str = "") -> None:
         """Say why a typed move cannot be played."""
         self.rule = rule
-        self._shown = ()
+        self._shown = None
         self.add_class("error")
-        self.update(Content.assemble(("✗ ", "bold $text-error"), text), layout=False)
+        self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), text), layout=False)
 
-    def _show(self, spot: str, explanation: Explanation, *, is_error: bool) -> None:
-        shown = (spot, explanation, is_error)
-        if shown == self._shown:
-            return
-        self._shown = shown
-        self.rule = explanation.rule
-        self.set_class(is_error, "error")
-        sign, style = ("✓", "bold $text-success") if explanation.legal else ("✗", "bold $text-error")
-        self.update(
-            Content.assemble(
-                (f"{sign} {spot}  ", style),
-                explanation.reason,
-                Content.from_markup(
-                    " [@click=ask('why')][$text-primary u]$rule[/][/]", rule=explanation.rule
-                ),
-            ),
-            layout=False,  # the panel has the same height whatever it says
-        )
+
+def _said(interaction: Interaction) -> _Said:
+    choosing = interaction.choosing
+    spot, error = str(choosing.pointed), choosing.refused
+    if error is not None:
+        return _Said(_ILLEGAL, spot, error.reason, error.rule, is_error=True)
+    if not (choosing.has_pointed or choosing.hover):
+        return _Said(_NEUTRAL, "", _just_happened(interaction))
+    explanation = interaction.explain()
+    # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
+    is_done = bool(choosing.barred) or choosing.pointed in choosing.steps
+    sign = _LEGAL if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
+    return _Said(sign, spot, explanation.reason, explanation.rule)
+
+
+def _just_happened(interaction: Interaction) -> str:
+    """Return what led to the position, or what to do first."""
+    node = interaction.match_cursor.at
+    if node.parent is None or node.move is None:
+        return _HINT
+    player = interaction.session.label(node.parent.position.to_move)
+    return f"{player} played {node.move}."

@@ -23,6 +23,7 @@ class PylosArt(BoardArt[PylosPosition, int]):
     views: ClassVar[tuple[str, ...]] = tuple(VIEWPOINTS)
     layers: ClassVar[int] = LEVELS
     shaded_from: ClassVar[int] = 60
+    columns_a_row: ClassVar[float] = 2.2
 
     def flat_scene(self, position: PylosPosition, viewport: Viewport) -> Scene[PylosPosition, int]:
         """Build the scene of the four levels side by side."""

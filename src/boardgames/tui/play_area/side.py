@@ -1,0 +1,124 @@
+"""The column beside a board: where there is little room, what can be chosen comes first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
+
+from attrs import evolve, frozen
+from textual.containers import Vertical
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from textual.app import ComposeResult
+    from textual.widget import Widget
+
+    from boardgames.tui.boards import BoardView
+    from boardgames.tui.play_area.prompt import PromptPanel
+
+__all__ = ["Arrangement", "Foldable", "SideColumn", "width_beside"]
+
+#: The rows that the widgets below the prompt keep, such as the list of moves.
+_KEPT = 3
+#: The rows kept for a prompt, so that the column does not change with every step.
+_PROMPT = 4
+#: The least widths of the column, from which width of the terminal on it has the second one, and the most.
+_NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
+
+
+@frozen
+class Arrangement:
+    """What gives way: the blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
+
+    is_dense: bool = False
+    has_map: bool = True
+    is_folded: bool = False
+    is_brief: bool = False
+
+
+#: From the most that can be shown to the least.
+_ARRANGEMENTS = (
+    Arrangement(),
+    Arrangement(is_dense=True),
+    Arrangement(is_dense=True, has_map=False),
+    Arrangement(is_dense=True, has_map=False, is_folded=True),
+    Arrangement(is_dense=True, has_map=False, is_folded=True, is_brief=True),
+)
+
+
+@runtime_checkable
+class Foldable(Protocol):
+    """A widget that can show less."""
+
+    def fold(self, *, is_folded: bool) -> None:
+        """Show less, or everything again."""
+
+    def rows(self, width: int, *, is_folded: bool) -> int:
+        """Return how many rows it takes."""
+
+
+def width_beside(board_columns: float, width: int) -> int:
+    """Return how wide the column is in a terminal of `width` columns, of which the board can use so many."""
+    least = _WIDE if width >= _WIDE_FROM else _NARROW
+    return max(least, min(_WIDEST, int(width - board_columns)))
+
+
+class SideColumn(Vertical):
+    """The widgets above, the small board, the prompt, and the widgets below."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    SideColumn {
+        width: 30; padding: 0 1;
+        #small { width: 100%; }
+        #prompt { height: auto; min-height: 2; }
+    }
+    """
+
+    def __init__(
+        self, small: BoardView, prompt: PromptPanel, above: Sequence[Widget], below: Sequence[Widget]
+    ) -> None:
+        super().__init__(id="side")
+        self._small = small
+        self._prompt = prompt
+        self._above = above
+        self._below = below
+
+    def compose(self) -> ComposeResult:
+        """Compose the column from top to bottom."""
+        yield from self._above
+        yield self._small
+        yield self._prompt
+        yield from self._below
+
+    def fit(self, *, with_map: bool) -> None:
+        """Show as much as there is room for; without `with_map` the small board is not wanted."""
+        room = self.content_size.height
+        if not room:  # not laid out yet
+            return
+        wanted = [evolve(each, has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
+        chosen = next((each for each in wanted if self._rows(each) <= room), wanted[-1])
+        self._apply(chosen)
+
+    def _rows(self, arranged: Arrangement) -> int:
+        """Return how many rows an arrangement takes."""
+        width = self.content_size.width
+        above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
+        small = self._small.art.small_height if arranged.has_map else 0
+        prompt = max(_PROMPT, self._prompt.rows(width, is_brief=arranged.is_brief))
+        below = _KEPT if self._below else 0
+        blanks = 0 if arranged.is_dense else bool(small) + 1 + bool(below)
+        return above + small + prompt + below + blanks
+
+    def _rows_of(self, widget: Widget, width: int, arranged: Arrangement) -> int:
+        if isinstance(widget, Foldable):
+            return widget.rows(width, is_folded=arranged.is_folded)
+        return widget.get_content_height(self.content_size, self.app.size, width)
+
+    def _apply(self, arranged: Arrangement) -> None:
+        self._small.display = arranged.has_map
+        for widget in self._above:
+            if isinstance(widget, Foldable):
+                widget.fold(is_folded=arranged.is_folded)
+        self._prompt.abbreviate(is_brief=arranged.is_brief)
+        for widget in (self._small, self._prompt, *self._below[:1]):
+            widget.styles.margin = (0 if arranged.is_dense else 1, 0, 0, 0)
