@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import boardgames
-from boardgames.cli import commands, computer, records, solve
+from boardgames.cli import commands, computer, records, serving, solve
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
@@ -30,6 +30,7 @@ _SUMMARIES = {
     "matches": "list the saved matches: id, last played, game, turns, result and title",
     "export": "print the record of a saved match, or write it to a file",
     **computer.SUMMARIES,
+    **serving.SUMMARIES,
 }
 
 
@@ -107,6 +108,7 @@ def _parser() -> _Parser:
     _add_commands(add)
     _add_record_commands(add)
     computer.add_commands(add, _add_options)
+    serving.add_commands(add)
     return parser
 
 

@@ -34,6 +34,11 @@ class Place(Enum):
     CONFIRM = "confirm"
     ASK = "ask"
     ANALYSIS = "analysis"
+    LOBBY = "lobby"
+    LOBBY_LIST = "lobby list"
+    NEW_TABLE = "new table"
+    TABLE = "table"
+    REGISTRATION = "registration"
 
 
 def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 
+from boardgames.tui.actions.club_table import CLUB
 from boardgames.tui.actions.match_table import SECTIONS
 from boardgames.tui.actions.other_table import OTHERS
 
@@ -23,6 +24,7 @@ __all__ = ["SECTIONS", "actions_at", "bindings", "changeable"]
 _ALL: tuple[Action, ...] = (
     *(action for section in SECTIONS for line in section.lines for action in line.actions),
     *OTHERS,
+    *CLUB,
 )
 
 

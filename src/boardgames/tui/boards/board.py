@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from attrs import evolve
 from textual.reactive import reactive
 
-from boardgames.match.controls import HERE
 from boardgames.play.animator import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Spot, Step
     from boardgames.match import Cursor, Node
-    from boardgames.match.controls import SeatControl
     from boardgames.match.session import Session
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.colors.palette import ColorMode
@@ -40,8 +38,8 @@ _FRAME_SECONDS = 1 / 45
 class Board(BoardView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
 
-    Its `interaction` points, chooses and plays, for whoever `by` says. It calls `on_change`
-    whenever panels may have to follow: a message would arrive a frame later, and every key would paint twice.
+    Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow: a
+    message would arrive a frame later, and every key would paint twice.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.BOARD)
@@ -57,10 +55,9 @@ class Board(BoardView, can_focus=True):
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
-        by: SeatControl = HERE,
     ) -> None:
         animator = Animator(monotonic, art.piece, is_on=not reduced_motion)
-        self.interaction = Interaction(session, match_cursor, by, animator=animator)
+        self.interaction = Interaction(session, match_cursor, animator=animator)
         super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
         #: What a screen does first when the player picks ("pick") or finishes ("finish"), redoes a move

@@ -16,7 +16,7 @@ from boardgames.tui.actions.table import SECTIONS, bindings
 from boardgames.tui.common.screen import ClosingScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -39,14 +39,16 @@ _WIDTH, _FRAME = 72, 6
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     """The keys on one page, closed by escape, enter or a click.
 
-    `own` are the keys that the player has given to actions in place of the default ones.
+    `own` are the keys that the player has given to actions in place of the default ones. Lines all of whose
+    actions are `absent`, by their ids, are left out.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
 
-    def __init__(self, own: Mapping[str, str]) -> None:
+    def __init__(self, own: Mapping[str, str], absent: Collection[str] = ()) -> None:
         super().__init__()
         self._own = own
+        self._absent = frozenset(absent)
 
     def compose(self) -> ComposeResult:
         """Compose the page."""
@@ -56,18 +58,21 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     def on_resize(self) -> None:
         """Lay the page out for the width that there is."""
         width = min(_WIDTH, self.size.width - _FRAME)
-        self.query_one("#help-text", Static).update(Content("\n").join(_lines(self._own, width)))
+        self.query_one("#help-text", Static).update(
+            Content("\n").join(_lines(self._own, self._absent, width))
+        )
 
     def on_click(self) -> None:
         """Close."""
         self.dismiss()
 
 
-def _lines(own: Mapping[str, str], width: int) -> Iterator[Content]:
+def _lines(own: Mapping[str, str], absent: Collection[str], width: int) -> Iterator[Content]:
     """Yield the lines of the page for a player whose `own` keys replace the default ones."""
     for section in SECTIONS:
         yield Content.styled(section.heading, "bold $text-secondary")
-        yield from _rows((_entry(line, own) for line in section.lines), width)
+        lines = (line for line in section.lines if any(act.id not in absent for act in line.actions))
+        yield from _rows((_entry(line, own) for line in lines), width)
     yield Content(_MOUSE)
     yield Content.styled("The marks", "bold $text-secondary")
     yield from map(Content, _MARKS.split("\n"))

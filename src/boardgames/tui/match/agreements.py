@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import listed
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
 from boardgames.match.agreements import TakeBackOffer
+from boardgames.match.controls import HERE
 from boardgames.match.errors import SessionError
 from boardgames.match.events import Answered, Lapsed, Offered
 from boardgames.tui.common.confirm import ConfirmScreen
@@ -65,34 +66,19 @@ class Agreements:
         node = session.newest
         while node.parent is not None:
             mover = node.parent.position.to_move
-            if session.seats[mover] == self._parts.by:
+            if session.seats[mover] == HERE:
                 self._submit(mover, AskTakeBack())
                 return
             node = node.parent
         self._submit(self._seat_here(), AskTakeBack())
 
-    # Inside
-
-    def _seat_here(self) -> Seat:
-        """Return the seat of the player at this screen: the one to move where several play here."""
-        session = self._parts.session
-        here = [seat for seat, control in session.seats.items() if control == self._parts.by]
-        return session.to_move if session.to_move in here or not here else here[0]
-
-    def _on_event(self, event: Event) -> None:
-        """Ask the next player at this screen who has to answer an offer, or drop a question that is over."""
-        match event:
-            case Offered() | Answered():
-                self._ask_next()
-            case Lapsed() if self._question is not None:
-                self._question.dismiss(None)
-
-    def _ask_next(self) -> None:
+    def ask_next(self) -> None:
+        """Ask the next player at this screen who has to answer an offer, if there is one."""
         session = self._parts.session
         offer = session.offer
         if offer is None or self._question is not None:
             return
-        seat = next((seat for seat in offer.waiting if session.seats[seat] == self._parts.by), None)
+        seat = next((seat for seat in offer.waiting if session.seats[seat] == HERE), None)
         if seat is None:
             self._parts.suite.tell(f"Waiting for an answer from {listed(map(session.label, offer.waiting))}.")
             return
@@ -107,6 +93,22 @@ class Agreements:
             lambda: self._submit(seat, Answer(accept=True)),
             lambda: self._submit(seat, Answer(accept=False)),
         )
+
+    # Inside
+
+    def _seat_here(self) -> Seat:
+        """Return the seat of the player at this screen: the one to move where several play here."""
+        session = self._parts.session
+        here = [seat for seat, control in session.seats.items() if control == HERE]
+        return session.to_move if session.to_move in here or not here else here[0]
+
+    def _on_event(self, event: Event) -> None:
+        """Ask the next player at this screen who has to answer an offer, or drop a question that is over."""
+        match event:
+            case Offered() | Answered():
+                self.ask_next()
+            case Lapsed() if self._question is not None:
+                self._question.dismiss(None)
 
     def _ask(
         self, question: ConfirmScreen, yes: Callable[[], None], no: Callable[[], None] | None = None
@@ -123,7 +125,7 @@ class Agreements:
     def _submit(self, seat: Seat, action: Action) -> None:
         """Submit an action, or say why that is not possible; time may have run out over the question."""
         try:
-            self._parts.session.submit(seat, action, self._parts.by)
+            self._parts.session.submit(seat, action)
         except SessionError as error:
             self._parts.refuse(str(error))
 

@@ -1,27 +1,24 @@
-"""The clipboard on a match screen: records and positions copied and pasted."""
+"""The clipboard on a match screen: records and positions are copied."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.match.record import dump
-from boardgames.tui.matches.pasting import open_pasted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.tui.match.parts import Parts
-    from boardgames.tui.suite import Suite
 
 __all__ = ["Clipboard"]
 
 
 class Clipboard:
-    """Copies the match and its positions, and opens what is pasted."""
+    """Copies the match and its positions, where the player's terminal lets programs copy."""
 
-    def __init__(self, parts: Parts, suite: Suite) -> None:
+    def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._suite = suite
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
@@ -35,10 +32,6 @@ class Clipboard:
     def copy_position(self) -> None:
         """Copy the text of the position on the board."""
         self._copy(self._parts.cursor.position.encode(), "position")
-
-    def paste(self, text: str) -> None:
-        """Open pasted text as a new match."""
-        open_pasted(self._suite, text, self._parts.cursor.position)
 
     def _copy(self, text: str, what: str) -> None:
         self._parts.screen.app.copy_to_clipboard(text)

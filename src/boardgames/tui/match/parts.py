@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.match.controls import HERE, SeatControl
-
 if TYPE_CHECKING:
     from textual.screen import Screen
 
@@ -22,10 +20,7 @@ __all__ = ["Parts"]
 
 @frozen
 class Parts:
-    """A match screen with its session, the cursor that it looks through, the board, and what is beside it.
-
-    Actions are submitted for whoever `by` says.
-    """
+    """A match screen with its session, the cursor that it looks through, the board, and what is beside it."""
 
     suite: ScreenHost
     screen: Screen[None]
@@ -33,7 +28,6 @@ class Parts:
     cursor: Cursor
     area: PlayArea
     side: Side
-    by: SeatControl = HERE
 
     @property
     def match(self) -> Match:

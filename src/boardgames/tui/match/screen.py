@@ -22,6 +22,7 @@ from boardgames.tui.match.replay import Replay
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import title
+from boardgames.tui.matches.pasting import open_pasted
 from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
@@ -65,12 +66,11 @@ class MatchScreen(RoomyScreen[None]):
         self.opponents = Opponents(parts, suite)
         self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
-        self._clipboard = Clipboard(parts, suite)
         self._comments = Comments(parts, self._show_match)
         self.acts: dict[str, Callable[[], object]] = {
             **self.replay.acts,
             **self._agreements.acts,
-            **self._clipboard.acts,
+            **Clipboard(parts).acts,
             **self.opponents.acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
@@ -139,7 +139,7 @@ class MatchScreen(RoomyScreen[None]):
     def on_paste(self, event: events.Paste) -> None:
         """Open pasted text as a new match."""
         event.stop()
-        self._clipboard.paste(event.text)
+        open_pasted(self.suite, event.text, self.cursor.position)
 
     @on(MovesPanel.Chosen)
     def move_chosen(self, event: MovesPanel.Chosen) -> None:

@@ -8,7 +8,6 @@ from textual import events, on
 from textual.containers import Horizontal, Vertical
 
 from boardgames.core import Choice
-from boardgames.match.controls import HERE
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.match import Cursor
-    from boardgames.match.controls import SeatControl
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
     from boardgames.tui.suite import ScreenHost
@@ -38,10 +36,10 @@ __all__ = ["PlayArea"]
 class PlayArea(Vertical):
     """A board to play on, a small flat one beside it, the prompt, and the line that says why.
 
-    It plays in `session` for whoever `by` says, looks at the match through `cursor` (without one it follows
-    the play), and has a line for typed moves. The widgets in `above` and `below` stand in the column beside
-    the board, above the small board and below the prompt. `on_change` is called whenever something has
-    changed on the board, before that is painted: a message would come a frame later.
+    It plays in `session`, looks at the match through `cursor` (without one it follows the play), and has a
+    line for typed moves. The widgets in `above` and `below` stand in the column beside the board, above the
+    small board and below the prompt. `on_change` is called whenever something has changed on the board,
+    before that is painted: a message would come a frame later.
     """
 
     # Written out in full, because sizes are classes of the screen.
@@ -71,7 +69,6 @@ class PlayArea(Vertical):
         above: Iterable[Widget] = (),
         below: Iterable[Widget] = (),
         on_change: Callable[[], object] | None = None,
-        by: SeatControl = HERE,
     ) -> None:
         super().__init__()
         self.suite = suite
@@ -85,7 +82,6 @@ class PlayArea(Vertical):
             color_mode=settings.color_mode,
             reduced_motion=settings.reduced_motion,
             on_change=self.follow,
-            by=by,
         )
         #: The flat board beside it.
         self.small = BoardView(art, self.board.frame, color_mode=settings.color_mode, view=FLAT, id="small")

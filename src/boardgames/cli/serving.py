@@ -1,0 +1,74 @@
+"""`boardgames serve`: a club for players with nothing but `ssh`."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import BoardgamesError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable
+
+__all__ = ["SUMMARIES", "add_commands", "serve"]
+
+SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
+
+_FORM = "[--port N] [--host ADDRESS] [--store URL] [--host-key FILE] [--limit NAME=N]... [--share-port]"
+_HIGHEST_PORT = 65_535
+
+
+class ServeArgumentError(BoardgamesError, ValueError):
+    """An argument of `serve` is not possible, or what it needs is not installed."""
+
+
+def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = add("serve", _FORM, serve)
+    parser.add_argument("--port", metavar="N", default="2222", help="the port; 2222")
+    parser.add_argument("--host", metavar="ADDRESS", default="", help="listen only at this address")
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default="",
+        help="where accounts and games are kept: a file or postgresql://...; a file in the data folder",
+    )
+    parser.add_argument("--host-key", metavar="FILE", help="the server's private key; one is made otherwise")
+    parser.add_argument(
+        "--limit",
+        metavar="NAME=N",
+        action="append",
+        default=[],
+        help="connections=200, address=20 (connections from one address), idle=60 (minutes), guests=1 (or 0)",
+    )
+    parser.add_argument(
+        "--share-port", action="store_true", help="let other processes listen at the same port (Linux)"
+    )
+
+
+def serve(arguments: Namespace) -> None:
+    """Serve until SIGTERM or Ctrl+C."""
+    from boardgames.core.locations import user_data
+    from boardgames.server.net.limits import parse_limits
+    from boardgames.server.serve import Serving, run
+
+    limits, port = parse_limits(arguments.limit), _port(arguments.port)
+    if find_spec("asyncssh") is None:
+        raise ServeArgumentError(
+            "`serve` needs asyncssh: install boardgames with its extra, `boardgames[server]`."
+        )
+    store = arguments.store or str(user_data() / "club.sqlite")
+    key = Path(arguments.host_key) if arguments.host_key else None
+    run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce)
+
+
+def _announce(line: str) -> None:
+    print(f"The club is open. Friends type:\n\n    {line}\n\nCtrl+C closes it; games are saved.", flush=True)
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text[:6]) <= _HIGHEST_PORT):
+        raise ServeArgumentError(f"The port cannot be {text!r}: choose 0 to {_HIGHEST_PORT}.")
+    return int(text)

@@ -1,0 +1,237 @@
+"""The application that one connection sees: the lobby of a club, and its tables."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.console import Console
+from textual.filter import Monochrome
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.locations import data_file
+from boardgames.core.logs import log_error
+from boardgames.server.club import ConnectionBack, ConnectionLost, TableChanged, TableState
+from boardgames.server.net.driver import TerminalDriver
+from boardgames.server.screens.lobby import LobbyScreen
+from boardgames.server.screens.registration import RegistrationScreen
+from boardgames.server.screens.table import TableScreen
+from boardgames.server.styles import SharedStylesheet
+from boardgames.tui.base import BaseApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.settings.preferences import Preferences, Settings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, MutableMapping
+    from pathlib import PurePath
+
+    from textual.app import SystemCommand
+    from textual.screen import Screen
+
+    from boardgames.core import Game
+    from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
+    from boardgames.server.net.terminal import Terminal, TerminalKind
+
+__all__ = ["ClubApp"]
+
+#: What Textual offers in the command palette that would be done on the server, or is of no use there.
+_NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
+
+
+class ClubApp(BaseApp):
+    """The club on one terminal. Nothing that it offers reads, writes or runs anything on the server.
+
+    Args:
+        club: The club.
+        terminal: The player's terminal.
+        fingerprint: That of the player's key; None for a guest.
+        username: What the player's client calls them: the name that is proposed at the first visit.
+        memory: The preferences of all accounts while the server runs, by name.
+    """
+
+    CSS_PATH: ClassVar[list[str | PurePath]] = [*BaseApp.CSS_PATH, data_file("assets", "styles", "club.tcss")]
+
+    def __init__(
+        self,
+        club: Club,
+        terminal: Terminal,
+        fingerprint: str | None,
+        username: str = "",
+        memory: MutableMapping[str, Preferences] | None = None,
+    ) -> None:
+        self.terminal = terminal
+        super().__init__(driver_class=TerminalDriver)
+        self._stand_alone()
+        self._show_as(terminal.kind)
+        self.club = club
+        self.fingerprint = fingerprint
+        self.username = username
+        self._memory = {} if memory is None else memory
+        self.visitor: Visitor | None = None
+        #: The sentence with which the connection ends.
+        self.farewell = "Goodbye."
+        self._unsubscribe: Callable[[], None] | None = None
+        self.settings = Settings(
+            ColorMode.of(self.console, no_color=self.no_color),
+            keep=self._keep_settings,
+        )
+
+    def _stand_alone(self) -> None:
+        """Share what is the same for all applications of the process, and leave the process alone."""
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
+        # Textual catches what is printed while an application runs. Many run here, none ends in order.
+        self._capture_stdout = sys.stdout  # type: ignore[assignment]
+        self._capture_stderr = sys.stderr  # type: ignore[assignment]
+
+    def _show_as(self, kind: TerminalKind) -> None:
+        """Use the colours that the terminal has, not those of the server's."""
+        self.console = Console(
+            file=self.console.file,
+            markup=True,
+            highlight=False,
+            emoji=False,
+            legacy_windows=False,
+            force_terminal=True,
+            safe_box=False,
+            soft_wrap=False,
+            _environ=kind.environment,
+        )
+        self.no_color = kind.no_color
+        if kind.no_color:
+            self._filters.append(Monochrome())
+
+    # Coming and going
+
+    def on_mount(self) -> None:
+        """Open the lobby, or ask a new player for a name."""
+        if self.fingerprint is None:
+            self._enter(self.club.guest)
+        elif not self._enter(lambda: self.club.account(self.fingerprint or "")):
+            self.push_screen(RegistrationScreen(self))
+
+    def register(self, name: str) -> None:
+        """Make an account, and open the lobby.
+
+        Raises:
+            BoardgamesError: The name cannot be had.
+        """
+        account = self.club.register(self.fingerprint or "", name)
+        self._come_in(account)
+
+    def come_as_guest(self) -> None:
+        """Open the lobby without an account."""
+        self._enter(self.club.guest)
+
+    def on_unmount(self) -> None:
+        """Leave the club."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        if self.visitor is not None:
+            self.visitor.leave()
+
+    def _enter(self, account: Callable[[], Account | None]) -> bool:
+        """Come in with an account, and return whether there is one; without a store nobody comes in."""
+        try:
+            known = account()
+            if known is not None:
+                self._come_in(known)
+        except BoardgamesError as error:
+            self.farewell = str(error)
+            self.exit()
+            return True
+        return known is not None
+
+    def _come_in(self, account: Account) -> None:
+        self.visitor = self.club.enter(account)
+        # In this application's own turn and context: an event comes in those of whoever caused it.
+        self._unsubscribe = self.visitor.subscribe(partial(self.call_later, self._on_club_event))
+        self.settings.preferences = self._memory.get(account.name, Preferences())
+        self._show_theme()
+        self.set_keymap(dict(self.settings.preferences.keys))
+        self.push_screen(LobbyScreen(self, self.visitor))
+
+    # Tables
+
+    def go_to(self, table: str) -> None:
+        """Show the game at a table in place of any other.
+
+        Raises:
+            BoardgamesError: It cannot be shown.
+        """
+        if self.visitor is None:
+            return
+        self.show_picker()
+        place = self.visitor.go_to(table)
+        self.push_screen(TableScreen(self, self.visitor, place))
+
+    def show_picker(self) -> None:
+        """Go back to the lobby."""
+        while not isinstance(self.screen, LobbyScreen) and len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def _on_club_event(self, event: ClubEvent) -> None:
+        """Pass on what happened: to the screens below as well."""
+        match event:
+            case ConnectionLost(message):
+                self.warn(message)
+            case ConnectionBack():
+                self.tell("The club is back, and nothing was lost.")
+            case TableChanged(table):
+                self._begin_if_ready(table)
+        for screen in self.screen_stack:
+            if isinstance(screen, LobbyScreen | TableScreen):
+                screen.on_club_event(event)
+
+    def _begin_if_ready(self, identity: str) -> None:
+        """Show a game of this player that has just begun: at once in the lobby, else in a sentence."""
+        lobby = next((screen for screen in self.screen_stack if isinstance(screen, LobbyScreen)), None)
+        if lobby is None or identity not in lobby.waiting or self.visitor is None:
+            return
+        try:
+            table: Table = self.visitor.table(identity)
+        except BoardgamesError:
+            return
+        if table.state is not TableState.PLAYING:
+            return
+        lobby.waiting.discard(identity)
+        if any(isinstance(screen, TableScreen) for screen in self.screen_stack):
+            self.tell("A game of yours has begun at another table: see the lobby.")
+        else:
+            self.bell()
+            self._try(lambda: self.go_to(identity))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except BoardgamesError as error:
+            self.warn(str(error))
+
+    # What a local application does, and this one does not
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Offer what is possible here."""
+        return (command for command in super().get_system_commands(screen) if command.title not in _NOT_HERE)
+
+    def open_lessons(self, game: Game, task: str = "") -> None:
+        """Say where lessons are: what a player has learned is kept on a machine of their own."""
+        del game, task
+        self.tell("Lessons are in the program itself: install boardgames on your own machine.")
+
+    def deliver_screenshot(
+        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
+    ) -> str | None:
+        """Write no file: it would be on the server."""
+        del filename, path, time_format
+        return None
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End this connection, and write the error to the log; the other players do not notice."""
+        log_error("session", error)
+        super()._handle_exception(error)
+
+    def _keep_settings(self, preferences: Preferences) -> None:
+        """Keep the preferences of an account for its next visit; a guest's go with them."""
+        self._show_theme()
+        if self.visitor is not None and not self.visitor.account.is_guest:
+            self._memory[self.visitor.account.name] = preferences

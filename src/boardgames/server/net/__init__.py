@@ -1,0 +1,1 @@
+"""The network: SSH connections, and the terminals at their other ends."""

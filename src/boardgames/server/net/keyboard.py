@@ -1,0 +1,98 @@
+"""The keyboard and the mouse of a terminal elsewhere: bytes become Textual's events, within limits."""
+
+from __future__ import annotations
+
+from codecs import getincrementaldecoder
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+from boardgames.server.net.limits import Allowance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from textual.message import Message
+
+__all__ = ["Keyboard"]
+
+#: Events at once, and a second: more than anybody types, less than would slow others down.
+_BURST, _RATE = 120, 40
+#: So many characters may belong to one key or paste; a longer one is dropped.
+_LONGEST = 16_384
+#: What a terminal may cause. Sizes come from the connection instead, and a mouse has to be on the screen.
+_ACCEPTED = (
+    events.Key,
+    events.MouseEvent,
+    events.Paste,
+    events.AppFocus,
+    events.AppBlur,
+    TerminalSupportsSynchronizedOutput,
+)
+
+
+#: Reads the keys for all others. Textual keeps what was read together with the parser that read it: each
+#: would stay for good, with the application that got its events.
+_READER = XTermParser(debug=False)
+
+
+class _Parser(XTermParser):
+    """A parser that can be forgotten with its connection."""
+
+    def _parse_extended_key(  # type: ignore[override] # there it is cached
+        self, sequence: str
+    ) -> list[events.Key] | None:
+        return _READER._parse_extended_key(sequence)  # noqa: SLF001 - of the same class
+
+
+@define(eq=False)
+class Keyboard:
+    """Reads what a terminal sends. Whatever that is, nothing is raised and no more than a little is kept."""
+
+    now: Callable[[], float] = monotonic
+    _parser: XTermParser = field(factory=_Parser, init=False)
+    _decode: Callable[[bytes], str] = field(init=False)
+    _allowance: Allowance = field(init=False)
+    #: How many characters have come since the last event.
+    _unread: int = field(default=0, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._allowance = Allowance(_BURST, _RATE, self.now)
+
+    def read(self, data: bytes) -> Iterator[Message]:
+        """Yield the events that bytes stand for."""
+        for character in self._decode(data):
+            self._unread += 1
+            if self._unread > _LONGEST:
+                self._start_again()
+            yield from self._events(character)
+
+    def tick(self) -> Iterator[Message]:
+        """Yield what is an event because nothing has followed: Escape. Call it 0.1 s after `read`."""
+        try:
+            yield from self._accepted(list(self._parser.tick()))
+        except Exception:
+            self._start_again()
+
+    def _events(self, character: str) -> Iterator[Message]:
+        try:
+            found = list(self._parser.feed(character))
+        except Exception:
+            self._start_again()
+            return
+        if found:
+            self._unread = 0
+        yield from self._accepted(found)
+
+    def _accepted(self, found: list[Message]) -> Iterator[Message]:
+        for event in found:
+            if isinstance(event, _ACCEPTED) and self._allowance.take(1):
+                yield event
+
+    def _start_again(self) -> None:
+        self._parser, self._unread = _Parser(), 0

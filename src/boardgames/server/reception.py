@@ -1,0 +1,53 @@
+"""The reception: each player who comes in gets an application of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.core.logs import log_error
+from boardgames.server.app import ClubApp
+
+if TYPE_CHECKING:
+    from boardgames.server.club import Club
+    from boardgames.server.net.limits import Limits
+    from boardgames.server.net.ssh import Connection
+    from boardgames.server.net.terminal import Terminal
+    from boardgames.tui.settings.preferences import Preferences
+
+__all__ = ["Reception"]
+
+_BROKEN = "Something went wrong in your session; your games are saved. Please come back."
+_NO_GUESTS = "This club is for players with an SSH key: make one with `ssh-keygen`."
+
+
+@define(eq=False)
+class Reception:
+    """Shows a club on the terminals of those who come, and keeps their preferences while the server runs."""
+
+    club: Club
+    limits: Limits
+    _memory: dict[str, Preferences] = field(factory=dict, init=False)
+    _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
+
+    def welcome(self, connection: Connection, terminal: Terminal) -> None:
+        """Show the club on a terminal."""
+        if connection.fingerprint is None and not self.limits.guests:
+            connection.close(_NO_GUESTS)
+            return
+        visit = asyncio.create_task(self._visit(connection, terminal))
+        self._visits.add(visit)
+        visit.add_done_callback(self._visits.discard)
+
+    async def _visit(self, connection: Connection, terminal: Terminal) -> None:
+        sentence = _BROKEN
+        try:
+            app = ClubApp(self.club, terminal, connection.fingerprint, connection.username, self._memory)
+            await app.run_async()
+            sentence = _BROKEN if app.return_code else app.farewell
+        except Exception as error:
+            log_error("visit", error)
+        finally:
+            connection.close(sentence)

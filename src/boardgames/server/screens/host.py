@@ -1,0 +1,25 @@
+"""What the screens of a club need of the application that shows them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from boardgames.tui.suite import ScreenHost
+
+__all__ = ["ClubHost"]
+
+
+class ClubHost(ScreenHost, Protocol):
+    """The application as the screens of a club see it."""
+
+    #: What the player's client calls them.
+    username: str
+
+    def register(self, name: str) -> None:
+        """Make an account of this name, and open the lobby; BoardgamesError if it cannot be had."""
+
+    def come_as_guest(self) -> None:
+        """Open the lobby without an account."""
+
+    def go_to(self, table: str) -> None:
+        """Show the game at a table; BoardgamesError if it cannot be shown."""

@@ -1,0 +1,73 @@
+"""The list of tables in the lobby, under headings that the cursor skips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.content import Content
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from boardgames.server.screens.words import line
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from textual.binding import BindingType
+
+    from boardgames.server.club import Table
+
+__all__ = ["TableList"]
+
+
+class TableList(OptionList):
+    """Tables in sections, as the player called `name` reads them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY_LIST)
+
+    def __init__(self, name: str, *, id: str) -> None:
+        super().__init__(id=id)
+        self._account = name
+        #: The tables by their ids, from top to bottom.
+        self.tables: dict[str, Table] = {}
+        #: What is listed: an id ("" for a heading) and its text.
+        self._shown: list[tuple[str, Content]] = []
+
+    @property
+    def table(self) -> Table | None:
+        """The table under the cursor."""
+        option = self.highlighted_option
+        return self.tables.get(option.id or "") if option is not None else None
+
+    def fill(self, sections: Mapping[str, Sequence[Table]], none: str) -> bool:
+        """List the tables under each heading, each once; the cursor stays at its table. Say what is new.
+
+        Nothing is drawn if the texts are those of before. Where there are no tables, `none` is shown.
+        """
+        here = self.table
+        self.tables = {}
+        shown: list[tuple[str, Content]] = []
+        for heading, listed in sections.items():
+            new = [table for table in listed if table.id not in self.tables]
+            if new:
+                shown.append(("", Content.styled(heading, "bold $text-secondary")))
+            self.tables.update((table.id, table) for table in new)
+            shown += [(table.id, line(table, self._account)) for table in new]
+        shown = shown or [("", Content(none))]
+        if self._is_shown(shown):
+            return False
+        self._shown = shown
+        self.clear_options().add_options(
+            Option(text, id=identity or None, disabled=not identity) for identity, text in shown
+        )
+        identity = here.id if here and here.id in self.tables else next(iter(self.tables), None)
+        self.highlighted = None if identity is None else self.get_option_index(identity)
+        return True
+
+    def _is_shown(self, lines: list[tuple[str, Content]]) -> bool:
+        return len(lines) == len(self._shown) and all(
+            one[0] == other[0] and one[1].is_same(other[1])
+            for one, other in zip(lines, self._shown, strict=True)
+        )

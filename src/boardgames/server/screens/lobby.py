@@ -1,0 +1,252 @@
+"""The lobby: one's own games, tables to join, games to watch, and who is here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.containers import Container, Horizontal, Vertical
+from textual.widgets import OptionList, Static
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.server.club import PeopleChanged, TableChanged, TableState
+from boardgames.server.screens.lists import TableList
+from boardgames.server.screens.people import PeopleScreen
+from boardgames.server.screens.words import board_of, facts, is_waiting
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.dom import DOMNode
+    from textual.timer import Timer
+
+    from boardgames.server.club import ClubEvent, Table, Visitor
+    from boardgames.server.screens.host import ClubHost
+
+__all__ = ["LobbyScreen"]
+
+_NONE = "Nobody plays yet.\nPress n to make a table, or g for a quick match."
+#: How many finished games are listed: of all, and of one's own once these are asked for.
+_SOME, _MANY = 5, 100
+#: The lists are read again at most once in so many seconds: others play without a pause.
+_PATIENCE = 1.5
+
+
+class LobbyScreen(RoomyScreen[None]):
+    """The tables of a club, with the board of the one under the cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY)
+
+    suite: ClubHost
+
+    def __init__(self, suite: ClubHost, visitor: Visitor) -> None:
+        super().__init__(suite)
+        self._visitor = visitor
+        self._account = visitor.account.name
+        #: The ids of the tables where this player waits for others.
+        self.waiting: set[str] = set()
+        #: Whether one's own finished games are listed instead of those of all.
+        self._lists_own = False
+        #: The table whose board is shown, and its position.
+        self._pictured: tuple[str, str] | None = None
+        self._refresh: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        """Compose the list, the board with what is known about its table, and the line for messages."""
+        yield Static(id="title", markup=False)
+        with Horizontal(id="lobby"):
+            yield TableList(self._account, id="lobby-list")
+            with Vertical(id="lobby-side"):
+                yield Container(id="lobby-board")
+                yield Static(id="lobby-facts", markup=False)
+        yield Static(id="lobby-message", markup=False)
+        yield Footer(compact=True)
+
+    def on_mount(self) -> None:
+        """Show what there is."""
+        self._list.focus()
+        self.fill()
+
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """Its own actions."""
+        return {Place.LOBBY: self}
+
+    # What happens in the club
+
+    def on_club_event(self, event: ClubEvent) -> None:
+        """Read the lists again soon."""
+        if isinstance(event, TableChanged | PeopleChanged) and self._refresh is None and self.is_attached:
+            self._refresh = self.set_timer(_PATIENCE, self._refreshed)
+
+    def on_screen_resume(self) -> None:
+        """Show what has happened meanwhile."""
+        if self.is_attached:
+            self.fill()
+
+    def fill(self) -> None:
+        """Read the lists; what has not changed is not drawn again."""
+        try:
+            sections = self._sections()
+            here = self._visitor.people()
+        except BoardgamesError as error:
+            self._show_message(str(error), is_error=True)
+            return
+        mine = sections["Your games"]
+        self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
+        self._list.fill(sections, _NONE)
+        yours = sum(table.is_turn_of(self._account) for table in mine)
+        turns = f" · your turn at {yours}" if yours else ""
+        self.query_one("#title", Static).update(f"{self._account} · {len(here)} here{turns}", layout=False)
+        self.query_one("#lobby-side").display = bool(self._list.tables)
+        self.call_later(self._show_table)
+
+    @on(OptionList.OptionHighlighted)
+    def highlighted(self) -> None:
+        """Show the board of the table under the cursor."""
+        self.call_later(self._show_table)
+
+    # Keys
+
+    @on(OptionList.OptionSelected)
+    def open_table(self) -> None:
+        """Join an open table, or go to a game; at one's own open table, say what is waited for."""
+        table = self._list.table
+        if table is None or not self.is_active:
+            return
+        if table.state is not TableState.OPEN:
+            self._try(lambda: self.suite.go_to(table.id))
+        elif is_waiting(table, self._account):
+            self._show_message(f"Others join this table with the code {table.code}. Press x to give it up.")
+        else:
+            self._join(table.id)
+
+    def action_make(self) -> None:
+        """Make a table."""
+        from boardgames.server.screens.new_table import NewTableScreen  # loaded when it is asked for
+
+        table = self._list.table
+        game = table.terms.game if table else boardgames.names()[0]
+        self.app.push_screen(NewTableScreen(self.suite, self._visitor, game), self._made)
+
+    def action_quick(self) -> None:
+        """Join the open table that waits longest, or make one."""
+        self._try(lambda: self._go_or_wait(self._visitor.quick()))
+
+    def action_code(self) -> None:
+        """Ask for the code of a table."""
+        self.app.push_screen(AskScreen("Join by code", "The six letters:", "", self._join_by_code))
+
+    def action_give_up(self) -> None:
+        """Give up one's seat at the open table under the cursor."""
+        table = self._list.table
+        if table is None or not is_waiting(table, self._account):
+            self._show_message("Only a table where you wait for others can be given up.")
+        elif self._try(lambda: self._visitor.stand_up(table.id)):
+            self.fill()
+            self._show_message("")
+
+    def action_finished(self) -> None:
+        """List one's own finished games, or the last ones of all."""
+        self._lists_own = not self._lists_own
+        self.fill()
+
+    def action_people(self) -> None:
+        """Show who is here."""
+        self._try(lambda: self.app.push_screen(PeopleScreen(self._visitor.people())))
+
+    def action_rules(self) -> None:
+        """Open the rules of the game under the cursor."""
+        table = self._list.table
+        self.suite.open_rules(boardgames.load(table.terms.game if table else boardgames.names()[0]))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.suite.open_settings()
+
+    # Inside
+
+    @property
+    def _list(self) -> TableList:
+        return self.query_one(TableList)
+
+    def _refreshed(self) -> None:
+        self._refresh = None
+        if self.is_active:
+            self.fill()
+
+    def _sections(self) -> dict[str, Sequence[Table]]:
+        """Return the tables under their headings."""
+        visitor = self._visitor
+        finished = visitor.finished_tables(mine=self._lists_own, limit=_MANY if self._lists_own else _SOME)
+        return {
+            "Your games": visitor.my_tables(),
+            "Open tables": visitor.open_tables(),
+            # In an order that does not change with every move.
+            "To watch": sorted(visitor.live_tables(), key=lambda table: table.id),
+            "Your finished games" if self._lists_own else "Finished": finished,
+        }
+
+    async def _show_table(self) -> None:
+        """Show the board and the facts of the table under the cursor."""
+        table = self._list.table
+        if table is None:
+            return
+        self.query_one("#lobby-facts", Static).update(facts(table, self._account))
+        picture = table.id, table.position
+        if picture == self._pictured:
+            return
+        self._pictured = picture
+        board = self.query_one("#lobby-board", Container)
+        try:
+            frame = AnyFrame(board_of(table))
+        except BoardgamesError as error:
+            await board.remove_children()
+            await board.mount(Static(str(error), markup=False))
+            return
+        view = BoardView(load_art(table.terms.game), frame, color_mode=self.settings.color_mode)
+        view.palette = self.settings.palette
+        await board.remove_children()
+        await board.mount(view)
+
+    def _made(self, table: Table | None) -> None:
+        if table is not None:
+            self._go_or_wait(table)
+
+    def _join_by_code(self, code: str) -> None:
+        table = self._visitor.join(code)
+        self.call_later(self._try, lambda: self._go_or_wait(table))
+
+    def _join(self, identity: str) -> None:
+        self._try(lambda: self._go_or_wait(self._visitor.join(identity)))
+
+    def _go_or_wait(self, table: Table) -> None:
+        """Go to a game that has begun, or say that others have to come first."""
+        if table.state is TableState.PLAYING:
+            self.suite.go_to(table.id)
+            return
+        self.fill()
+        self._show_message(f"Waiting for another player. Friends can join with the code {table.code}.")
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Act, or show the error; return whether it went well."""
+        try:
+            act()
+        except BoardgamesError as error:
+            self._show_message(str(error), is_error=True)
+            return False
+        return True
+
+    def _show_message(self, sentence: str, *, is_error: bool = False) -> None:
+        message = self.query_one("#lobby-message", Static)
+        message.set_class(is_error, "error")
+        message.update(sentence)

@@ -1,0 +1,199 @@
+"""A new table: the game, its options, the clock, and who may join."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on
+from textual.containers import Container, Vertical
+from textual.widgets import Input, Static
+
+import boardgames
+from boardgames.core.errors import BoardgamesError
+from boardgames.server.club import Table, Terms
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.setup.clock import ClockField
+from boardgames.tui.setup.controls import Choices
+from boardgames.tui.setup.fields import ChoiceField, Field, field_of
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.core import Game
+    from boardgames.server.club import Visitor
+    from boardgames.server.screens.host import ClubHost
+
+__all__ = ["NewTableScreen"]
+
+_HINT = "Up and down go from line to line, left and right change a value; s makes the table."
+_YES_NO = {"yes": "Yes", "no": "No"}
+
+
+def _game_field(chosen: str) -> ChoiceField:
+    games = {name: boardgames.load(name) for name in boardgames.names()}
+    field = ChoiceField(
+        "game",
+        "Game",
+        "What is played.",
+        {name: game.title for name, game in games.items()},
+        {name: game.tagline for name, game in games.items()},
+    )
+    field.value = chosen
+    return field
+
+
+def _seat_field(game: Game) -> ChoiceField:
+    seats = {str(seat.index): str(seat) for seat in game.start().seats}
+    return ChoiceField(
+        "seat",
+        "Your seat",
+        "Where you sit.",
+        {"": "By lot", **seats},
+        {
+            "": "All seats are drawn when the game begins.",
+            **{key: f"You play {seats[key]}." for key in seats},
+        },
+    )
+
+
+def _public_field() -> ChoiceField:
+    return ChoiceField(
+        "public",
+        "Who",
+        "Who may join.",
+        {"yes": "Everybody", "no": "By code"},
+        {"yes": "The table is listed in the lobby.", "no": "You get six letters to give to your friends."},
+    )
+
+
+def _guests_field() -> ChoiceField:
+    meanings = {"yes": "Players without a key may join too.", "no": "Only players with an account may join."}
+    return ChoiceField("guests", "Guests", "Whether guests may join.", _YES_NO, meanings)
+
+
+def _talk_field() -> ChoiceField:
+    meanings = {"yes": "Whoever is at the table may say something.", "no": "Nobody can say anything."}
+    return ChoiceField("talk", "Table talk", "Whether the table has talk.", _YES_NO, meanings)
+
+
+class NewTableScreen(RoomyScreen[Table]):
+    """What the maker of a table proposes; it closes with the table once that has been made."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.NEW_TABLE)
+
+    suite: ClubHost
+
+    def __init__(self, suite: ClubHost, visitor: Visitor, game: str) -> None:
+        super().__init__(suite)
+        self._visitor = visitor
+        self._game_field = _game_field(game)
+        self._others: dict[str, Field] = {
+            "clock": ClockField(),
+            "public": _public_field(),
+            "guests": _guests_field(),
+            "talk": _talk_field(),
+        }
+        self._game = boardgames.load(game)
+        self._of_game = self._fields_of(self._game)
+
+    def compose(self) -> ComposeResult:
+        """Compose a field for each part of the terms."""
+        yield Static("New table", id="title")
+        with Container(id="setup"):
+            with Vertical(classes="part"):
+                yield self._game_field
+                with Vertical(id="game-fields"):
+                    yield from self._of_game.values()
+            with Vertical(classes="part"):
+                yield from self._others.values()
+        yield Static(_HINT, id="new-table-message", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Begin with the game."""
+        self._game_field.query_one(Choices).focus()
+
+    # Keys
+
+    def action_go(self, by: int) -> None:
+        """Go to the next line (1) or the one before (-1), in a circle."""
+        (self.focus_next if by > 0 else self.focus_previous)()
+
+    @on(Input.Submitted)
+    def action_begin(self) -> None:
+        """Make the table, or show what is wrong."""
+        if not self.is_active:
+            return
+        try:
+            table = self._visitor.make(self._terms())
+        except BoardgamesError as error:
+            self._show_message(str(error), is_error=True)
+            return
+        self.dismiss(table)
+
+    def action_rules(self) -> None:
+        """Open the rules of the game."""
+        self.suite.open_rules(self._game)
+
+    def action_leave(self) -> None:
+        """Go back to the lobby."""
+        self.dismiss(None)
+
+    # What is shown
+
+    @on(Choices.Changed, "#option-game")
+    async def game_changed(self) -> None:
+        """Show the options of another game."""
+        self._game = boardgames.load(self._game_field.value)
+        self._of_game = self._fields_of(self._game)
+        part = self.query_one("#game-fields")
+        async with self.batch():
+            await part.remove_children()
+            await part.mount_all(self._of_game.values())
+
+    @on(Choices.Changed)
+    @on(Input.Changed)
+    @on(events.DescendantFocus)
+    def review(self) -> None:
+        """Show what the values mean, and what is wrong with them or else what the focused field is for."""
+        for field in (self._game_field, *self._of_game.values(), *self._others.values()):
+            if field.is_mounted and field.query(".meaning"):
+                field.follow()
+        try:
+            self._game.start(**self._terms().options)
+        except BoardgamesError as error:
+            self._show_message(str(error), is_error=True)
+            return
+        self._show_message(self._help(), is_error=False)
+
+    # Inside
+
+    def _fields_of(self, game: Game) -> dict[str, Field]:
+        return {option.name: field_of(option) for option in game.options} | {"seat": _seat_field(game)}
+
+    def _terms(self) -> Terms:
+        seat = self._of_game["seat"].value
+        return Terms(
+            self._game.name,
+            {name: field.value for name, field in self._of_game.items() if name != "seat"},
+            self._others["clock"].value,
+            int(seat) if seat else None,
+            is_public=self._others["public"].value == "yes",
+            guests=self._others["guests"].value == "yes",
+            talk=self._others["talk"].value == "yes",
+        )
+
+    def _help(self) -> str:
+        for node in self.focused.ancestors if self.focused else ():
+            if isinstance(node, Field):
+                return f"{node.label}: {node.help} {node.meaning if self.has_class('-short') else ''}"
+        return _HINT
+
+    def _show_message(self, words: str, *, is_error: bool) -> None:
+        message = self.query_one("#new-table-message", Static)
+        message.set_class(is_error, "error")
+        message.update(words, layout=False)

@@ -1,0 +1,67 @@
+"""The first visit: a name for the player's key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Button, Input, Static
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.server.screens.host import ClubHost
+
+__all__ = ["RegistrationScreen"]
+
+#: So long may a name be.
+_LONGEST = 24
+
+
+class RegistrationScreen(RoomyScreen[None]):
+    """Asks a new player for the name by which others will know them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.REGISTRATION)
+
+    suite: ClubHost
+
+    def __init__(self, suite: ClubHost) -> None:
+        super().__init__(suite)
+
+    def compose(self) -> ComposeResult:
+        """Compose the question."""
+        name = "".join(filter(str.isprintable, self.suite.username))[:_LONGEST]
+        with Vertical(id="registration"):
+            yield Static("Welcome", id="ask-title")
+            yield Static("Choose a name. Your SSH key will be your password: come back with the same one.")
+            yield Input(name, max_length=_LONGEST, id="name")
+            yield Static(id="registration-error", markup=False)
+            with Horizontal(id="registration-buttons"):
+                yield Button("Come in", id="ok", variant="primary")
+                yield Button("As a guest (Esc)", id="guest")
+        yield Footer()
+
+    @on(Input.Submitted)
+    @on(Button.Pressed, "#ok")
+    def answered(self) -> None:
+        """Register the name, or say what is wrong with it."""
+        if not self.is_active:
+            return
+        try:
+            self.suite.register(self.query_one(Input).value.strip())
+        except BoardgamesError as error:
+            self.query_one("#registration-error", Static).update(str(error))
+
+    @on(Button.Pressed, "#guest")
+    def action_guest(self) -> None:
+        """Come in without an account."""
+        if self.is_active:
+            self.suite.come_as_guest()

@@ -1,0 +1,243 @@
+"""A table in play: the board, the panels beside it, talk, and what the keys do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.widgets import Static
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import listed
+from boardgames.server.club import TableChanged, Talked
+from boardgames.server.screens.talk import Talk
+from boardgames.tui.actions.action import Place as ActionPlace
+from boardgames.tui.actions.table import actions_at, bindings
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.agreements import Agreements
+from boardgames.tui.match.clipboard import Clipboard
+from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.parts import Parts
+from boardgames.tui.match.replay import Replay
+from boardgames.tui.match.side import Side
+from boardgames.tui.match.title import title
+from boardgames.tui.play_area.area import PlayArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.dom import DOMNode
+
+    from boardgames.core import Outcome
+    from boardgames.match import Node
+    from boardgames.server.club import ClubEvent, Place, Table, Visitor
+    from boardgames.server.screens.host import ClubHost
+    from boardgames.tui.actions.action import Action
+
+__all__ = ["TableScreen"]
+
+#: How often the clocks are read, in seconds, and how often where little time is left.
+_TICK_SECONDS, _TICK_SECONDS_AT_THE_END = 0.5, 0.1
+#: From so many seconds on tenths are shown.
+_LITTLE = 10
+#: What a match at one's own machine has, and a table has not.
+_ABSENT = ("main-line", "comment", "hint", "analysis", "pause", "other-line")
+
+
+class TableScreen(RoomyScreen[None]):
+    """A game with players elsewhere, for one of them or for a spectator; it is at the club's `place`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ActionPlace.TABLE)
+
+    suite: ClubHost
+
+    def __init__(self, suite: ClubHost, visitor: Visitor, place: Place) -> None:
+        super().__init__(suite)
+        self._visitor = visitor
+        self.place = place
+        self.session = session = place.session
+        self.cursor = cursor = place.cursor
+        self._table = place.table.id
+        side = Side(suite.settings)
+        self.area = PlayArea(
+            suite,
+            session,
+            cursor,
+            above=(side.seats,),
+            below=(side.moves,),
+            on_change=self._follow,
+        )
+        parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
+        self._replay = Replay(parts, self._show_title)
+        self._agreements = Agreements(parts)
+        self._talk = Talk(visitor, self._table, self.area.board, suite.warn)
+        self.acts: dict[str, Callable[[], object]] = {
+            **self._replay.acts,
+            **self._agreements.acts,
+            **Clipboard(parts).acts,
+            "talk": self._talk.open,
+            "mute": self._talk.toggle,
+            "settings": self._open_settings,
+            "help": self._open_help,
+            "leave": suite.show_picker,
+        }
+        #: What the panels show: a node, how it was settled there, the newest node, and the colours.
+        self._shown: tuple[Node, Outcome | None, Node, str] | None = None
+        #: Who watches, and who has asked for a rematch.
+        self._watching = place.table.spectators
+        self._asked: tuple[str, ...] = place.table.rematch
+
+    def compose(self) -> ComposeResult:
+        """Compose the board with its panels, the talk, and the lines above and below."""
+        yield Static(id="title")
+        yield self.area
+        yield self._talk.lines
+        yield self._talk.say
+        yield Footer()
+
+    @property
+    def acting(self) -> Mapping[ActionPlace, DOMNode]:
+        """The board's actions, those of the area around it, and its own."""
+        return {ActionPlace.BOARD: self.area.board, ActionPlace.PLAY_AREA: self.area, ActionPlace.TABLE: self}
+
+    def offers(self, action: Action) -> bool:
+        """Say whether the command palette offers an action: a spectator cannot act."""
+        if action.id in _ABSENT or (action.id == "offer-draw" and not self.session.match.game.knows_draws):
+            return False
+        return bool(self.place.seats) or action.id not in ("resign", "offer-draw", "take-back", "new")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer a rematch to players once the game has ended."""
+        if action == "rematch":
+            return self._has_ended and bool(self.place.seats)
+        return super().check_action(action, parameters)
+
+    def on_mount(self) -> None:
+        """Begin to play or to watch."""
+        board = self.area.board
+        board.focus()
+        if len(self.place.seats) == 1:
+            board.turned = board.art.sides[self.place.seats[0].index]
+        self._talk.follow()
+        self._agreements.ask_next()
+        if self.session.clock:
+            self._tick()
+
+    def on_unmount(self) -> None:
+        """Leave the table."""
+        self._agreements.close()
+        self.place.leave()
+
+    @on(MovesPanel.Chosen)
+    def move_chosen(self, event: MovesPanel.Chosen) -> None:
+        """Go to the move that was clicked in the list."""
+        self._replay.stop()
+        self.area.board.jump(event.node)
+
+    def on_club_event(self, event: ClubEvent) -> None:
+        """Show what was said, who watches, and the rematch."""
+        match event:
+            case Talked(line) if line.table == self._table and self.is_attached:
+                self._talk.follow()
+            case TableChanged(table) if table == self._table and self.is_attached:
+                self._table_changed()
+
+    # Actions
+
+    def action_act(self, action: str) -> None:
+        """Carry out an action of the table by its id."""
+        self.acts[action]()
+
+    def action_rematch(self) -> None:
+        """Ask for a rematch, or accept one."""
+        self._try(self._ask_for_rematch)
+
+    def action_close_talk(self) -> None:
+        """Close the line to write in."""
+        self._talk.close()
+
+    # Inside
+
+    def _follow(self) -> None:
+        """Bring the panels up to date after a change on the board."""
+        self._replay.stop_if_touched()
+        at = self.cursor.at
+        here = (at, self.session.settled_at(at), self.session.newest, self.settings.palette)
+        if here == self._shown or not self.is_attached:
+            return
+        self._shown = here
+        self._show_title()
+        self._parts.side.follow(self.session, self.cursor)
+
+    def _show_title(self) -> None:
+        watching = f"{self._watching} watching" if self._watching else ""
+        status = " · ".join(filter(None, [self._replay.status, watching]))
+        line = self.query_one("#title", Static)
+        if self._has_ended != line.has_class("-over"):
+            line.toggle_class("-over")
+            self.refresh_bindings()
+        line.update(title(self._parts, status), layout=False)
+
+    @property
+    def _has_ended(self) -> bool:
+        """Whether the game has ended where the board shows it."""
+        return self.session.outcome_at(self.cursor.at) is not None
+
+    def _tick(self) -> None:
+        """Show the time, more often where little is left; the club lets flags fall."""
+        clock = self.session.clock
+        if clock is None or not self.is_attached:
+            return
+        self._parts.side.follow_clock(self.session, self.cursor)
+        is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
+        self.set_timer(_TICK_SECONDS_AT_THE_END if is_short else _TICK_SECONDS, self._tick)
+
+    def _table_changed(self) -> None:
+        try:
+            table = self._visitor.table(self._table)
+        except BoardgamesError:  # the store is lost, which the player has read already
+            return
+        if table.spectators != self._watching:
+            self._watching = table.spectators
+            self._show_title()
+        if table.next_table:
+            self._go_on(table)
+        elif table.rematch != self._asked:
+            self._asked = table.rematch
+            others = [name for name in table.rematch if name != self._visitor.account.name]
+            if others and self.place.seats:
+                self.suite.tell(f"{listed(others)} asks for a rematch. Press n to accept.")
+
+    def _go_on(self, table: Table) -> None:
+        """Go to the rematch."""
+        self.call_later(self._try, lambda: self.suite.go_to(table.next_table))
+
+    def _ask_for_rematch(self) -> None:
+        table = self._visitor.rematch(self._table)
+        self._asked = table.rematch
+        if table.next_table:
+            self._go_on(table)
+        else:
+            self.suite.tell("The others have been asked for a rematch.")
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except BoardgamesError as error:
+            self._parts.refuse(str(error))
+
+    def _open_help(self) -> None:
+        here = {action.id for action in actions_at(ActionPlace.TABLE)}
+        match = {action.id for action in actions_at(ActionPlace.MATCH)}
+        self.app.push_screen(HelpScreen(self.settings.preferences.keys, match - here))
+
+    def _open_settings(self) -> None:
+        self.suite.open_settings(self.session.match.game.name, self._settings_left)
+
+    def _settings_left(self) -> None:
+        self.area.apply_settings()
+        self._parts.side.follow(self.session, self.cursor)

@@ -1,0 +1,78 @@
+"""Table talk: the last lines that were said, and the line in which one is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+from textual.widgets import Static
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.tui.actions.key_dispatch import Line
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.widget import Widget
+
+    from boardgames.server.club import Line as Said
+    from boardgames.server.club import Visitor
+
+__all__ = ["Talk"]
+
+#: How many lines are shown.
+_SHOWN = 2
+
+
+class Talk:
+    """The talk at a table, which a player can hide: `lines` is what was said, `say` where one writes."""
+
+    def __init__(self, visitor: Visitor, table: str, board: Widget, warn: Callable[[str], None]) -> None:
+        self._visitor = visitor
+        self._table = table
+        self._board = board
+        self._warn = warn
+        self.lines = Static(id="talk")
+        self.lines.display = False
+        self.say = Line(self._finish, id="say", placeholder="say something to everybody at this table")
+        self._is_hidden = False
+
+    def follow(self) -> None:
+        """Show the last lines."""
+        said = [] if self._is_hidden else self._last()
+        self.lines.display = bool(said)
+        self.lines.update(
+            Content("\n").join(Content.assemble((line.name, "bold"), ": ", line.text) for line in said)
+        )
+
+    def open(self) -> None:
+        """Open the line to write in."""
+        self.say.value = ""
+        self.say.display = True
+        self.say.screen.set_focus(self.say)  # at once: the next key already belongs to the line
+
+    def close(self) -> None:
+        """Close the line to write in."""
+        self.say.display = False
+        self.say.screen.set_focus(self._board)
+
+    def toggle(self) -> None:
+        """Hide the talk, or show it again."""
+        self._is_hidden = not self._is_hidden
+        self.follow()
+
+    def _last(self) -> tuple[Said, ...]:
+        try:
+            return self._visitor.talk(self._table)[-_SHOWN:]
+        except BoardgamesError:  # the store is lost, which the player has read already
+            return ()
+
+    def _finish(self, text: str) -> None:
+        self.close()
+        if not text.strip():
+            return
+        try:
+            self._visitor.say(self._table, text)
+        except BoardgamesError as error:
+            self._warn(str(error))
+        self.follow()

@@ -1,0 +1,159 @@
+"""Serving: a club at a port, until a signal ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import socket
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.logs import log
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from boardgames.server.club import Club
+    from boardgames.server.net.door import Door
+    from boardgames.server.net.limits import Limits
+
+__all__ = ["ServeError", "Serving", "run"]
+
+#: What a terminal or a developer sets for Textual and Rich: here it would hold for all players.
+_OWN_VARIABLES = (
+    "TERM",
+    "COLORTERM",
+    "NO_COLOR",
+    "FORCE_COLOR",
+    "COLUMNS",
+    "LINES",
+    "TEXTUAL",
+    "TERM_PROGRAM",
+    "LC_TERMINAL",
+)
+#: How often changes in the store are passed on, and idle connections looked for, in seconds.
+_POLL_SECONDS, _IDLE_SECONDS = 0.1, 30
+#: How long players may take to read the goodbye, in seconds.
+_GOODBYE_SECONDS = 1.0
+_GOODBYE = "The club closes for now. All games are saved: come back later."
+#: The port of SSH, which need not be typed.
+_USUAL_PORT = 22
+
+
+class ServeError(BoardgamesError):
+    """The server cannot listen where it should."""
+
+
+@frozen
+class Serving:
+    """What is served: at an address ("" for all) and a port, the club in a store, with limits."""
+
+    port: int
+    host: str
+    store: str
+    host_key: Path | None
+    limits: Limits
+    #: Whether other processes may listen at the same port.
+    shares_port: bool = False
+
+
+def run(serving: Serving, announce: Callable[[str], object]) -> None:
+    """Serve until SIGTERM or SIGINT.
+
+    Args:
+        serving: What is served.
+        announce: Called with the line that players have to type, once they can.
+
+    Raises:
+        BoardgamesError: The store, the host key or the port cannot be used.
+    """
+    for name in _OWN_VARIABLES:
+        os.environ.pop(name, None)
+    asyncio.run(_serve(serving, announce))
+
+
+async def _serve(serving: Serving, announce: Callable[[str], object]) -> None:
+    # Loaded only here: everything else works without asyncssh. The screens are loaded before anybody comes.
+    from boardgames.server.club import open_club
+    from boardgames.server.net.door import Door
+    from boardgames.server.net.host_key import load_host_key
+    from boardgames.server.net.ssh import listen
+    from boardgames.server.reception import Reception
+
+    ended = _end_by_signals()
+    key, door = load_host_key(serving.host_key), Door(serving.limits)
+    club = open_club(serving.store)
+    try:
+        reception = Reception(club, serving.limits)
+        acceptor = await listen(
+            door, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
+        )
+        announce(_invitation(serving.host, acceptor.get_port()))
+        _keep_garbage_short()
+        await _serve_until(ended, club, door)
+        acceptor.close()
+    except OSError as error:
+        raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
+    finally:
+        club.close()
+
+
+def _end_by_signals() -> asyncio.Event:
+    """Return what is set by the signals that end the server."""
+    ended = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with suppress(NotImplementedError):  # on Windows, which has no such signals
+            asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    return ended
+
+
+async def _serve_until(ended: asyncio.Event, club: Club, door: Door) -> None:
+    """Do what has to be done again and again, and say goodbye in the end."""
+    chores = [asyncio.create_task(_poll(club)), asyncio.create_task(_watch(door))]
+    await ended.wait()
+    log("closing", connections=len(door.connections))
+    for connection in list(door.connections):
+        connection.close(_GOODBYE)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(_empty(door), _GOODBYE_SECONDS)
+    for chore in chores:
+        chore.cancel()
+
+
+async def _poll(club: Club) -> None:
+    """Pass on what other processes have done, at once where the store can say so."""
+    if (descriptor := club.fileno()) is not None:
+        asyncio.get_running_loop().add_reader(descriptor, club.poll)
+    while True:
+        club.poll()
+        await asyncio.sleep(_POLL_SECONDS)
+
+
+async def _watch(door: Door) -> None:
+    while True:
+        await asyncio.sleep(_IDLE_SECONDS)
+        door.close_idle()
+
+
+async def _empty(door: Door) -> None:
+    while door.connections:
+        await asyncio.sleep(_POLL_SECONDS)
+
+
+def _keep_garbage_short() -> None:
+    """Look less often for garbage in cycles: with many applications most objects stay."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+
+
+def _invitation(host: str, port: int) -> str:
+    """Return what friends have to type."""
+    name = host or socket.gethostname()
+    return f"ssh {name}" if port == _USUAL_PORT else f"ssh -p {port} {name}"

@@ -1,0 +1,87 @@
+"""The table of actions, third part: what keys do in a club, where players come from elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from boardgames.tui.actions.action import Action, Place
+
+__all__ = ["CLUB"]
+
+
+def _fixed(place: Place, keys: str, act: str, title: str, **more: Any) -> Action:
+    """Return an action whose keys cannot be changed; `footer` is its word there, if it is shown."""
+    return Action(place, f"{place.value} {act}", keys, act, title, fixed=True, **more)
+
+
+def _shown(place: Place, keys: str, act: str, title: str, **more: Any) -> Action:
+    return _fixed(place, keys, act, title, footer=title, **more)
+
+
+def _table(id: str, keys: str, title: str, sentence: str, **more: Any) -> Action:
+    """Return an action at a table; where a match has it too, it has the same keys."""
+    return Action(Place.TABLE, id, keys, f"act('{id}')", title, help=sentence, **more)
+
+
+_LOBBY = (
+    _shown(Place.LOBBY_LIST, "enter", "select", "Open"),
+    _shown(
+        Place.LOBBY, "n", "make", "New table", help="make a table: game, options, clock, and who may join"
+    ),
+    _shown(Place.LOBBY, "g", "quick", "Quick match", help="join the table that waits longest, or make one"),
+    _shown(Place.LOBBY, "c", "code", "Code", help="join a table by its code"),
+    _shown(Place.LOBBY, "x,delete", "give_up", "Give up", key_display="x", help="give up your open table"),
+    _shown(Place.LOBBY, "f", "finished", "Finished", help="list your finished games, or those of all"),
+    _shown(Place.LOBBY, "p", "people", "People", help="who is here"),
+    _shown(Place.LOBBY, "w", "rules", "Rules", help="the rules of the game"),
+    Action(
+        Place.LOBBY,
+        "settings",
+        "comma",
+        "settings",
+        "Settings",
+        footer="Settings",
+        help="colours, views, keys",
+    ),
+    Action(Place.LOBBY, "leave", "q", "app.quit", "Quit", footer="Quit"),
+)
+
+_NEW_TABLE = (
+    _fixed(Place.NEW_TABLE, "left", "app.focus_previous", "Previous"),
+    _fixed(Place.NEW_TABLE, "right", "app.focus_next", "Next"),
+    _fixed(Place.NEW_TABLE, "up", "go(-1)", "Previous line"),
+    _shown(Place.NEW_TABLE, "down", "go(1)", "Move", key_display="↑↓"),
+    _shown(Place.NEW_TABLE, "s", "begin", "Make the table"),
+    _shown(Place.NEW_TABLE, "w,question_mark", "rules", "Rules", key_display="w"),
+    _shown(Place.NEW_TABLE, "escape,q", "leave", "Back"),
+)
+
+_TABLE = (
+    _fixed(Place.TABLE, "escape", "close_talk", "Cancel"),
+    _table("talk", "s", "Say", "say something at this table", footer="Say", fixed=True),
+    _table("mute", "h", "Hide talk", "hide the table talk, or show it", fixed=True),
+    _table("autoplay", "y", "Autoplay", "start or stop autoplay of the line"),
+    _table("slower", "less_than_sign", "Slower", "slower autoplay"),
+    _table("faster", "greater_than_sign", "Faster", "faster autoplay"),
+    _table("copy-record", "ctrl+y", "Copy the match", "copy the match as text"),
+    _table("copy-position", "ctrl+e", "Copy the position", "copy the position as text"),
+    _table("resign", "x", "Resign", "resign; asks for confirmation"),
+    _table("offer-draw", "o", "Offer a draw", "offer a draw; every other player must agree"),
+    _table("take-back", "k", "Take back", "ask to take back your last move; every other player must agree"),
+    Action(
+        Place.TABLE,
+        "new",
+        "n",
+        "rematch",
+        "Rematch",
+        footer="Rematch",
+        help="ask for a rematch after the game has ended, or accept it",
+    ),
+    _table("settings", "comma", "Settings", "colours, views, marks, keys"),
+    _table("help", "question_mark,f1", "Help", "help, including the marks", footer="Help", key_display="?"),
+    _table("leave", "q", "Leave", "go to the lobby; the game goes on", footer="Leave"),
+)
+
+_REGISTRATION = (_shown(Place.REGISTRATION, "escape", "guest", "Come in as a guest"),)
+
+CLUB = (*_LOBBY, *_NEW_TABLE, *_TABLE, *_REGISTRATION)
