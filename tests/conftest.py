@@ -14,7 +14,10 @@ from hypothesis import settings
 from tests.virtual_time import VirtualTimeLoop, patch_textual
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from tests.postgres import Cluster
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -27,6 +30,17 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("any machine")
     # Applications are made of circles: by default they would be looked for hundreds of times a minute.
     gc.set_threshold(50_000)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A private PostgreSQL; tests that need it are skipped where it is not installed."""
+    from tests.postgres import MISSING, cluster
+
+    with cluster() as made:
+        if made is None:
+            pytest.skip(MISSING)
+        yield made
 
 
 @pytest.fixture(autouse=True)

@@ -9,18 +9,27 @@ from typing import TYPE_CHECKING
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 import boardgames
 from boardgames.match import Cursor, Match, StoreError
+from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump
-from boardgames.match.store import Saved, Store
+from boardgames.match.store import LogEntry, Saved, SqlStore, Store, Turn
+from boardgames.match.store.saved import Snapshot
 from tests.match.store.memory import MemoryStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.store import MatchStore
+    from tests.postgres import Cluster
 
 PICK = st.integers(0, 999)
 
@@ -37,11 +46,17 @@ class StoreMachine(RuleBasedStateMachine):
             moment[0] += timedelta(minutes=1)
             return moment[0]
 
-        self.stores: tuple[MatchStore, MatchStore] = (Store(Path(self.folder.name), now=now), MemoryStore())
+        self.stores: tuple[MatchStore, MatchStore] = (self.made(now), MemoryStore())
         #: The matches that programs have open, in the one store and in the other.
         self.open: list[tuple[Saved, Saved]] = []
+        #: The ids of shared matches, in the one store and in the other.
+        self.shared: list[tuple[str, str]] = []
         for title in ("Sunday", ""):
             self.begin(title)
+
+    def made(self, now: Callable[[], datetime]) -> MatchStore:
+        """Make the store that is compared."""
+        return Store(Path(self.folder.name), now=now)
 
     def teardown(self) -> None:
         """Remove the files."""
@@ -118,6 +133,40 @@ class StoreMachine(RuleBasedStateMachine):
         first, second = self.both(do)
         assert first == second
 
+    @rule(seats=st.sampled_from([("account:Ann", "account:Ben"), ("open", "person")]))
+    def share(self, seats: tuple[str, ...]) -> None:
+        """Begin a shared match."""
+        pair = [Saved(Cursor(Match(boardgames.load("pylos").start())), "shared") for _ in self.stores]
+        self.both(lambda store, at: bool(store.share(pair[at], seats)))
+        self.shared.append((str(pair[0].id), str(pair[1].id)))
+
+    @precondition(lambda self: self.shared)
+    @rule(pick=PICK, number=st.integers(1, 4), action=st.sampled_from(["resign", "play 1b2"]))
+    def append(self, pick: int, number: int, action: str) -> None:
+        """Write an action with some number: only the next one is taken."""
+        ids = self.shared[pick % len(self.shared)]
+        entry = LogEntry(number, 0, "account:Ann", action, 1.5)
+        cursor = Cursor(Match(boardgames.load("pylos").start()))
+        for _ in range(number):
+            cursor.play(cursor.position.legal_moves()[0])
+
+        def do(store: MatchStore, at: int) -> object:
+            try:
+                store.append(ids[at], entry, Snapshot.of(cursor), Turn(0, 2.5))
+            except MovedOn:
+                return "moved on"
+            return store.log(ids[at]), store.log(ids[at], 1)
+
+        first, second = self.both(do)
+        assert first == second
+
+    @invariant()
+    def shared_matches_began_the_same(self) -> None:
+        """Also those that were removed."""
+        for ids in self.shared:
+            starts = [store.shared(identity) for store, identity in zip(self.stores, ids, strict=True)]
+            assert 1 == len({start and (start.title, start.record, start.seats) for start in starts})
+
     @invariant()
     def both_list_the_same(self) -> None:
         """In the same order, with the same records."""
@@ -138,5 +187,22 @@ class StoreMachine(RuleBasedStateMachine):
             assert dump(here.match) == dump(there.match)
 
 
-StoreMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=20, deadline=None)
+StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=15, deadline=None)
 TestStores = StoreMachine.TestCase
+
+
+def test_postgres_does_what_memory_does(postgres: Cluster) -> None:
+    """The same actions as above, in a database that is empty at first."""
+    from boardgames.match.store.postgres import LivePostgres
+
+    database = LivePostgres(postgres.url())
+
+    class PostgresMachine(StoreMachine):
+        def made(self, now: Callable[[], datetime]) -> MatchStore:
+            database.lay_out([f"DELETE FROM {table}" for table in ("matches", "shared", "log")])
+            return SqlStore(database, now=now)
+
+    run_state_machine_as_test(
+        PostgresMachine, settings=settings(max_examples=10, stateful_step_count=12, deadline=None)
+    )
+    database.close()

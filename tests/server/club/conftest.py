@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.server.club import Club
+    from tests.postgres import Cluster
+
+_OWN = ("accounts", "tables", "seats", "talk", "visits", "views")
+TABLES = ("matches", "shared", "log", *(f"club_{name}" for name in _OWN))
 
 
 @pytest.fixture
@@ -21,9 +25,18 @@ def time() -> FakeTime:
     return FakeTime(1_800_000_000.0)
 
 
-@pytest.fixture
-def club(time: FakeTime) -> Iterator[Club]:
-    """A club in memory."""
-    club = open_club("", present=time)
+@pytest.fixture(scope="session")
+def database(postgres: Cluster) -> str:
+    """The URL of a database for clubs that are made one after another."""
+    return postgres.url()
+
+
+@pytest.fixture(params=["memory", "PostgreSQL"])
+def club(time: FakeTime, request: pytest.FixtureRequest) -> Iterator[Club]:
+    """A club that nobody has entered yet."""
+    url = "" if request.param == "memory" else request.getfixturevalue("database")
+    club = open_club(url, present=time)
+    if url:
+        club.database.lay_out([f"DELETE FROM {table}" for table in TABLES])
     yield club
     club.close()

@@ -14,7 +14,7 @@ from boardgames.match.store.feed import SqliteFeed
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from boardgames.match.store.sql import Row
 
@@ -75,6 +75,12 @@ class LiveSqlite(Database):
         for number, line in transaction.news:
             self._own.append(number)
             self.listener(line)
+
+    def lay_out(self, statements: Sequence[str]) -> None:
+        """Carry out statements that create tables where they are missing."""
+        with self.writing() as transaction:
+            for statement in statements:
+                transaction.change(statement)
 
     def poll(self) -> None:
         """Pass on what other programs have announced since the last time."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
 __all__ = ["LiveDatabase", "Row", "SqlDatabase", "Transaction"]
@@ -54,6 +54,9 @@ class LiveDatabase(SqlDatabase, Protocol):
     """
 
     listener: Callable[[str], object]
+
+    def lay_out(self, statements: Sequence[str]) -> None:
+        """Carry out statements that create tables where they are missing."""
 
     def poll(self) -> None:
         """Pass on what other programs have announced since the last time.

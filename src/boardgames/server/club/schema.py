@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgames.match.store.sql import SqlDatabase
+    from boardgames.match.store.sql import LiveDatabase
 
 __all__ = ["prepare"]
 
@@ -52,8 +52,6 @@ _STATEMENTS = (
 )
 
 
-def prepare(database: SqlDatabase) -> None:
+def prepare(database: LiveDatabase) -> None:
     """Create what is missing; StoreError if that is not possible."""
-    with database.writing() as transaction:
-        for statement in _STATEMENTS:
-            transaction.change(statement)
+    database.lay_out(_STATEMENTS)

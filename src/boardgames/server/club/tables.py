@@ -46,8 +46,8 @@ class Tables:
 
     def find(self, table: str) -> Row:
         """Return a table by its id or its code; ClubError if there is none."""
-        code = "".join(table.split()).upper()[:100]
-        rows = self.rows("t.id = :id OR t.code = :code", id=table, code=code)
+        text = "".join(letter for letter in table[:100] if letter.isascii() and letter.isalnum())
+        rows = self.rows("t.id = :id OR t.code = :code", id=text, code=text.upper())
         if not rows:
             raise ClubError("There is no such table: it may have been given up. Check the code.")
         return rows[0]

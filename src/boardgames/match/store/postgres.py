@@ -1,0 +1,219 @@
+"""A PostgreSQL database of matches, which several servers may share."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from attrs import define, field, frozen
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.match.errors import StoreError
+from boardgames.match.store.postgres_schema import lay_out
+
+try:
+    import psycopg
+    from psycopg.conninfo import conninfo_to_dict, make_conninfo
+except ImportError as error:
+    raise StoreError(
+        "A store on PostgreSQL needs the package psycopg: pip install 'boardgames[server]'."
+    ) from error
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from boardgames.match.store.sql import Row, Transaction
+
+    Connection = psycopg.Connection[Row]
+
+__all__ = ["LivePostgres"]
+
+_LOST = "The connection to the database is lost: play resumes when it is back."
+_BUSY = "The database is busy: try again."
+_CHANNEL = "boardgames"
+#: Seconds to wait for a connection, and milliseconds for an answer: everybody who is connected waits too.
+_CONNECT = 3
+_ANSWER = 2000
+#: Seconds from one try to connect again to the next.
+_AGAIN = 0.5
+_NAMED = re.compile(r"(?<![:\w]):([a-z_]+)")
+
+
+@frozen
+class _PostgresTransaction:
+    """A transaction of PostgreSQL, and what it announced."""
+
+    connection: Connection
+    news: list[str] = field(factory=list)
+
+    def rows(self, query: str, **values: object) -> list[Row]:
+        """Return the rows that a query finds."""
+        return _execute(self.connection, query, values).fetchall()
+
+    def change(self, query: str, **values: object) -> int:
+        """Carry out a change, and return how many rows it affected."""
+        return _execute(self.connection, query, values).rowcount
+
+    def announce(self, news: str) -> None:
+        """Notify everyone who listens, once this is committed."""
+        self.rows("SELECT pg_notify(:channel, :news)", channel=_CHANNEL, news=news)
+        self.news.append(news)
+
+
+@define(eq=False)
+class LivePostgres:
+    """A PostgreSQL database, by its URL; it stays open, and tells what others announce in it.
+
+    While it cannot be reached, every operation raises StoreError at once, and `poll` tries to connect again,
+    in a thread of its own: connecting may take seconds. Once it has, the line `*` is passed on.
+
+    Raises:
+        StoreError: The database cannot be reached.
+    """
+
+    url: str = field(repr=False)
+    listener: Callable[[str], object] = field(default=lambda _: None, kw_only=True)
+    row_order: ClassVar[str] = "number"
+    #: For operations, and for what others announce; None while the database cannot be reached.
+    _open: tuple[Connection, Connection] | None = field(default=None, init=False)
+    #: New connections, made by the thread, or why there are none.
+    _made: tuple[Connection, Connection] | StoreError | None = field(default=None, init=False)
+    _thread: threading.Thread | None = field(default=None, init=False)
+    _tried: float = field(default=0.0, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._open = self._connected()
+
+    def rows(self, query: str, **values: object) -> list[Row]:
+        """Return the rows that a query finds; StoreError if the database cannot be reached."""
+        with self._operating() as connection:
+            return _execute(connection, query, values).fetchall()
+
+    @contextmanager
+    def writing(self, patience: float | None = None) -> Iterator[Transaction]:
+        """Open a transaction, which is committed if the block ends without an error.
+
+        Raises:
+            StoreError: The database cannot be reached. If that happened while it was committed, the change
+                may have taken place.
+        """
+        del patience
+        with self._operating() as connection, connection.transaction():
+            transaction = _PostgresTransaction(connection)
+            yield transaction
+        for line in transaction.news:
+            self.listener(line)
+
+    def lay_out(self, statements: Sequence[str]) -> None:
+        """Carry out statements that create tables where they are missing."""
+        with self._operating() as connection:
+            lay_out(connection, statements)
+
+    def poll(self) -> None:
+        """Pass on what others have announced, or try to connect again.
+
+        Raises:
+            StoreError: The database cannot be reached.
+        """
+        if self._open is None:
+            self._connect_again()
+            self.listener("*")
+        with self._operating() as connection:
+            _, listening = self._both()
+            own = connection.info.backend_pid
+            for news in listening.notifies(timeout=0):
+                if news.pid != own:
+                    self.listener(news.payload)
+
+    def fileno(self) -> int | None:
+        """Return a descriptor that is readable when there are news; another one after each connecting."""
+        return self._open[1].fileno() if self._open else None
+
+    def close(self) -> None:
+        """Close the connections."""
+        opened, self._open = self._open, None
+        for connection in opened or ():
+            connection.close()
+
+    def _both(self) -> tuple[Connection, Connection]:
+        if self._open is None:
+            raise StoreError(_LOST)
+        return self._open
+
+    @contextmanager
+    def _operating(self) -> Iterator[Connection]:
+        """Use the connection for operations, and turn its errors into sentences."""
+        connection, listening = self._both()
+        try:
+            yield connection
+        except BoardgamesError:
+            raise
+        except (psycopg.errors.LockNotAvailable, psycopg.errors.QueryCanceled) as error:
+            raise StoreError(_BUSY) from error
+        except psycopg.Error as error:
+            if connection.closed or listening.closed or isinstance(error, psycopg.OperationalError):
+                self.close()
+                raise StoreError(_LOST) from error
+            reason = str(error).partition("\n")[0]
+            raise StoreError(f"The database refuses this ({reason}).") from error
+
+    def _connect_again(self) -> None:
+        """Take the connections that the thread made, or let it try; StoreError as long as there are none."""
+        made, self._made = self._made, None
+        if isinstance(made, tuple):
+            self._open = made
+            return
+        now = time.monotonic()
+        is_trying = self._thread is not None and self._thread.is_alive()
+        if not is_trying and now - self._tried >= _AGAIN:
+            self._tried = now
+            self._thread = threading.Thread(target=self._try_to_connect, daemon=True)
+            self._thread.start()
+        raise StoreError(_LOST)
+
+    def _try_to_connect(self) -> None:
+        try:
+            self._made = self._connected()
+        except StoreError as error:
+            self._made = error
+
+    def _connected(self) -> tuple[Connection, Connection]:
+        """Connect twice, and bring the layout up to date."""
+        opened: list[Connection] = []
+        try:
+            info = _info(self.url)
+            opened.append(psycopg.connect(info, autocommit=True))
+            opened.append(psycopg.connect(info, autocommit=True))
+            lay_out(opened[0])
+            opened[1].execute(f"LISTEN {_CHANNEL}")
+        except psycopg.Error as error:
+            for connection in opened:
+                connection.close()
+            reason = " ".join(str(error).split())
+            raise StoreError(f"The database cannot be reached ({reason}).") from error
+        return opened[0], opened[1]
+
+
+def _info(url: str) -> str:
+    """Return how to connect: as the URL says, and so that no answer is waited for long."""
+    given = conninfo_to_dict(url)
+    given.setdefault("connect_timeout", _CONNECT)
+    given.setdefault("tcp_user_timeout", _ANSWER)
+    given.setdefault("application_name", "boardgames")
+    limits = f"-c statement_timeout={_ANSWER} -c lock_timeout={_ANSWER // 2}"
+    given["options"] = f"{given.get('options') or ''} {limits}".strip()
+    return make_conninfo("", **given)
+
+
+def _execute(connection: Connection, query: str, values: dict[str, Any]) -> psycopg.Cursor[Row]:
+    return connection.execute(_converted(query), values)
+
+
+@lru_cache(maxsize=256)
+def _converted(query: str) -> bytes:
+    """Return a query with its values named as psycopg has them: `%(id)s` for `:id`."""
+    return _NAMED.sub(r"%(\1)s", query.replace("%", "%%")).encode()
