@@ -14,8 +14,8 @@ from boardgames.core.locations import data_file
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles
 from boardgames.learn.puzzles.files import save_puzzles
-from boardgames.learn.puzzles.making import made_save, made_win
-from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
+from boardgames.learn.puzzles.making import made_only, made_save, made_win
+from boardgames.learn.puzzles.samples import before_losses, ends_of_computer_games, ends_of_games, studies
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -25,19 +25,27 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.learn.puzzles.puzzle import Puzzle
 
-_SOURCES = {"games": ends_of_games, "studies": studies, "losses": before_losses}
+_SOURCES = {
+    "games": ends_of_games,
+    "computers": ends_of_computer_games,
+    "studies": studies,
+    "losses": before_losses,
+}
+_KINDS = "win by force, save a loss, or the only move that wins by the exact values of Pylos"
 
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser(prog="python -m boardgames.learn.puzzles", description=__doc__)
     parser.add_argument("game", choices=boardgames.names())
     parser.add_argument("--check", action="store_true", help="prove all puzzles of the game again")
-    parser.add_argument("--kind", choices=("win", "save"), default="win", help="win by force, or save a loss")
+    parser.add_argument("--kind", choices=("win", "save", "only"), default="win", help=_KINDS)
     parser.add_argument("--turns", type=int, default=2, help="in how many turns to win (2)")
     parser.add_argument("--number", type=int, default=10, help="how many to find (10)")
     parser.add_argument("--seconds", type=float, default=60, help="how long to look at most (60)")
     parser.add_argument("--nodes", type=int, default=300_000, help="states to look at in a position (300000)")
     parser.add_argument("--source", choices=_SOURCES, default="games", help="where positions come from")
+    parser.add_argument("--seat", type=int, default=0, help="whose turn it is, from 1 (any)")
+    parser.add_argument("--has", default="", help="what the right move's notation must have, such as '-'")
     parser.add_argument("--seed", type=int, default=1, help="the seed of chance (1)")
     return parser
 
@@ -48,11 +56,15 @@ def _found(args: Namespace) -> Iterator[Puzzle]:
     for position in _SOURCES[args.source](args.game, Random(args.seed)):
         if time.monotonic() > end:
             return
-        if puzzle := _made(position, args):
-            yield puzzle
+        if args.seat in (0, position.to_move.index + 1):
+            puzzle = _made(position, args)
+            if puzzle and args.has in puzzle.first:
+                yield puzzle
 
 
 def _made(position: Position, args: Namespace) -> Puzzle | None:
+    if args.kind == "only":
+        return made_only(position)
     return made_save(position) if args.kind == "save" else made_win(position, args.turns, args.nodes)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
+from boardgames.learn.puzzles.exact import winners
 from boardgames.learn.puzzles.proof import why_not_proven
 from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import winning_moves
@@ -23,7 +24,9 @@ def why_not_right(puzzle: Puzzle) -> str:
         return str(error)
     if position.outcome():
         return "The game is over in this position."
-    return why_not_proven(position, puzzle.proof) if puzzle.proof else ""
+    if puzzle.proof:
+        return why_not_proven(position, puzzle.proof)
+    return "" if puzzle.only or puzzle.first in map(str, position.legal_moves()) else "The move is not legal."
 
 
 def why_not_unique(puzzle: Puzzle) -> str:
@@ -32,7 +35,9 @@ def why_not_unique(puzzle: Puzzle) -> str:
     This looks at every reply to every first move, which takes seconds where there are many.
     """
     position = puzzle.position
-    if puzzle.proof:
+    if puzzle.only:
+        right = list(winners(position))
+    elif puzzle.proof:
         right = [str(move) for move in winning_moves(position, puzzle.proof.turns)]
     else:
         after = {str(move): position.play(move) for move in position.legal_moves()}

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core.locations import data_file
+from boardgames.core.words import one_of
 from boardgames.learn.puzzles.proof import read_proof
 from boardgames.learn.puzzles.puzzle import Puzzle
+from boardgames.learn.puzzles.theme import Theme
 from boardgames.learn.tables import read_file
 
 if TYPE_CHECKING:
@@ -44,15 +46,18 @@ def _read(table: Table) -> tuple[Puzzle, ...]:
 
 def _puzzle(table: Table, game: str) -> Puzzle:
     text, rating, save = table.text("position"), table.number("rating"), table.text("save", "")
+    only, theme = table.text("only", ""), table.text("theme", "win")
     options, written = table.options("options"), table.value("proof")
     table.finish()
-    if (written is None) == (not save):
-        raise table.flaw("position", "A puzzle has either a 'proof' or a move to 'save'.")
+    if (written is not None) + bool(save) + bool(only) != 1:
+        raise table.flaw("position", "A puzzle has a 'proof', a move to 'save', or the 'only' winning move.")
+    if theme not in set(Theme):
+        raise table.flaw("theme", f"'theme' cannot be {theme!r}: choose {one_of(Theme, most=len(Theme))}.")
     try:
         proof = None if written is None else read_proof(written)
     except ValueError as error:
         raise table.flaw("proof", str(error)) from None
-    return Puzzle(game, text, rating, proof, save, options)
+    return Puzzle(game, text, rating, proof, save, options, only, Theme(theme))
 
 
 def puzzle_of_the_day(day: date) -> Puzzle:

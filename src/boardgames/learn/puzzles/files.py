@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["save_puzzles"]
 
-_HEAD = """# Puzzles, found and proved by `python -m boardgames.learn.puzzles`; docs/puzzles.md tells how.
+_HEAD = """# Puzzles, found and proved by `python -m boardgames.learn.puzzles`; see docs/puzzles.md.
 game = "{game}"
 """
 
@@ -28,13 +28,18 @@ def save_puzzles(path: Path, game: str, puzzles: Iterable[Puzzle]) -> None:
 
 def _written(puzzle: Puzzle) -> str:
     """Return the table of a puzzle; what JSON writes of texts and lists is TOML as well."""
+    if puzzle.proof:
+        answer = f"proof = {json.dumps(puzzle.proof.written())}"
+    elif puzzle.save:
+        answer = f"save = {json.dumps(puzzle.save)}"
+    else:
+        answer = f"only = {json.dumps(puzzle.only)}"
     lines = [
         "[[puzzle]]",
         f"position = {json.dumps(puzzle.position_text)}",
         f"rating = {puzzle.rating}",
-        f"proof = {json.dumps(puzzle.proof.written())}"
-        if puzzle.proof
-        else f"save = {json.dumps(puzzle.save)}",
+        f'theme = "{puzzle.theme}"',
+        answer,
     ]
     if puzzle.options:
         pairs = ", ".join(f"{name} = {json.dumps(value)}" for name, value in sorted(puzzle.options.items()))

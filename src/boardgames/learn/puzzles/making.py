@@ -5,24 +5,29 @@ from __future__ import annotations
 from math import log2
 from typing import TYPE_CHECKING
 
+from boardgames.learn.puzzles.exact import winners
 from boardgames.learn.puzzles.proof import REST, Branch, Proof
 from boardgames.learn.puzzles.puzzle import Puzzle
+from boardgames.learn.puzzles.theme import Theme, theme_of
 from boardgames.learn.replies import count_safe, winning_reply
-from boardgames.learn.solver import OutOfNodes, Solver, best_reply
+from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Seat
 
-__all__ = ["made_save", "made_win", "proof_of"]
+__all__ = ["made_only", "made_save", "made_win", "proof_of", "rated"]
 
 #: How many legal moves a puzzle has at least: fewer leave nothing to find.
 FEWEST_MOVES = 4
+#: How many nodes the search before the proof has.
+_GLANCE = 2500
+_SAVE_IS_EASIER = 200
 
 
 def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
     """Return the puzzle of a position where one move alone wins by force in `turns` turns, or None."""
     legal = position.legal_turns()
-    if position.outcome() or len(legal) < FEWEST_MOVES:
+    if position.outcome() or len(legal) < FEWEST_MOVES or not _looks_won(position, turns):
         return None
     solver = Solver(position.engine, position.to_move.index, nodes)
     try:
@@ -34,7 +39,7 @@ def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
     if len(winning) != 1:
         return None
     proof = proof_of(position, position.move_of(winning[0]), turns)
-    return _puzzle(position, _rated(turns, len(legal)), proof=proof)
+    return _puzzle(position, proof=proof)
 
 
 def made_save(position: Position) -> Puzzle | None:
@@ -51,7 +56,20 @@ def made_save(position: Position) -> Puzzle | None:
             safe.append(move)
             if len(safe) > 1:
                 return None
-    return _puzzle(position, _rated(2, len(legal)) - 250, save=str(safe[0])) if safe else None
+    return _puzzle(position, save=str(safe[0])) if safe else None
+
+
+def made_only(position: Position) -> Puzzle | None:
+    """Return the puzzle of a position of Pylos in which one move alone wins by its exact values, or None.
+
+    A win in a few turns is a puzzle of the other kind.
+    """
+    if position.outcome() or len(position.legal_turns()) < FEWEST_MOVES:
+        return None
+    won = winners(position)
+    if len(won) != 1 or forced_win(position, 2):
+        return None
+    return _puzzle(position, only=won[0])
 
 
 def _nobody(position: Position) -> Seat:
@@ -85,10 +103,43 @@ def _answer(position: Position, turns: int) -> Proof:
     return proof_of(position, move, fewest)
 
 
-def _rated(turns: int, legal: int) -> int:
+def rated(turns: int, legal: int) -> int:
     """Estimate a rating: each turn to look ahead counts most, then the number of moves to choose from."""
-    return round(650 + 420 * turns + 130 * log2(legal / FEWEST_MOVES))
+    return round(620 + 380 * turns + 70 * log2(legal / FEWEST_MOVES))
 
 
-def _puzzle(position: Position, rating: int, proof: Proof | None = None, save: str = "") -> Puzzle:
-    return Puzzle(position.game.name, position.encode(), rating, proof, save)
+def _looks_won(position: Position, turns: int) -> bool:
+    """Whether a quick search proves a win, so that it is worth looking at every reply."""
+    if turns == 1:
+        return True
+    # Only maintainers who look for puzzles load what searches.
+    from boardgames.thinking.limits import Limit
+    from boardgames.thinking.thinker import Thinker
+
+    best = Thinker().think(position, Limit(nodes=_GLANCE)).best
+    return best.won_in is not None and best.won_in >= 2 * turns - 1
+
+
+def _puzzle(position: Position, proof: Proof | None = None, save: str = "", only: str = "") -> Puzzle:
+    first = position.parse(proof.move if proof else save or only)
+    legal = len(position.legal_turns())
+    if only:
+        rating, theme = rated(4, legal), Theme.ONLY
+    else:
+        # To prevent a loss takes as much looking ahead as a win a little shorter than two turns.
+        rating = rated(proof.turns, legal) if proof else rated(2, legal) - _SAVE_IS_EASIER
+        theme = theme_of(position, first, proof)
+    return Puzzle(
+        position.game.name,
+        position.encode(),
+        rating,
+        proof,
+        save,
+        dict(position.options) if _has_options(position) else {},
+        only,
+        theme,
+    )
+
+
+def _has_options(position: Position) -> bool:
+    return position.options != position.game.start().options

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core.words import counted
 from boardgames.learn.goals import Goal
 from boardgames.learn.kinds.moving import OnlyTask
 from boardgames.learn.kinds.winning import WinTask
+from boardgames.learn.puzzles.exact import ExactTask
+from boardgames.learn.puzzles.theme import Theme
 from boardgames.learn.setting import Setting
 
 if TYPE_CHECKING:
@@ -26,10 +27,12 @@ __all__ = ["Puzzle"]
 
 @frozen
 class Puzzle:
-    """Win by force, or prevent a loss at once. The first move is the only right one.
+    """Win by force, prevent a loss at once, or find the only move that wins. Only one first move is right.
 
-    With a `proof` it is about a win in `proof.turns` turns. Without one, `save` is the only move after which
-    no opponent wins with the next one. `rating` estimates how hard it is, on the scale of the player's own.
+    With a `proof` it is about a win in `proof.turns` turns. `save` is the only move after which no opponent
+    wins with the next one. `only` is the only move of a won position that keeps the win, however long it
+    takes. A puzzle has one of the three. `rating` estimates how hard it is, on the scale of the player's own,
+    and `theme` says what it is about.
     """
 
     game: str
@@ -38,6 +41,8 @@ class Puzzle:
     proof: Proof | None = None
     save: str = ""
     options: Mapping[str, Value] = field(factory=dict, hash=False)
+    only: str = ""
+    theme: Theme = Theme.WIN
 
     @cached_property
     def name(self) -> str:
@@ -48,7 +53,17 @@ class Puzzle:
     @property
     def first(self) -> str:
         """The notation of the right move."""
-        return self.proof.move if self.proof else self.save
+        return self.proof.move if self.proof else self.save or self.only
+
+    @property
+    def turns(self) -> int:
+        """In how many turns the proof wins, 0 where there is none."""
+        return self.proof.turns if self.proof else 0
+
+    @property
+    def title(self) -> str:
+        """A few words on what it is about."""
+        return self.theme.label(self.turns)
 
     @cached_property
     def setting(self) -> Setting:
@@ -63,25 +78,20 @@ class Puzzle:
     @property
     def text(self) -> str:
         """What is asked, in a sentence or two."""
-        seat = self.position.to_move
-        if self.proof:
-            return f"You are {seat}. Win in {counted(self.proof.turns, 'turn')}, whatever the reply."
-        return f"You are {seat}, and you are about to lose. Find the only move that prevents it."
+        return f"You are {self.position.to_move}. {self.theme.question(self.turns)}"
 
     @cached_property
     def task(self) -> Task:
         """The puzzle as a task, with hints and replies like one of a lesson."""
         if self.proof:
-            turns, first = self.proof.turns, self.proof.move
             return WinTask(
                 name=self.name,
                 text=self.text,
                 setting=self.setting,
-                moves=turns,
-                answer=first,
+                moves=self.proof.turns,
+                answer=self.proof.move,
                 proof=self.proof,
             )
-        goal = Goal(moves=(self.save,), safe=True)
-        return OnlyTask(
-            name=self.name, text=self.text, setting=self.setting, goals=(goal,), answer=(self.save,)
-        )
+        kind = ExactTask if self.only else OnlyTask
+        goal = Goal(safe=True) if self.save else Goal(moves=(self.only,))
+        return kind(name=self.name, text=self.text, setting=self.setting, goals=(goal,), answer=(self.first,))

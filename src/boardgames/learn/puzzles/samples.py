@@ -1,4 +1,4 @@
-"""Positions to look for puzzles in: ends of random games, studies, and positions before lost ones."""
+"""Positions to look for puzzles in: ends of games, studies, and positions before lost ones."""
 
 from __future__ import annotations
 
@@ -18,10 +18,15 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.core.editing import Editing, Sketch
 
-__all__ = ["before_losses", "ends_of_games", "studies"]
+__all__ = ["before_losses", "ends_of_computer_games", "ends_of_games", "studies"]
 
 #: How many of the last positions of a game are looked at, and how long a game may last.
 _LAST, _LONGEST = 8, 400
+#: With how many random turns a game of computer players begins, what they search, and how many of its last
+#: positions are looked at.
+_OPENING, _NODES, _LAST_OF_COMPUTERS = 8, 60, 14
+#: How often, of a hundred turns, a computer player plays at random: perfect play ends in few kinds of wins.
+_RANDOM_TURNS = 12
 #: How many pieces a study has at most beside those that it needs.
 _MOST_PIECES = 12
 #: In a study with levels most places are on one level; the others stand out of it by this much at most.
@@ -40,6 +45,27 @@ def ends_of_games(game: str, rng: Random) -> Iterator[Position]:
             line.append(line[-1].advance(turns[rng.randrange(len(turns))]))
         # A position of a puzzle has no past, so that its text is all there is to know.
         yield from (start.game.decode(position.encode()) for position in line[-_LAST - 1 : -1])
+
+
+def ends_of_computer_games(game: str, rng: Random) -> Iterator[Position]:
+    """Yield, for ever, the last positions of games between weak computer players, as in real play."""
+    # Only maintainers who look for puzzles load what searches.
+    from boardgames.thinking.limits import Limit
+    from boardgames.thinking.thinker import Thinker
+
+    start = boardgames.load(game).start()
+    thinker, limit = Thinker(), Limit(nodes=_NODES)
+    while True:
+        line = [start]
+        while len(line) < _LONGEST and line[-1].outcome() is None:
+            position = line[-1]
+            if len(line) <= _OPENING or rng.randrange(100) < _RANDOM_TURNS:
+                turns = position.legal_turns()
+                line.append(position.advance(turns[rng.randrange(len(turns))]))
+            else:
+                line.append(position.play(thinker.think(position, limit).best.move))
+        ends = line[-_LAST_OF_COMPUTERS - 1 : -1]
+        yield from (start.game.decode(position.encode()) for position in ends)
 
 
 def studies(game: str, rng: Random) -> Iterator[Position]:
