@@ -19,14 +19,24 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position, Seat, Step, Value
     from boardgames.core.sheet import RuleSheet
 
-__all__ = ["choose", "is_terminal", "moves", "perft", "play", "read_options", "rules", "write"]
+__all__ = [
+    "choose",
+    "is_terminal",
+    "moves",
+    "need_terminal",
+    "perft",
+    "play",
+    "read_options",
+    "rules",
+    "write",
+]
 
 _WIDEST = 100
 
 
 def choose(arguments: Namespace) -> None:
     """Open the picker of games."""
-    _need_terminal(boardgames.names()[0])
+    need_terminal(boardgames.names()[0])
     from boardgames.tui import run
 
     run(reduced_motion=arguments.reduced_motion)
@@ -40,7 +50,7 @@ def play(arguments: Namespace) -> None:
     options = read_options(game, arguments.set)
     # Checked here, before the screens are loaded and the terminal is taken over.
     match = match_with_people(arguments, _position(game, options, arguments.position))
-    _need_terminal(game.name)
+    need_terminal(game.name)
     from boardgames.tui import run, show
 
     if match is None:
@@ -159,7 +169,8 @@ def _step_as_json(step: Step) -> dict[str, str]:
     return {"spot": step.name} if isinstance(step, Spot) else {"choice": step.name}
 
 
-def _need_terminal(game: str) -> None:
+def need_terminal(game: str) -> None:
+    """Raise an error that names another command for a game, unless this is a terminal."""
     if not (is_terminal(sys.stdin) and is_terminal(sys.stdout) and is_terminal(sys.stderr)):
         raise BoardgamesError(
             "Playing needs a terminal: do not redirect its input or output, "

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import boardgames
-from boardgames.cli import commands, computer, records, serving, solve
+from boardgames.cli import commands, computer, puzzle, records, serving, solve
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
@@ -22,6 +22,7 @@ _DEEPEST = 99
 _MOST_SEATS = 4
 _SUMMARIES = {
     "play": "play a game on this terminal",
+    "puzzle": "solve the puzzle of the day, or the next puzzle of a game",
     "rules": "print the rules of a game, or one of them",
     "moves": "list the legal moves of a position, one on each line",
     "perft": "count the lines of play to a depth",
@@ -120,6 +121,9 @@ def _add_commands(add: _Add) -> None:
     _add_start(play)
     _add_people(play)
     _add_reduced_motion(play)
+    puzzles = add("puzzle", "[GAME] [--reduced-motion]", puzzle.puzzle)
+    puzzles.add_argument("game", metavar="GAME", nargs="?", help=one_of(boardgames.names()))
+    _add_reduced_motion(puzzles)
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
     _add_game(rules)
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only this rule, such as PY-1")

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match import Match
 
-__all__ = ["run", "show"]
+__all__ = ["run", "show", "solve_puzzle"]
 
 
 def run(
@@ -42,6 +42,22 @@ def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
     from boardgames.tui.ending import run_to_the_end
 
     run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion, title=title))
+
+
+def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
+    """Open the puzzle of a game that suits the player best, or without a game the puzzle of the day."""
+    _speed_up()
+    from datetime import date
+
+    from boardgames.learn.puzzles.collection import puzzle_of_the_day
+    from boardgames.learn.puzzles.record import PuzzleRecord
+    from boardgames.play.puzzling import puzzle_for
+    from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.ending import run_to_the_end
+
+    today = date.today()
+    puzzle = puzzle_for(game, PuzzleRecord(), today) if game else puzzle_of_the_day(today)
+    run_to_the_end(BoardgamesApp(puzzle=puzzle, reduced_motion=reduced_motion))
 
 
 def _speed_up() -> None:

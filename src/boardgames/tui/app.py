@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from datetime import date
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core import Game, Value
+    from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
     from boardgames.play.engines import Engines
@@ -41,7 +43,7 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
 
 
 class BoardgamesApp(BaseApp):
-    """The suite. It opens with the picker, or with a match.
+    """The suite. It opens with the picker, with a match, or with a puzzle.
 
     Every match is saved in the `library`, from which it can be resumed. Clocks get the time from `clock`, in
     seconds; `lots` draws who gets which seat.
@@ -55,6 +57,7 @@ class BoardgamesApp(BaseApp):
         color_mode: ColorMode | None = None,
         clock: Callable[[], float] = monotonic,
         title: str = "",
+        puzzle: Puzzle | None = None,
     ) -> None:
         super().__init__()
         self.clock = clock
@@ -69,6 +72,7 @@ class BoardgamesApp(BaseApp):
         )
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None
+        self._puzzle = puzzle
         self._first = None if match is None else self.library.begin(resumed(match, clock), title)
         if self._first is not None:
             self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
@@ -77,7 +81,10 @@ class BoardgamesApp(BaseApp):
         """Open the first screen."""
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
-        self.push_screen(PickerScreen(self) if self._first is None else self._match_screen(self._first))
+        if self._puzzle:
+            self.open_puzzle(self._puzzle)
+        else:
+            self.push_screen(PickerScreen(self) if self._first is None else self._match_screen(self._first))
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(_collect_garbage_from_now_on)
@@ -128,6 +135,31 @@ class BoardgamesApp(BaseApp):
         from boardgames.tui.lessons.screen import LessonsScreen, lesson_at
 
         self.push_screen(lesson_at(self, game, task) if task else LessonsScreen(self, game))
+
+    def open_puzzles(self, game: str) -> None:
+        """Open the list of the puzzles of a game."""
+        from boardgames.tui.puzzles.list import PuzzlesScreen
+
+        self.push_screen(PuzzlesScreen(self, game, date.today()))
+
+    def open_puzzle(self, puzzle: Puzzle | None) -> None:
+        """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
+        from boardgames.learn.puzzles.collection import puzzle_of_the_day
+        from boardgames.tui.puzzles.screen import PuzzleScreen
+
+        today = date.today()
+        screen = PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today)
+        if isinstance(self.screen, PuzzleScreen):
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
+
+    def leave_puzzle(self) -> None:
+        """Go from a puzzle to where it was chosen, or to the games."""
+        if len(self.screen_stack) > 2:  # Textual's own screen is the lowest
+            self.pop_screen()
+        else:
+            self.switch_screen(PickerScreen(self))
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from boardgames.core import Game
+    from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match.autosave import Autosave
     from boardgames.match.library import MatchLibrary
     from boardgames.match.session import Session
@@ -32,6 +33,15 @@ class ScreenHost(Protocol):
 
     def open_lessons(self, game: Game, task: str = "") -> None:
         """Open the lessons of a game, or the task of its course with this name if one is given."""
+
+    def open_puzzles(self, game: str) -> None:
+        """Open the list of the puzzles of a game."""
+
+    def open_puzzle(self, puzzle: Puzzle | None) -> None:
+        """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
+
+    def leave_puzzle(self) -> None:
+        """Go from a puzzle to where it was chosen."""
 
     def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
         """Open the settings with the board of a game, and call `then` once they have been left."""

@@ -10,7 +10,8 @@ from attrs import define, field, frozen
 from boardgames.core import IllegalMove, Move, MoveError
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.puzzles.proof import Proof, read_proof, why_not_proven
-from boardgames.learn.solver import best_reply, forced_win, is_forced
+from boardgames.learn.replies import winning_reply
+from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
 from boardgames.learn.task import Task, TaskRun
 
 if TYPE_CHECKING:
@@ -143,8 +144,11 @@ class WinRun(TaskRun):
             return Feedback(Verdict.WRONG, outcome.reason, outcome.rule, outcome.reason, refutation=(move,))
         if self.left == 1:
             return Feedback(Verdict.WRONG, "This does not win at once.", refutation=(move,))
-        reply = best_reply(after, self.player, self.left - 1)
-        text = f"The reply to {move} is {reply}, and you do not win in time."
+        if wins := winning_reply(after, self.player):
+            text = f"The reply {wins} then wins at once."
+            return Feedback(Verdict.WRONG, text, refutation=(move, wins))
+        reply = escape(after, self.player, self.left - 1)
+        text = f"After the reply {reply} you do not win in time."
         return Feedback(Verdict.WRONG, text, refutation=(move, reply))
 
     def best_move(self) -> Move | None:

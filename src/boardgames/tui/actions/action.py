@@ -39,6 +39,9 @@ class Place(Enum):
     NEW_TABLE = "new table"
     TABLE = "table"
     REGISTRATION = "registration"
+    PUZZLE = "puzzle"
+    PUZZLES = "puzzles"
+    PUZZLE_LIST = "puzzle list"
 
 
 def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:

@@ -42,6 +42,7 @@ _PICKER = (
     ),
     Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
+    _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
 )
 
@@ -121,6 +122,20 @@ _LEARNING = (
     _shown(Place.LESSON, "q", "leave", "Leave"),
 )
 
+_PUZZLES = (
+    evolve(_shown(Place.PUZZLE, "h", "hint", "Hint"), help="say where to begin"),
+    evolve(_shown(Place.PUZZLE, "s", "show", "Solution"), help="show the solution"),
+    evolve(_shown(Place.PUZZLE, "n", "next", "Next"), help="the next puzzle"),
+    evolve(_hidden(Place.PUZZLE, "g", "again", "Again"), help="this puzzle again"),
+    evolve(_shown(Place.PUZZLE, "y", "today", "Today's"), help="the puzzle of the day"),
+    _shown(Place.PUZZLE, "q", "leave", "Leave"),
+    _hidden(Place.PUZZLES, "left", "turn(-1)", "Game"),
+    _shown(Place.PUZZLES, "right", "turn(1)", "Game", "←→"),
+    evolve(_shown(Place.PUZZLES, "y", "today", "Today's"), help="the puzzle of the day"),
+    _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),
+    _shown(Place.PUZZLE_LIST, "enter", "select", "Open"),
+)
+
 _DIALOGS = (
     _shown(Place.HELP, "escape,enter,q,space", "dismiss", "Close"),
     Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
@@ -132,4 +147,4 @@ _DIALOGS = (
     _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
 )
 
-OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_LEARNING, *_DIALOGS)
+OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_LEARNING, *_PUZZLES, *_DIALOGS)

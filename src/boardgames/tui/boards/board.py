@@ -76,6 +76,8 @@ class Board(BoardView, can_focus=True):
 
     def click(self, spot: Spot) -> None:
         """Move the cursor to a spot and choose it, as the mouse does."""
+        if self._does_first("pick"):
+            return
         self.interaction.click(spot)
         self.follow()
 

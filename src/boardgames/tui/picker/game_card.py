@@ -48,6 +48,13 @@ class GameCard(Horizontal, can_focus=True):
             self.game = game
             super().__init__()
 
+    class PuzzlesWanted(Message):
+        """The puzzles of the card's game were asked for."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self.game = game
@@ -85,6 +92,10 @@ class GameCard(Horizontal, can_focus=True):
     def action_pick(self) -> None:
         """Pick this game."""
         self.post_message(self.Picked(self.game))
+
+    def action_puzzles(self) -> None:
+        """Ask for the puzzles of this game."""
+        self.post_message(self.PuzzlesWanted(self.game))
 
     def play_on(self) -> None:
         """Play a random move, or begin again after the end of a game."""

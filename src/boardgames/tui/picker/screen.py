@@ -153,6 +153,12 @@ class PickerScreen(RoomyScreen[None]):
         if self.is_active:
             self.suite.open_lessons(event.game)
 
+    @on(GameCard.PuzzlesWanted)
+    def puzzles_wanted(self, event: GameCard.PuzzlesWanted) -> None:
+        """Open the puzzles of the game."""
+        if self.is_active:
+            self.suite.open_puzzles(event.game.name)
+
     @on(MatchCard.Chosen)
     def chosen(self, event: MatchCard.Chosen) -> None:
         """Resume a match."""

@@ -1,0 +1,97 @@
+"""A player at a puzzle: what counts as solved, the rating after it, and what comes next."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from attrs import Factory, define, field
+
+from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.record import PuzzleRecord
+
+if TYPE_CHECKING:
+    from boardgames.learn.feedback import Feedback
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+__all__ = ["Puzzling", "puzzle_for"]
+
+
+def puzzle_for(game: str, record: PuzzleRecord, today: date, after: Puzzle | None = None) -> Puzzle:
+    """Return the puzzle of a game that suits the player best.
+
+    Puzzles that were not tried come first, then those that were not solved, then all. `after` does not come
+    again at once.
+    """
+    rating, tried = record.rating(game, today).value, record.tried(game)
+    here = {after.name} if after else set()
+    solved = {name for name, is_solved in tried.items() if is_solved}
+    for left_out in ({*tried, *here}, {*solved, *here}, here):
+        if puzzle := next_puzzle(game, rating, left_out):
+            return puzzle
+    return puzzles_of(game)[0]
+
+
+@define(eq=False)
+class Puzzling:
+    """What a puzzle does to the player's record.
+
+    The first try counts: a wrong move, a hint or the solution loses it, and the rating changes at once. The
+    puzzle of the day counts for the streak on the day on which the player finds all of its moves, however
+    many tries that takes, unless they were helped.
+    """
+
+    puzzle: Puzzle
+    today: date = field(factory=date.today)
+    record: PuzzleRecord = field(factory=PuzzleRecord)
+    #: The rating before the puzzle and now, rounded.
+    before: int = field(default=Factory(lambda self: self.rating, takes_self=True), init=False)
+    _was_helped: bool = field(default=False, init=False)
+    _was_tried: bool = field(
+        default=Factory(
+            lambda self: self.puzzle.name in self.record.tried(self.puzzle.game), takes_self=True
+        ),
+        init=False,
+    )
+
+    @property
+    def rating(self) -> int:
+        """The player's rating in the game of the puzzle."""
+        return round(self.record.rating(self.puzzle.game, self.today).value)
+
+    @property
+    def is_of_the_day(self) -> bool:
+        """Whether this is today's puzzle."""
+        return self.puzzle == puzzle_of_the_day(self.today)
+
+    @property
+    def number(self) -> int:
+        """Its number among the puzzles of its game, from 1, the easiest first."""
+        return puzzles_of(self.puzzle.game).index(self.puzzle) + 1
+
+    def note(self, feedback: Feedback, *, is_done: bool) -> None:
+        """Take note of what became of a move."""
+        if not feedback.is_right:
+            self.record.note(self.puzzle, self.today, solved=False)
+        elif is_done:
+            self.record.note(self.puzzle, self.today, solved=not self._was_helped)
+
+    def note_help(self) -> None:
+        """Take note of a hint, or of the solution: the first try is lost."""
+        self._was_helped = True
+        self.record.note(self.puzzle, self.today, solved=False)
+
+    def result(self) -> str:
+        """Return what the puzzle did to the rating and the streak, in a sentence or two."""
+        if self._was_tried:
+            said = f"Your rating stays {self.rating}: only the first try counts."
+        else:
+            said = f"Your rating: {self.rating} ({self.rating - self.before:+})."
+        days = self.record.streak(self.today)
+        if self.is_of_the_day and days and not self._was_helped:
+            said += f" Puzzle of the day: {days} in a row." if days > 1 else " Puzzle of the day solved."
+        return said
+
+    def next(self) -> Puzzle:
+        """Return the puzzle that comes after this one."""
+        return puzzle_for(self.puzzle.game, self.record, self.today, self.puzzle)

@@ -1,0 +1,174 @@
+"""The list of a game's puzzles, the easiest first, with what the player has done of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+import boardgames
+from boardgames.core.words import counted
+from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.record import PuzzleRecord
+from boardgames.play.puzzling import puzzle_for
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.dom import DOMNode
+
+    from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.tui.suite import Suite
+
+__all__ = ["PuzzlesScreen"]
+
+_NEXT, _TODAY = "next", "today"
+_SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
+
+
+class PuzzleList(OptionList):
+    """Puzzles, one in each row."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE_LIST)
+
+
+class PuzzlesScreen(RoomyScreen[None]):
+    """The puzzles of a game: the one that comes next, the one of the day, and all of them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLES)
+
+    def __init__(self, suite: Suite, game: str, today: date) -> None:
+        super().__init__(suite)
+        self.game = game
+        self._today = today
+        self._puzzles: dict[str, Puzzle] = {}
+
+    def compose(self) -> ComposeResult:
+        """Compose the list, and the board of the puzzle under the cursor."""
+        yield Static(id="title")
+        with Horizontal(id="matches"):
+            yield PuzzleList(id="match-list")
+            with Vertical(id="match-side"):
+                yield Container(id="match-board")
+                yield Static(id="match-facts", markup=False)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        """Begin with the puzzle that comes next."""
+        self._list.focus()
+
+    def on_screen_resume(self) -> None:
+        """Show what has been done since."""
+        self._fill()
+
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """Its own actions."""
+        return {Place.PUZZLES: self}
+
+    @property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle under the cursor."""
+        option = self._list.highlighted_option
+        return self._puzzles.get(option.id or "") if option else None
+
+    @on(OptionList.OptionHighlighted)
+    async def show(self) -> None:
+        """Show the board of the puzzle under the cursor."""
+        puzzle = self.puzzle
+        if puzzle is None:
+            return
+        self.query_one("#match-facts", Static).update(puzzle.text)
+        view = BoardView(
+            load_art(puzzle.game), AnyFrame(puzzle.position), color_mode=self.settings.color_mode
+        )
+        view.palette = self.settings.palette
+        board = self.query_one("#match-board", Container)
+        with self.app.batch_update():
+            await board.remove_children()
+            await board.mount(view)
+
+    @on(OptionList.OptionSelected)
+    def open_puzzle(self) -> None:
+        """Open the puzzle under the cursor."""
+        if self.puzzle and self.is_active:
+            self.suite.open_puzzle(self.puzzle)
+
+    # Actions
+
+    def action_turn(self, by: int) -> None:
+        """Go to the puzzles of another game."""
+        names = boardgames.names()
+        self.game = names[(names.index(self.game) + by) % len(names)]
+        self._list.highlighted = None
+        self._fill()
+
+    def action_today(self) -> None:
+        """Open the puzzle of the day."""
+        self.suite.open_puzzle(None)
+
+    def action_leave(self) -> None:
+        """Go back to the games."""
+        self.dismiss()
+
+    # Inside
+
+    @property
+    def _list(self) -> PuzzleList:
+        return self.query_one(PuzzleList)
+
+    def _fill(self) -> None:
+        """List the puzzles of the game, and stay at the one under the cursor."""
+        record, puzzles = PuzzleRecord(), puzzles_of(self.game)
+        tried = record.tried(self.game)
+        following, of_the_day = puzzle_for(self.game, record, self._today), puzzle_of_the_day(self._today)
+        self._puzzles = {_NEXT: following, _TODAY: of_the_day} | {one.name: one for one in puzzles}
+        before = self._list.highlighted or 0
+        self._list.clear_options().add_options(
+            [
+                Option(Content.assemble(("Next for you: ", "bold"), following.title), id=_NEXT),
+                Option(
+                    Content.assemble(
+                        ("Puzzle of the day: ", "bold"),
+                        f"{of_the_day.position.game.title}, {of_the_day.title}",
+                    ),
+                    id=_TODAY,
+                ),
+                *(
+                    Option(_line(number, one, tried.get(one.name)), id=one.name)
+                    for number, one in enumerate(puzzles, 1)
+                ),
+            ]
+        )
+        self._list.highlighted = before
+        self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
+
+    def _show_title(self, record: PuzzleRecord, solved: int, number: int) -> None:
+        words = [
+            f"Puzzles of {boardgames.load(self.game).title}",
+            f"{solved} of {number} solved",
+            f"your rating {round(record.rating(self.game, self._today).value)}",
+        ]
+        days = record.streak(self._today)
+        if days:
+            words.append(f"streak {counted(days, 'day')}")
+        self.query_one("#title", Static).update(Content(" · ".join(words)))
+
+
+def _line(number: int, puzzle: Puzzle, is_solved: bool | None) -> Content:
+    """Return the row of a puzzle: its number, whether it is solved, its rating and what it is about."""
+    return Content.assemble(
+        f"{number:3} ", _SIGNS[is_solved], (f" {puzzle.rating:4}  ", "$text-muted"), puzzle.title
+    )

@@ -1,0 +1,166 @@
+"""The screen of a puzzle: its board, what is asked, and what becomes of each move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.widgets import Static
+
+from boardgames.core.words import counted
+from boardgames.play.puzzling import Puzzling
+from boardgames.play.task_play import TaskPlay
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.play_area.area import PlayArea
+from boardgames.tui.puzzles.panel import PuzzlePanel
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+    from textual.dom import DOMNode
+
+    from boardgames.learn.feedback import Feedback
+    from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.tui.boards import Board
+    from boardgames.tui.suite import ScreenHost
+
+__all__ = ["PuzzleScreen"]
+
+#: Seconds before each move that follows an answer; without animation they come at once.
+_PACE, _NO_PACE = 0.7, 0.01
+#: The least rows of the terminal at which the small board leaves room for the sentences.
+_SMALL_FROM = 34
+#: Actions of the board that the footer leaves to those of the puzzle.
+_NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
+
+
+class PuzzleScreen(RoomyScreen[None]):
+    """A puzzle on its board. The other side resists as long as it can, and refutes a wrong move."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
+
+    def __init__(self, suite: ScreenHost, puzzle: Puzzle, today: date) -> None:
+        super().__init__(suite)
+        self.puzzle = puzzle
+        self.puzzling = Puzzling(puzzle, today)
+        self.play = TaskPlay(puzzle.task.begin(), self._follow)
+        self.panel = PuzzlePanel(puzzle)
+        self.area = PlayArea(suite, self.play.session, above=(self.panel,))
+        self.area.small_from = _SMALL_FROM
+        self.area.board.first = dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on)
+        self._noted: Feedback | None = None
+        self._is_waiting = False
+
+    def compose(self) -> ComposeResult:
+        """Compose the board with its panel, and the lines above and below."""
+        yield Static(id="title", markup=False)
+        yield self.area
+        yield Footer(without=_NOT_SHOWN)
+
+    @property
+    def board(self) -> Board:
+        """The board of the puzzle."""
+        return self.area.board
+
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """The board's actions, those of the area around it, and its own."""
+        return {Place.BOARD: self.board, Place.PLAY_AREA: self.area, Place.PUZZLE: self}
+
+    def on_mount(self) -> None:
+        """Begin with the question."""
+        self.board.focus()
+        self._follow()
+        self.suite.warn(self.puzzling.record.problem or None)
+
+    # Actions
+
+    def action_hint(self) -> None:
+        """Say where to begin, and point there."""
+        if self._can_help:
+            self.puzzling.note_help()
+            self.play.hint()
+
+    def action_show(self) -> None:
+        """Play the solution from here on."""
+        if self._can_help:
+            self.puzzling.note_help()
+            self.play.show()
+
+    def action_try_again(self) -> None:
+        """Take a wrong move back, or the solution."""
+        self.play.try_again()
+
+    def action_again(self) -> None:
+        """Begin this puzzle anew."""
+        self.suite.open_puzzle(self.puzzle)
+
+    def action_next(self) -> None:
+        """Go to the puzzle that comes next."""
+        self.suite.open_puzzle(self.puzzling.next())
+
+    def action_today(self) -> None:
+        """Go to the puzzle of the day."""
+        self.suite.open_puzzle(None)
+
+    def action_leave(self) -> None:
+        """Go back to where the puzzle was chosen."""
+        self.suite.leave_puzzle()
+
+    # Inside
+
+    @property
+    def _can_help(self) -> bool:
+        return not (self.play.run.is_done or self.play.pending)
+
+    def _goes_on(self) -> bool:
+        """Go to the next puzzle after this one, or back after a wrong move; say whether it was so."""
+        if self.play.pending:
+            return True
+        if self.play.run.is_done:
+            self.action_next()
+        elif self.play.can_try_again:
+            self.play.try_again()
+        else:
+            return False
+        return True
+
+    def _follow(self) -> None:
+        """Show what has happened, and let the moves that follow be played after a moment."""
+        if not self.area.is_attached:
+            return
+        play = self.play
+        if play.feedback and play.feedback is not self._noted:
+            self._noted = play.feedback
+            self.puzzling.note(play.feedback, is_done=play.run.is_done)
+        self.panel.follow(play, self.puzzling)
+        self.query_one("#title", Static).update(_title(self.puzzling), layout=False)
+        self.area.prompt.display = not (play.run.is_done or play.is_away)
+        self.area.why.visible = not self.area.interaction.choosing.barred
+        self.area.interaction.pointers = frozenset() if play.is_away else play.pointers
+        self.board.follow()
+        if play.pending and not self._is_waiting:
+            self._is_waiting = True
+            self.set_timer(_NO_PACE if self.settings.reduced_motion else _PACE, self._play_on)
+
+    def _play_on(self) -> None:
+        self._is_waiting = False
+        self.play.go_on()
+
+
+def _title(puzzling: Puzzling) -> str:
+    """Return the game, which puzzle this is, and how the player does."""
+    puzzle = puzzling.puzzle
+    words = [
+        puzzle.position.game.title,
+        "puzzle of the day" if puzzling.is_of_the_day else f"puzzle {puzzling.number}",
+        f"rated {puzzle.rating}",
+        f"your rating {puzzling.rating}",
+    ]
+    days = puzzling.record.streak(puzzling.today)
+    return " · ".join([*words, f"streak {counted(days, 'day')}"] if days else words)
