@@ -9,7 +9,7 @@ from boardgames.cli import main
 from boardgames.core.words import one_of
 
 _GAME = boardgames.names()[0]
-_COMMANDS = "play, rules, moves, perft, solve, replay, matches, export, analyse, arena or engine"
+_COMMANDS = "play, puzzle, rules, moves, perft, solve, replay, matches, export, analyse, arena or engine"
 _GAMES = one_of(boardgames.names())
 _CHOICES = "choose standard, children or mature."
 
@@ -20,6 +20,7 @@ _CHOICES = "choose standard, children or mature."
         ("play go", f"There is no game called 'go': choose {_GAMES}."),
         ("rules go", f"There is no game called 'go': choose {_GAMES}."),
         ("moves go", f"There is no game called 'go': choose {_GAMES}."),
+        ("puzzle go", f"There is no game called 'go': choose {_GAMES}."),
         ("perft go 1", f"There is no game called 'go': choose {_GAMES}."),
         (
             "chess",

@@ -9,11 +9,11 @@ import pytest
 from attrs import evolve
 
 import boardgames
+from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles
 from boardgames.learn.puzzles.files import save_puzzles
 from boardgames.learn.puzzles.making import made_save, made_win
-from boardgames.learn.puzzles.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 from boardgames.learn.replies import count_safe
 
@@ -61,7 +61,7 @@ def test_the_only_defence_is_made() -> None:
     assert puzzle is not None
     assert "d4-e5" == puzzle.first
     assert "" == why_not_unique(puzzle)
-    assert "You are Player 2, and you are about to lose. Find the only move that prevents it." == puzzle.text
+    assert puzzle.text.startswith("You are Player 2. The other cube is about to reach its goal.")
     assert made_save(boardgames.load("diamond").start()) is None
 
 

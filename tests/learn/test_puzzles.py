@@ -91,10 +91,11 @@ def test_the_next_puzzle_is_nearest_in_rating() -> None:
 @pytest.mark.parametrize(
     ("keys", "line", "says"),
     [
-        (f'position = "{EMPTY}"\nrating = 1\n', 3, "either a 'proof' or a move to 'save'"),
-        (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1"]\nsave = "1a1"\n', 3, "either a 'proof'"),
+        (f'position = "{EMPTY}"\nrating = 1\n', 3, "A puzzle has a 'proof', a move to 'save'"),
+        (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1"]\nsave = "1a1"\n', 3, "A puzzle has a 'proof'"),
         (f'position = "{EMPTY}"\nrating = 1\nproof = [1]\n', 5, "[1] is not a proof"),
         (f'position = "{EMPTY}"\nrating = 1\nproof = ["1a1", [["1b1"]]]\n', 5, "is not an answer"),
+        (f'position = "{EMPTY}"\nrating = 1\nsave = "1a1"\ntheme = "x"\n', 6, "choose win, race"),
         (f'position = "{EMPTY}"\nrating = "x"\nsave = "1a1"\n', 4, "'rating' must be a whole number"),
     ],
 )

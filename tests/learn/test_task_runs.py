@@ -144,7 +144,7 @@ def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
     run = begun(tmp_path, WIN)
     assert isinstance(run, WinRun)
     wrong = run.write("2b1")
-    assert "The reply to 2b1 is 2a2^3b1, and you do not win in time." == wrong.text
+    assert "After the reply 2a2^3b1 you do not win in time." == wrong.text
     assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
     assert Verdict.GOES_ON is run.write("3a2").verdict
     assert 1 == run.left

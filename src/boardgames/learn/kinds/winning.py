@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 
 from boardgames.core import IllegalMove, Move, MoveError
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
-from boardgames.learn.puzzles.proof import Proof, read_proof, why_not_proven
+from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
 from boardgames.learn.task import Task, TaskRun

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
+from boardgames.learn.proof import why_not_proven
 from boardgames.learn.puzzles.exact import winners
-from boardgames.learn.puzzles.proof import why_not_proven
 from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import winning_moves
 

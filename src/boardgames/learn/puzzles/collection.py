@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.core.words import one_of
-from boardgames.learn.puzzles.proof import read_proof
+from boardgames.learn.proof import read_proof
 from boardgames.learn.puzzles.puzzle import Puzzle
 from boardgames.learn.puzzles.theme import Theme
 from boardgames.learn.tables import read_file

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import log2
 from typing import TYPE_CHECKING
 
+from boardgames.learn.proof import REST, Branch, Proof
 from boardgames.learn.puzzles.exact import winners
-from boardgames.learn.puzzles.proof import REST, Branch, Proof
 from boardgames.learn.puzzles.puzzle import Puzzle
 from boardgames.learn.puzzles.theme import Theme, theme_of
 from boardgames.learn.replies import count_safe, winning_reply

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Position, Value
-    from boardgames.learn.puzzles.proof import Proof
+    from boardgames.learn.proof import Proof
     from boardgames.learn.task import Task
 
 __all__ = ["Puzzle"]

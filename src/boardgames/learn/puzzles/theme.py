@@ -11,7 +11,7 @@ from boardgames.learn.replies import winning_reply
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position
-    from boardgames.learn.puzzles.proof import Proof
+    from boardgames.learn.proof import Proof
 
 __all__ = ["Theme", "theme_of"]
 

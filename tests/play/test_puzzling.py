@@ -1,0 +1,106 @@
+"""A player at a puzzle: what counts as solved, the rating after it, and what comes next."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.record import PuzzleRecord
+from boardgames.match.actions import Play
+from boardgames.play.puzzling import Puzzling, puzzle_for
+from boardgames.play.task_play import TaskPlay
+
+if TYPE_CHECKING:
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+MONDAY = date(2030, 7, 1)
+DAY = timedelta(days=1)
+
+
+def solved(puzzling: Puzzling) -> None:
+    """Play a puzzle to its end, every move right."""
+    run = puzzling.puzzle.task.begin()
+    while not run.is_done:
+        puzzling.note(run.play(run.show().moves[0]), is_done=run.is_done)
+
+
+def failed(puzzling: Puzzling) -> None:
+    """Play a wrong move."""
+    puzzle = puzzling.puzzle
+    wrong = next(move for move in puzzle.position.legal_moves() if str(move) != puzzle.first)
+    puzzling.note(puzzle.task.begin().play(wrong), is_done=False)
+
+
+def of_another_day() -> Puzzle:
+    """Return a puzzle of Pylos that is not the one of Monday."""
+    return next(puzzle for puzzle in puzzles_of("pylos") if puzzle != puzzle_of_the_day(MONDAY))
+
+
+def test_solving_at_the_first_try_raises_the_rating() -> None:
+    """The result says by how much, and how far the streak goes on the day of the puzzle."""
+    puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
+    assert puzzling.is_of_the_day
+    assert 1500 == puzzling.rating
+    solved(puzzling)
+    gained = puzzling.rating - 1500
+    assert gained > 0
+    assert f"Your rating: {puzzling.rating} (+{gained}). Puzzle of the day solved." == puzzling.result()
+    next_day = Puzzling(puzzle_of_the_day(MONDAY + DAY), MONDAY + DAY)
+    solved(next_day)
+    assert next_day.result().endswith("Puzzle of the day: 2 in a row.")
+
+
+def test_a_wrong_move_costs_rating_at_once() -> None:
+    """Solving it afterwards changes nothing, but counts for the streak on the day of the puzzle."""
+    puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
+    failed(puzzling)
+    lost = puzzling.rating
+    assert lost < 1500
+    solved(puzzling)
+    assert lost == puzzling.rating
+    assert 1 == puzzling.record.streak(MONDAY)
+    again = Puzzling(puzzling.puzzle, MONDAY)
+    solved(again)
+    assert again.result().startswith(f"Your rating stays {lost}: only the first try counts.")
+
+
+def test_a_hint_is_a_lost_try() -> None:
+    """It also costs the streak."""
+    puzzling = Puzzling(puzzle_of_the_day(MONDAY), MONDAY)
+    puzzling.note_help()
+    solved(puzzling)
+    assert puzzling.rating < 1500
+    assert 0 == puzzling.record.streak(MONDAY)
+
+
+def test_the_next_puzzle_suits_the_player() -> None:
+    """New ones come first, nearest to the rating; then those that were not solved; never the same at once."""
+    record = PuzzleRecord()
+    first = puzzle_for("pylos", record, MONDAY)
+    assert first == next_puzzle("pylos", 1500, ())
+    puzzling = Puzzling(of_another_day(), MONDAY)
+    assert puzzling.puzzle != puzzling.next()
+    missed = puzzles_of("pylos")[3]
+    for puzzle in puzzles_of("pylos"):
+        puzzling.record.note(puzzle, MONDAY, solved=puzzle != missed)
+    assert missed == puzzle_for("pylos", puzzling.record, MONDAY)
+    assert missed != puzzle_for("pylos", puzzling.record, MONDAY, missed)
+
+
+def test_the_refutation_of_a_wrong_move_is_played() -> None:
+    """Then the player tries again; after the solution nobody can move."""
+    puzzle = next(one for one in puzzles_of("pylos") if one.turns == 2)
+    play = TaskPlay(puzzle.task.begin())
+    run = puzzle.task.begin()
+    wrong = next(move for move in puzzle.position.legal_moves() if len(run.play(move).refutation) == 2)
+    play.session.submit(play.session.to_move, Play(wrong))
+    assert 1 == len(play.pending)
+    play.go_on()
+    assert play.can_try_again
+    play.try_again()
+    assert puzzle.position == play.session.newest.position
+    play.show()
+    while play.pending:
+        play.go_on()
+    assert play.session.outcome is not None

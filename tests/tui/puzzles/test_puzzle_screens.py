@@ -1,0 +1,119 @@
+"""Puzzles on the screen: the list, the board, wrong moves and right ones, by keys and by mouse."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from textual.widgets import OptionList, Static
+
+from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.puzzles.list import PuzzlesScreen
+from boardgames.tui.puzzles.screen import PuzzleScreen
+from tests.tui.table import text_of
+
+if TYPE_CHECKING:
+    from textual.pilot import Pilot
+
+    from boardgames.learn.puzzles.puzzle import Puzzle
+
+#: Light raises a sphere, and that alone saves the game.
+SAVE = next(puzzle for puzzle in puzzles_of("pylos") if puzzle.save)
+WIN = next(puzzle for puzzle in puzzles_of("pylos") if puzzle.turns == 2)
+
+
+def app_at(puzzle: Puzzle | None) -> BoardgamesApp:
+    """Return an application that opens with a puzzle, or with the picker."""
+    return BoardgamesApp(puzzle=puzzle, reduced_motion=True, color_mode=ColorMode.FULL)
+
+
+def screen_of(pilot: Pilot[None]) -> PuzzleScreen:
+    """Return the puzzle that is open."""
+    screen = pilot.app.screen
+    assert isinstance(screen, PuzzleScreen)
+    return screen
+
+
+async def type_move(pilot: Pilot[None], text: str) -> None:
+    """Type a move, and wait until what follows it has been played."""
+    await pilot.press("t")
+    screen_of(pilot).area.query_one("#typed").value = text  # type: ignore[attr-defined]
+    await pilot.press("enter")
+    while screen_of(pilot).play.pending:
+        await pilot.pause(0.02)
+    await pilot.pause()
+
+
+async def test_a_wrong_move_is_refuted_and_taken_back() -> None:
+    """The rating falls, Enter takes the move back, the right moves solve it, and Enter leads on."""
+    async with app_at(WIN).run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = screen_of(pilot)
+        right = screen.play.run.show().moves
+        wrong = next(
+            str(move)
+            for move in WIN.position.legal_moves()
+            if str(move) != WIN.first and len(WIN.task.begin().play(move).refutation) == 2
+        )
+        await type_move(pilot, wrong)
+        assert "✗" in text_of(screen.panel)
+        assert 2 == screen.play.session.newest.ply
+        assert screen.puzzling.rating < 1500
+        await pilot.press("enter")
+        assert 0 == screen.play.session.newest.ply
+        await type_move(pilot, str(right[0]))
+        assert "✓ Good. The reply is" in text_of(screen.panel)
+        await type_move(pilot, str(right[2]))
+        assert "✓ Solved." in text_of(screen.panel)
+        await pilot.press("enter")
+        assert WIN != screen_of(pilot).puzzle
+
+
+async def test_hint_and_solution() -> None:
+    """The hint points at a place, and the solution is played; then the puzzle can be played."""
+    async with app_at(SAVE).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        screen = screen_of(pilot)
+        await pilot.press("h")
+        step = SAVE.position.parse(SAVE.first).steps[0]
+        assert f"Begin with {step}." in text_of(screen.panel)
+        assert {step} == screen.area.interaction.pointers
+        await pilot.press("s")
+        while screen.play.pending:
+            await pilot.pause(0.02)
+        assert SAVE.first == str(screen.play.session.newest.move)
+        await pilot.press("escape")
+        assert 0 == screen.play.session.newest.ply
+        for spot in SAVE.position.parse(SAVE.first).steps:
+            x, y = screen.board.scene.anchor(spot)  # type: ignore[union-attr, arg-type]
+            await pilot.click(screen.board, offset=(int(x), int(y)))
+        assert "✓ Solved." in text_of(screen.panel)
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, PickerScreen)
+
+
+async def test_the_list_of_puzzles() -> None:
+    """`p` on a card opens it; it shows what is solved, and leads to puzzles, to other games and back."""
+    async with app_at(None).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        screen = pilot.app.screen
+        assert isinstance(screen, PuzzlesScreen)
+        assert "Puzzles of Pylos · 0 of" in text_of(screen.query_one("#title", Static))
+        listed = screen.query_one(OptionList)
+        assert len(puzzles_of("pylos")) + 2 == listed.option_count
+        await pilot.press("down", "down", "enter")
+        assert puzzles_of("pylos")[0] == screen_of(pilot).puzzle
+        await type_move(pilot, puzzles_of("pylos")[0].first)
+        await pilot.press("q")
+        assert "1 of" in text_of(screen.query_one("#title", Static))
+        assert "✓" in str(listed.get_option_at_index(2).prompt)
+        await pilot.press("right")
+        assert "Puzzles of Flying Obelisks" in text_of(screen.query_one("#title", Static))
+        await pilot.press("y")
+        assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
+        await pilot.press("q", "q")
+        assert isinstance(pilot.app.screen, PickerScreen)
