@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from textual.content import Content
 from textual.widgets import Static
 
 import boardgames
@@ -95,10 +96,13 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
     for _ in range(2):
         async with open_app() as table:
             games = list(table.app.screen.query(GameCard))
+            titles = [Content.from_markup(card.border_title).plain for card in games]
             assert [
-                (boardgames.load(name).title, f"{boardgames.load(name).players} players")
+                f"{boardgames.load(name).title} · {boardgames.load(name).players} players"
                 for name in boardgames.names()
-            ] == [(card.border_title, card.border_subtitle) for card in games]
+            ] == titles
+            ways = {Content.from_markup(card.border_subtitle).plain for card in games}
+            assert {"Learn (l) · Puzzles (p)"} == ways
         kept()
 
 

@@ -59,9 +59,11 @@ class GameCard(Horizontal, can_focus=True):
         super().__init__()
         self.game = game
         self.settings = settings
-        self.border_title = Content(game.title)
+        self.border_title = Content.assemble(
+            game.title, (f" · {game.players} players", "not bold $text-muted")
+        )
         self.border_subtitle = Content.from_markup(
-            f"[@click=learn]Learn (l)[/] [$text-muted]· {game.players} players[/]"
+            "[@click=learn]Learn (l)[/] · [@click=puzzles]Puzzles (p)[/]"
         )
         #: The position in the picture.
         self.position = game.decode(game.showcase)
