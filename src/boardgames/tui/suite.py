@@ -34,15 +34,6 @@ class ScreenHost(Protocol):
     def open_lessons(self, game: Game, task: str = "") -> None:
         """Open the lessons of a game, or the task of its course with this name if one is given."""
 
-    def open_puzzles(self, game: str) -> None:
-        """Open the list of the puzzles of a game."""
-
-    def open_puzzle(self, puzzle: Puzzle | None) -> None:
-        """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
-
-    def leave_puzzle(self) -> None:
-        """Go from a puzzle to where it was chosen."""
-
     def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
         """Open the settings with the board of a game, and call `then` once they have been left."""
 
@@ -81,3 +72,12 @@ class Suite(ScreenHost, Protocol):
 
     def open_matches(self) -> None:
         """Open the list of matches."""
+
+    def open_puzzles(self, game: str) -> None:
+        """Open the list of the puzzles of a game."""
+
+    def open_puzzle(self, puzzle: Puzzle | None) -> None:
+        """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
+
+    def leave_puzzle(self) -> None:
+        """Go from a puzzle to where it was chosen."""

@@ -96,12 +96,12 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
     for _ in range(2):
         async with open_app() as table:
             games = list(table.app.screen.query(GameCard))
-            titles = [Content.from_markup(card.border_title).plain for card in games]
+            titles = [Content.from_markup(str(card.border_title)).plain for card in games]
             assert [
                 f"{boardgames.load(name).title} · {boardgames.load(name).players} players"
                 for name in boardgames.names()
             ] == titles
-            ways = {Content.from_markup(card.border_subtitle).plain for card in games}
+            ways = {Content.from_markup(str(card.border_subtitle)).plain for card in games}
             assert {"Learn (l) · Puzzles (p)"} == ways
         kept()
 

@@ -48,6 +48,7 @@ class PuzzlesScreen(RoomyScreen[None]):
     """The puzzles of a game: the one that comes next, the one of the day, and all of them."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLES)
+    suite: Suite
 
     def __init__(self, suite: Suite, game: str, today: date) -> None:
         super().__init__(suite)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from boardgames.learn.feedback import Feedback
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.tui.boards import Board
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.suite import Suite
 
 __all__ = ["PuzzleScreen"]
 
@@ -43,8 +43,9 @@ class PuzzleScreen(RoomyScreen[None]):
     """A puzzle on its board. The other side resists as long as it can, and refutes a wrong move."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
+    suite: Suite
 
-    def __init__(self, suite: ScreenHost, puzzle: Puzzle, today: date) -> None:
+    def __init__(self, suite: Suite, puzzle: Puzzle, today: date) -> None:
         super().__init__(suite)
         self.puzzle = puzzle
         self.puzzling = Puzzling(puzzle, today)
