@@ -20,7 +20,7 @@ EVERYTHING = "*"
 
 @define(eq=False)
 class SqliteFeed:
-    """The news in a database file since the feed was made.
+    """The news in a database file since the feed was begun.
 
     Between two looks it holds no lock. A look costs microseconds while no other connection has written:
     SQLite counts for each connection what the others did, in `PRAGMA data_version`.
@@ -30,6 +30,12 @@ class SqliteFeed:
     _connection: sqlite3.Connection | None = field(default=None, init=False)
     _version: int = field(default=-1, init=False)
     _last: int | None = field(default=None, init=False)
+
+    def begin(self) -> None:
+        """Skip what was announced before; without this the first look says that everything may be new."""
+        if not self.path.exists():
+            self._last = 0
+        self.poll()
 
     def poll(self, own: Container[int] = ()) -> tuple[str, ...]:
         """Return what was announced since the last time, except the lines whose ids are in `own`.
@@ -59,9 +65,7 @@ class SqliteFeed:
         oldest, self._last = self._connection.execute(
             "SELECT coalesce(min(id), 0), coalesce(max(id), 0) FROM news"
         ).fetchone()
-        if last is None:
-            return ()
-        if oldest > last + 1:
+        if last is None or oldest > last + 1:
             return (EVERYTHING,)
         rows = self._connection.execute("SELECT id, line FROM news WHERE id > ? ORDER BY id", [last])
         return tuple(str(line) for number, line in rows.fetchall() if number not in own)

@@ -56,7 +56,11 @@ class LiveSqlite(Database):
 
     @_feed.default
     def _begin_feed(self) -> SqliteFeed | None:
-        return None if self.path == MEMORY else SqliteFeed(self.path)
+        if self.path == MEMORY:
+            return None
+        feed = SqliteFeed(self.path)
+        feed.begin()
+        return feed
 
     def rows(self, query: str, **values: object) -> list[Row]:
         """Return the rows that a query finds; errors are those of `Database`."""

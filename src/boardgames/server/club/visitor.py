@@ -272,6 +272,8 @@ class Visitor:
 
     def _rematch_of(self, table: str) -> Session:
         match = self._club.match(row_of(self._club.tables.find(table)).id)
+        if match:
+            match.catch_up()
         if match is None or match.truth.session.outcome is None:
             raise ClubError("The game is not over yet.")
         return match.truth.session.rematch()

@@ -1,0 +1,62 @@
+"""Several processes on one store: whatever they do at once, the match is the same for all."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.server.club import open_club
+from tests.server.club.clients import Client, check_equal
+from tests.server.club.helpers import begun, enter
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.match.fakes import FakeTime
+
+#: Actions are slower where every one goes to a server and back.
+ACTIONS = {"SQLite": 1000, "PostgreSQL": 400}
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new club keeps everything."""
+    if request.param == "SQLite":
+        return str(tmp_path / "club.sqlite")
+    return str(request.getfixturevalue("postgres").url())
+
+
+def test_many_actions_of_several_clients_make_one_match(url: str, time: FakeTime) -> None:
+    """Each is carried out once, for everybody, or refused; the log makes the same match again."""
+    random = Random(13)
+    clubs = [open_club(url, present=time) for _ in range(3)]
+    clients = [Client(clubs[0], "Ann", random), Client(clubs[1], "Ben", random)]
+    # Ben at another terminal as well, and on the third process.
+    clients.append(Client(clubs[2], "Ben", random))
+    table = begun(clients[0].visitor, clients[1].visitor, "5:00+3").id
+    spectator = enter(clubs[2], "Eve")
+    watching = spectator.go_to(table)
+    played = [table]
+    for _ in range(ACTIONS["PostgreSQL" if url.startswith("postgres") else "SQLite"]):
+        time.go(random.random())
+        if random.random() < 0.6:
+            random.choice(clubs).poll()
+        random.choice(clients).act(table)
+        place = clients[0].place
+        if place and place.session.outcome:
+            check_equal(clubs, table)
+        # The last move may have been taken back elsewhere.
+        if place and place.session.outcome:
+            clients[0].visitor.rematch(table)
+            table = clients[1].visitor.rematch(table).next_table
+            played.append(table)
+    for finished in played:
+        check_equal(clubs, finished)
+    assert watching.session.newest.ply == clubs[0].match(played[0]).truth.session.newest.ply  # type: ignore[union-attr]
+    # Else the clients would not have come in each other's way, and the test would show little.
+    assert all(client.done > 10 for client in clients)
+    assert all(sum(getattr(client, what) for client in clients) > 5 for what in ("late", "refused"))
+    for club in clubs:
+        club.close()
