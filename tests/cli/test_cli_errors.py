@@ -9,7 +9,9 @@ from boardgames.cli import main
 from boardgames.core.words import one_of
 
 _GAME = boardgames.names()[0]
-_COMMANDS = "play, puzzle, rules, moves, perft, solve, replay, matches, export, analyse, arena, engine or serve"
+_COMMANDS = (
+    "play, puzzle, rules, moves, perft, solve, replay, matches, export, analyse, arena, engine or serve"
+)
 _GAMES = one_of(boardgames.names())
 _CHOICES = "choose standard, children or mature."
 

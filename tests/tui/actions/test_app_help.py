@@ -5,18 +5,26 @@ from __future__ import annotations
 import pytest
 from textual.widgets import Static
 
+import boardgames
+from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import actions_at, changeable
 from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.lessons.screen import LessonsScreen
+from boardgames.tui.match.newcomer import NewcomerPanel
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.rules.screen import RulesScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
+from tests.tui.kept import open_app
 from tests.tui.table import Table, open_table
 
 
 async def _page(table: Table) -> str:
-    """Open the help and return what it says, line by line."""
+    """Open the help and return what its page with the keys says, line by line."""
     await table.keys("question_mark")
+    await table.pilot.pause()
+    await table.keys("right")
     await table.pilot.pause()
     assert table.shows(HelpScreen)
     return str(table.app.screen.query_one("#help-text", Static).content)
@@ -100,3 +108,40 @@ async def test_every_command_can_be_carried_out() -> None:
                 name, _, argument = action.act.partition("(")
                 assert hasattr(node, f"action_{name}"), action
                 assert name != "act" or argument.strip("')") in known, action
+
+
+async def test_the_first_page_is_about_the_game() -> None:
+    """It begins with the aim, has the pieces, and needs no scrolling; the first screen has it too."""
+    async with open_app("question_mark") as table:
+        screen = table.app.screen
+        assert isinstance(screen, HelpScreen)
+        for name in boardgames.names():
+            table.app.push_screen(HelpScreen(table.app, boardgames.load(name)))
+            await table.pilot.pause()
+            page, guide = table.app.screen.query_one("#help"), guide_of(name)
+            lines = str(table.app.screen.query_one("#help-text", Static).content).splitlines()
+            assert (guide.aim, 0) == (lines[1], page.max_scroll_y)
+            assert all(piece.name in "\n".join(lines) for piece in guide.pieces)
+
+
+async def test_lessons_and_rules_are_a_key_away() -> None:
+    """They open in place of the help."""
+    async with open_app("question_mark", "l") as table:
+        assert table.shows(LessonsScreen)
+    async with open_app("question_mark", "w") as table:
+        assert table.shows(RulesScreen)
+
+
+async def test_lessons_are_offered_in_a_first_match_only() -> None:
+    """The line goes with the first move, and does not come back in later matches."""
+    async with open_table() as table:
+        panel = table.screen.query_one(NewcomerPanel)
+        assert (True, "j New here? Learn in five minutes") == (panel.display, str(panel.content))
+        await table.click_spot("1a1")
+        assert not panel.display
+        await table.keys("n")
+        await table.pilot.pause()
+        assert not table.screen.query_one(NewcomerPanel).display
+        await table.keys("j")
+        await table.pilot.pause()
+        assert table.shows(LessonsScreen)

@@ -31,6 +31,7 @@ async def test_an_action_can_be_given_another_key() -> None:
         assert "f8" in table.screen.active_bindings
         await table.keys("question_mark")
         assert table.shows(HelpScreen)
+        await table.keys("right")
         assert "F8 r undo, redo" in text_of(table.app.screen.query_one("#help-text", Static))
 
 

@@ -233,7 +233,7 @@ class TableScreen(RoomyScreen[None]):
     def _open_help(self) -> None:
         here = {action.id for action in actions_at(ActionPlace.TABLE)}
         match = {action.id for action in actions_at(ActionPlace.MATCH)}
-        self.app.push_screen(HelpScreen(self.settings.preferences.keys, match - here))
+        self.app.push_screen(HelpScreen(self.suite, self.session.match.game, match - here))
 
     def _open_settings(self) -> None:
         self.suite.open_settings(self.session.match.game.name, self._settings_left)

@@ -194,6 +194,11 @@ _BOARD = _commands(
         _area("caution", "c", "Caution"),
         brief="caution",
     ),
+    _line(
+        "learn the game in short lessons",
+        _match("lessons", "j", "Learn"),
+        brief="learn the game",
+    ),
     _line("settings", _match("settings", "comma", "Settings", help="colours, views, marks, keys")),
     _line(
         "help, including the marks",

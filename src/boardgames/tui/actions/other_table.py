@@ -31,6 +31,7 @@ _PICKER = (
     evolve(_shown(Place.PICKER, "l", "lessons", "Learn"), help=_LESSONS_HELP),
     _shown(Place.PICKER, "r", "resume", "Resume"),
     evolve(_shown(Place.PICKER, "m", "matches", "Matches"), help=_ALL_MATCHES),
+    Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     Action(
         Place.PICKER,
         "settings",
@@ -63,6 +64,7 @@ _SETUP = (
     _shown(Place.SETUP, "c", "play_computer", "Computer"),
     _shown(Place.SETUP, "d", "restore", "Defaults"),
     _shown(Place.SETUP, "w,question_mark", "rules", "Rules", "w"),
+    _hidden(Place.SETUP, "l", "lessons", "Learn"),
     _shown(Place.SETUP, "escape,q", "leave", "Back"),
     _shown(Place.CHOICES, "left", "turn(-1)", "Change", "←→"),
     _hidden(Place.CHOICES, "right,space,enter", "turn(1)", "Change"),
@@ -138,6 +140,9 @@ _PUZZLES = (
 
 _DIALOGS = (
     _shown(Place.HELP, "escape,enter,q,space", "dismiss", "Close"),
+    _hidden(Place.HELP, "left,right,tab", "turn", "Other page"),
+    _hidden(Place.HELP, "w", "rules", "Rules"),
+    _hidden(Place.HELP, "l,j", "lessons", "Learn"),
     Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
     _hidden(Place.CONFIRM, "left,up", "app.focus_previous", "Previous"),
     _hidden(Place.CONFIRM, "right,down", "app.focus_next", "Next"),

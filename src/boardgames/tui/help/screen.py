@@ -1,4 +1,4 @@
-"""Help: the keys that the player has, the marks, and how to begin."""
+"""Help: the game in brief with its pieces and marks, and on the other page all keys that the player has."""
 
 from __future__ import annotations
 
@@ -9,91 +9,86 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.keymap import keys_of
-from boardgames.tui.actions.keys import shown
-from boardgames.tui.actions.table import SECTIONS, bindings
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.help.game_page import game_page
+from boardgames.tui.help.keys_page import keys_page
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection
 
+    from textual import events
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.tui.actions.action import Line
+    from boardgames.core import Game
+    from boardgames.tui.suite import ScreenHost
 
 __all__ = ["HelpScreen"]
 
-_MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back."
-_MARKS = """\
-thick ring, [x]  cursor            ring with digit  legal, and its key
-double ring, <x>  chosen           cross  will be taken
-small dot, (x)  last move          thin dashes, {x}  asked about"""
-#: The least columns of an entry, most of which have room in them, and of the gap to the next one.
-_COLUMN, _GAP = 24, 2
 #: The columns of the page, and those of its border and padding.
 _WIDTH, _FRAME = 72, 6
+_WAYS = (
+    "[@click=ask('turn')][$text-primary b]→[/] {other}[/]   "
+    "[@click=ask('rules')][$text-primary b]w[/] rules[/]   "
+    "[@click=ask('lessons')][$text-primary b]l[/] new here? learn in five minutes[/]"
+)
 
 
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
-    """The keys on one page, closed by escape, enter or a click.
+    """Two pages, of which an arrow shows the other; closed by escape, enter or a click.
 
-    `own` are the keys that the player has given to actions in place of the default ones. Lines all of whose
-    actions are `absent`, by their ids, are left out.
+    The first is about the game, the second has all keys of a match, except lines all of whose actions are
+    `absent`, by their ids.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
 
-    def __init__(self, own: Mapping[str, str], absent: Collection[str] = ()) -> None:
+    def __init__(self, suite: ScreenHost, game: Game, absent: Collection[str] = ()) -> None:
         super().__init__()
-        self._own = own
         self._absent = frozenset(absent)
+        self._suite = suite
+        self._game = game
+        self._shows_keys = False
 
     def compose(self) -> ComposeResult:
-        """Compose the page."""
+        """Compose the page, and the ways on."""
         with VerticalScroll(id="help"):
             yield Static(id="help-text")
+            yield LinkPanel(id="help-ways")
 
     def on_resize(self) -> None:
         """Lay the page out for the width that there is."""
         width = min(_WIDTH, self.size.width - _FRAME)
-        self.query_one("#help-text", Static).update(
-            Content("\n").join(_lines(self._own, self._absent, width))
+        lines = (
+            keys_page(self._suite.settings.preferences.keys, self._absent, width)
+            if self._shows_keys
+            else game_page(self._game, guide_of(self._game.name))
         )
+        self.query_one("#help-text", Static).update(Content("\n").join(lines))
+        other = "the game" if self._shows_keys else "all keys"
+        self.query_one("#help-ways", Static).update(Content.from_markup(_WAYS.format(other=other)))
 
-    def on_click(self) -> None:
-        """Close."""
+    def on_click(self, event: events.Click) -> None:
+        """Close, unless a link was clicked."""
+        if "@click" not in event.style.meta:
+            self.dismiss()
+
+    def action_turn(self) -> None:
+        """Show the other page."""
+        self._shows_keys = not self._shows_keys
+        self.on_resize()
+        self.query_one("#help").scroll_home(animate=False)
+
+    def action_rules(self) -> None:
+        """Open the rules in place of the help."""
         self.dismiss()
+        self.app.call_later(self._suite.open_rules, self._game)
 
-
-def _lines(own: Mapping[str, str], absent: Collection[str], width: int) -> Iterator[Content]:
-    """Yield the lines of the page for a player whose `own` keys replace the default ones."""
-    for section in SECTIONS:
-        yield Content.styled(section.heading, "bold $text-secondary")
-        lines = (line for line in section.lines if any(act.id not in absent for act in line.actions))
-        yield from _rows((_entry(line, own) for line in lines), width)
-    yield Content(_MOUSE)
-    yield Content.styled("The marks", "bold $text-secondary")
-    yield from map(Content, _MARKS.split("\n"))
-
-
-def _entry(line: Line, own: Mapping[str, str]) -> Content:
-    """Return the keys of a line with what they do."""
-    keys = [shown(act.keys if act.fixed else keys_of(act.id, own), " ") for act in line.actions]
-    between = "" if all(len(key) == 1 for key in keys) and len(keys) > 2 else " "
-    named = line.keys.replace("`", "") or between.join(keys)
-    return Content.assemble((named, "bold"), f" {line.brief}")
-
-
-def _rows(entries: Iterable[Content], width: int) -> Iterator[Content]:
-    """Yield entries in columns, one after the other; a long one takes several of them."""
-    column = width // (width // _COLUMN)
-    row = Content("")
-    for entry in entries:
-        at = -(-(row.cell_length + _GAP) // column) * column if row else 0
-        if at + entry.cell_length > width and row:
-            yield row
-            row, at = Content(""), 0
-        row = row.pad_right(at - row.cell_length) + entry
-    yield row
+    def action_lessons(self) -> None:
+        """Open the lessons in place of the help."""
+        self.dismiss()
+        self.app.call_later(self._suite.open_lessons, self._game)

@@ -16,6 +16,7 @@ from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.newcomer import NewcomerPanel
 from boardgames.tui.match.opponents import Opponents
 from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
@@ -58,8 +59,14 @@ class MatchScreen(RoomyScreen[None]):
         self.cursor = cursor
         self._save = save
         side = Side(suite.settings)
+        self._newcomer = NewcomerPanel(suite, session.match)
         self.area = PlayArea(
-            suite, session, cursor, above=(side.seats,), below=(side.moves,), on_change=self._follow
+            suite,
+            session,
+            cursor,
+            above=(side.seats,),
+            below=(self._newcomer, side.moves),
+            on_change=self._follow,
         )
         parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
         self.replay = Replay(parts, self._show_title)
@@ -77,6 +84,7 @@ class MatchScreen(RoomyScreen[None]):
             "main-line": self._promote,
             "new": self._rematch,
             "help": self._open_help,
+            "lessons": lambda: suite.open_lessons(self.game),
             "settings": self._open_settings,
             "matches": suite.open_matches,
             "leave": suite.show_picker,
@@ -175,6 +183,7 @@ class MatchScreen(RoomyScreen[None]):
 
     def _show_match(self) -> None:
         """Show where the match is and what is written about it, and save that."""
+        self._newcomer.follow(self.cursor.at)
         self._show_title()
         self._parts.side.follow(self.session, self.cursor)
         # Before it is painted: whatever was seen is saved, also of moves that came in one burst.
@@ -207,7 +216,7 @@ class MatchScreen(RoomyScreen[None]):
         self.suite.tell("This is the main line now.")
 
     def _open_help(self) -> None:
-        self.app.push_screen(HelpScreen(self.settings.preferences.keys))
+        self.app.push_screen(HelpScreen(self.suite, self.game))
 
     def _open_settings(self) -> None:
         self.suite.open_settings(self.game.name, self._settings_left)

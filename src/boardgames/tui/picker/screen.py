@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from textual.geometry import Size
     from textual.widget import Widget
 
+    from boardgames.core import Game
     from boardgames.match.autosave import Autosave
     from boardgames.match.store import Entry
     from boardgames.tui.suite import Suite
@@ -123,9 +124,13 @@ class PickerScreen(RoomyScreen[None]):
 
     def action_lessons(self) -> None:
         """Open the lessons of the game whose card, or whose match, has the focus."""
-        card = self.focused
-        name = card.entry.game if isinstance(card, MatchCard) else ""
-        self.suite.open_lessons(card.game if isinstance(card, GameCard) else boardgames.load(name))
+        self.suite.open_lessons(self._game)
+
+    def action_help(self) -> None:
+        """Open the help of that game."""
+        from boardgames.tui.help.screen import HelpScreen  # not needed for the first frame
+
+        self.app.push_screen(HelpScreen(self.suite, self._game))
 
     def action_matches(self) -> None:
         """Open the list of all matches."""
@@ -166,6 +171,14 @@ class PickerScreen(RoomyScreen[None]):
             self._open(lambda: self.suite.library.open(event.entry.id))
 
     # Inside
+
+    @property
+    def _game(self) -> Game:
+        """The game whose card has the focus, or the card of one of whose matches; else the first."""
+        card = self.focused
+        if isinstance(card, GameCard):
+            return card.game
+        return boardgames.load(card.entry.game if isinstance(card, MatchCard) else boardgames.names()[0])
 
     @property
     def _matches(self) -> MatchCards:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events, on
 from textual.containers import Container, Horizontal, Vertical
+from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
+from boardgames.learn.guide import guide_of
 from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
@@ -16,6 +18,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import too_close
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
@@ -68,7 +71,7 @@ class SetupScreen(RoomyScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the buttons, a field for each option, and the fields for the players."""
         yield Static(f"New match: {self.game.title}", id="title")
-        yield Static(self.game.tagline, id="tagline", markup=False)
+        yield LinkPanel(_header(self.game), id="tagline")
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start", variant="primary")
             yield Button("Play the computer", id="play-computer")
@@ -156,6 +159,11 @@ class SetupScreen(RoomyScreen[None]):
             return
         self.suite.open_rules(self.game)
 
+    def action_lessons(self) -> None:
+        """Open the lessons of the game."""
+        if self.is_active:
+            self.suite.open_lessons(self.game)
+
     def action_leave(self) -> None:
         """Go back to the picker."""
         self.dismiss()
@@ -227,3 +235,9 @@ class SetupScreen(RoomyScreen[None]):
     def _leave_for(self, show: Callable[[T], None], match: T) -> None:
         self.dismiss()
         self.app.call_later(show, match)
+
+
+def _header(game: Game) -> Content:
+    """Return the aim of a game on one line, and on the next what to do before a match."""
+    ways = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
+    return Content("\n").join([Content(guide_of(game.name).aim), Content.from_markup(ways)])

@@ -1,0 +1,46 @@
+"""The line that offers lessons to players who are new to a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from boardgames.match import StoreError
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown_key
+from boardgames.tui.common.links import LinkPanel
+
+if TYPE_CHECKING:
+    from boardgames.match import Match, Node
+    from boardgames.tui.suite import Suite
+
+__all__ = ["NewcomerPanel"]
+
+
+class NewcomerPanel(LinkPanel):
+    """Offers the lessons before the first move of a player's first match of a game."""
+
+    def __init__(self, suite: Suite, match: Match) -> None:
+        super().__init__(id="newcomer")
+        self._root = match.root
+        self._is_new = not match.root.children and _is_first(suite, match.game.name)
+        key = shown_key(keys_of("lessons", suite.settings.preferences.keys)[0])
+        link = "[@click=ask('act','lessons')][$text-primary b]$key[/] New here? Learn in five minutes[/]"
+        self.update(Content.from_markup(link, key=key))
+
+    def follow(self, at: Node) -> None:
+        """Be there at the beginning only."""
+        self.display = self._is_new and at is self._root and not at.children
+
+
+def _is_first(suite: Suite, game: str) -> bool:
+    """Whether no match of a game has been saved, and none of its lessons done."""
+    from boardgames.learn.progress import Progress  # not for every match
+
+    try:
+        return not any(entry.game == game for entry in suite.library.store.entries()) and not Progress().done(
+            game
+        )
+    except StoreError:
+        return False
