@@ -61,6 +61,11 @@ class Client:
         else:
             self.done += 1
 
+    def sees_end_of(self, table: str) -> bool:
+        """Whether the client is at a table, and its game is over as far as they know."""
+        place = self.place
+        return place is not None and place.session.shared.id == table and place.session.outcome is not None
+
     def _action(self, what: str) -> Action:
         session = self.place.session if self.place else None
         moves = session.newest.position.legal_moves() if session else ()
