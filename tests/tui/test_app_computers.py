@@ -11,7 +11,6 @@ from boardgames.match.starting import start_session
 from boardgames.play.engines import Engines
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.analysis import AnalysisScreen, graph
 from tests.play.test_computers import FirstMove
 from tests.tui.table import Table, lines_of, text_of
 
@@ -84,30 +83,3 @@ async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> 
         await table.pilot.pause()
         await table.keys("u")
         assert (2, 1) == (newest(table), table.screen.cursor.at.ply)
-
-
-def test_a_graph_has_a_bar_for_every_move_or_is_thinned_out() -> None:
-    """Bars rise with the chance; a long line is shown by as many moves as fit."""
-    assert " ▄█" == graph([0.0, 0.5, 1.0], 10, 3)
-    assert 5 == len(graph([0.5] * 50, 5, 50))
-
-
-async def _nothing(screen: AnalysisScreen) -> None:
-    """Review nothing: the engine's part is tested without a screen."""
-    del screen
-
-
-async def test_the_analysis_can_be_opened_and_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It says how far it is, and Esc closes it."""
-    player = FirstMove()
-    player.may_go_on.set()
-    async with against_computer(player, monkeypatch) as table:
-        await table.keys("1")
-        await table.pilot.pause()
-        monkeypatch.setattr(AnalysisScreen, "_run", _nothing)
-        await table.keys("i")
-        await table.pilot.pause()
-        assert table.shows(AnalysisScreen)
-        await table.keys("escape")
-        await table.pilot.pause()
-        assert not table.shows(AnalysisScreen)

@@ -8,14 +8,15 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
+from boardgames.core import Spot
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
+from boardgames.play.alternatives import Alternative, followed_perfectly, legal_line
 from boardgames.play.questions import question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.protocol.client import answered
 
 if TYPE_CHECKING:
@@ -114,6 +115,27 @@ class Hints:
         node.set_note(HINT_NOTE, str(max(self.given, int(node.notes.get(HINT_NOTE, "0")))))
         return self.hint.sentence(self.given)
 
+    def is_at(self, node: Node) -> bool:
+        """Whether the last hint was given at a node."""
+        return node is self._node
+
+    def is_complete(self, node: Node) -> bool:
+        """Whether all of the hint at a node has been given."""
+        return self.is_at(node) and self.given >= 3
+
+    @property
+    def pointed(self) -> frozenset[Spot]:
+        """The spots that the hint points at: where to look, then the whole move."""
+        steps = self.hint.move.steps[: 1 if self.given < 2 else None] if self.hint else ()
+        return frozenset(step for step in steps if isinstance(step, Spot))
+
+    def alternative(self) -> Alternative | None:
+        """Return the line of the last hint, to be stepped through, or None before there is one."""
+        if self.hint is None or self._node is None:
+            return None
+        moves = legal_line(self._node.position, self.hint.line)
+        return Alternative("The hint", self._node, moves, bool(self.hint.values))
+
     async def _ask(self, node: Node) -> Hint:
         if await asyncio.to_thread(self.is_exact, node.position):
             return await self._ask_exactly(node)
@@ -127,12 +149,7 @@ class Hints:
         """Ask for the values of all moves, and for the perfect player's move and what may follow."""
         answer = await self.wait(self.engine().ask(question_at(node, values=True)))
         values = values_in(node, answer)
-        line: list[Move] = []
-        here: Position = node.position
-        # What follows is not part of the match: questions give it as moves, and no node is made of it.
-        start = question_at(node, self.limit, level=PERFECT)
-        while len(line) < _SHOWN and here.outcome() is None:
-            asked = evolve(start, position=here, moves=(*start.moves, *line))
-            line.append((await self.wait(self.engine().ask(asked))).move)
-            here = here.play(line[-1])
-        return Hint(node.position, line[0], tuple(map(str, line)), values)
+        line = await followed_perfectly(
+            Alternative("", node, ()), self.engine, self.wait, limit=self.limit, longest=_SHOWN
+        )
+        return Hint(node.position, line.moves[0], tuple(map(str, line.moves)), values)

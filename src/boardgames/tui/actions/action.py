@@ -42,6 +42,7 @@ class Place(Enum):
     PUZZLE = "puzzle"
     PUZZLES = "puzzles"
     PUZZLE_LIST = "puzzle list"
+    LINE = "line"
 
 
 def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:

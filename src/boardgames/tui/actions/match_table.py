@@ -102,7 +102,7 @@ _MATCH = _commands(
         "go to the beginning or the end of the line",
         _area("line-start", "home", "Beginning", help="go to the beginning of the match"),
         _area("line-end", "end", "End of the line", help="go to the end of the line"),
-        brief="beginning, end",
+        brief="start, end",
     ),
     _line(
         "go to another move that was tried here",
@@ -146,6 +146,12 @@ _MATCH = _commands(
         _match("hint", "h", "Hint", help="get a hint: where to look, then the move, then the line"),
         _match("analysis", "i", "Analysis", help="see how the chances changed, and by which moves"),
         brief="hint, analysis",
+    ),
+    _line(
+        "show or hide the bar of chances, and the exact values of legal places where the game is solved",
+        _match("evaluation", "z", "Evaluation bar", help="show or hide what the position is worth"),
+        _match("values", "j", "Exact values", help="mark each legal place: it wins, draws or loses"),
+        brief="bar, values ▲=▼",
     ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
     _line(

@@ -149,7 +149,13 @@ _DIALOGS = (
     _shown(Place.CONFIRM, "y", "dismiss(True)", "Yes"),
     _shown(Place.CONFIRM, "n,escape,q", "dismiss(False)", "No"),
     _shown(Place.ASK, "escape", "dismiss", "Cancel"),
+    _shown(Place.ANALYSIS, "v,space", "step", "Step through", "v"),
     _shown(Place.ANALYSIS, "escape,q", "leave", "Close"),
+    _shown(Place.LINE, "left", "step(-1)", "Back", "←"),
+    _shown(Place.LINE, "right,space", "step(1)", "Forward", "→"),
+    _shown(Place.LINE, "tab,up,down", "other", "Other line", "tab"),
+    _shown(Place.LINE, "enter", "keep", "Keep"),
+    _shown(Place.LINE, "escape,q", "leave", "Close"),
 )
 
 OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_LEARNING, *_PUZZLES, *_DIALOGS)

@@ -10,57 +10,45 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from boardgames.core import BoardgamesError
-from boardgames.play.review import LineReview
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.match.graph import graph
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.match import Node
-    from boardgames.play.review import ReviewedMove
-    from boardgames.tui.suite import Suite
+    from boardgames.play.review import LineReview, ReviewedMove
 
-__all__ = ["AnalysisScreen", "graph"]
+__all__ = ["AnalysisScreen"]
 
-_LEVELS = " ▁▂▃▄▅▆▇█"
-
-
-def graph(chances: Sequence[float], width: int, length: int) -> str:
-    """Return chances from 0 to 1 as a row of bars; a line of more than `width` moves is thinned out."""
-    if length <= width:
-        shown = list(chances)
-    else:
-        columns = [at * length // width for at in range(width)]
-        shown = [chances[at] for at in columns if at < len(chances)]
-    return "".join(_LEVELS[round(chance * (len(_LEVELS) - 1))] for chance in shown)
+#: What happens once the screen has closed, by whether the analysis is done.
+_WHILE = {False: "; the analysis goes on", True: ""}
 
 
-class AnalysisScreen(ClosingScreen[int], ModalScreen[int]):
-    """Reviews a line move by move while it is open; choosing a turning point goes to the position before it.
+class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tuple[ReviewedMove, bool]"]):
+    """Shows a review while it grows; `show` is called when it has.
 
-    Its result is the ply of that position, or None.
+    Its result is a turning point and whether to step through its lines, or None.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisScreen { align: center middle; }
-    AnalysisScreen > Vertical { width: 76; max-width: 96%; height: auto; max-height: 90%; padding: 1 2;
+    AnalysisScreen > Vertical { width: 76; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
         border: round $primary; background: $surface; }
-    AnalysisScreen OptionList { height: auto; max-height: 8; margin-top: 1; border: none;
+    AnalysisScreen OptionList { height: auto; max-height: 45vh; margin-top: 1; border: none;
         background: $surface; }
     AnalysisScreen #analysis-graph { height: 1; color: $text-primary; }
+    AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
     """
 
-    def __init__(self, suite: Suite, line: Sequence[Node]) -> None:
+    def __init__(self, review: LineReview) -> None:
         super().__init__()
-        self._review = LineReview(line, lambda: suite.engines.built_in)
-        self._seats = line[0].position.seats
+        self._review = review
+        self._seats = review.line[0].position.seats
+        self._error = ""
 
     def compose(self) -> ComposeResult:
         """Compose the graph, the progress and the list of turning points."""
@@ -71,49 +59,65 @@ class AnalysisScreen(ClosingScreen[int], ModalScreen[int]):
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
             yield OptionList(id="analysis-turns", markup=False)
+            yield Static(id="analysis-help", markup=False)
 
     def on_mount(self) -> None:
-        """Begin."""
-        self._show()
-        self.run_worker(self._run(), exclusive=True)
+        """Show what is known."""
+        self.show()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go to a turning point."""
-        if event.option_id is not None:
-            self.dismiss(int(event.option_id))
+        """Go to the position before a turning point."""
+        self.dismiss((self._review.turning_points()[event.option_index], False))
+
+    def action_step(self) -> None:
+        """Step through the lines of the turning point that is highlighted."""
+        at = self.query_one(OptionList).highlighted
+        if at is not None:
+            self.dismiss((self._review.turning_points()[at], True))
 
     def action_leave(self) -> None:
-        """Close; what is still under way stops."""
+        """Close; the analysis goes on, and its graph is under the list of moves."""
         self.dismiss(None)
 
-    # Inside
+    def fail(self, sentence: str) -> None:
+        """Say why the analysis cannot go on."""
+        self._error = sentence
+        self.show()
 
-    async def _run(self) -> None:
-        try:
-            await self._review.run(self._show)
-        except BoardgamesError as error:
-            self.query_one("#analysis-progress", Static).update(str(error))
-
-    def _show(self) -> None:
+    def show(self) -> None:
+        """Show how far the review is, and what it has found."""
         review = self._review
         width = max(10, min(70, self.app.size.width - 12))
-        chances = [move.chance for move in review.moves]
-        self.query_one("#analysis-graph", Static).update(graph(chances, width, review.length))
-        self.query_one("#analysis-progress", Static).update(self._progress())
+        chances = [move.chance for move in review.moves] + [None] * (review.length - len(review.moves))
+        self.query_one("#analysis-graph", Static).update(graph(chances, width))
+        self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
         found = review.turning_points()
         if [str(move.node.ply) for move in found] != [option.id for option in turns.options]:
+            kept = turns.highlighted or 0
             turns.clear_options()
             turns.add_options([Option(self._words(move), id=str(move.node.ply)) for move in found])
+            turns.highlighted = kept
             turns.focus()
+        turns.display = bool(found)
+        self.query_one("#analysis-help", Static).update(
+            "Enter: go to the position before the move  v: step through both lines  Esc: close"
+            if found
+            else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
+        )
+
+    # Inside
 
     def _progress(self) -> str:
         review = self._review
+        kind = "exact values" if review.is_exact else "estimates by the computer"
         if not review.is_done:
-            return f"Move {len(review.moves) + 1} of {review.length}: estimates by the computer. Esc closes."
+            return f"Move {len(review.moves) + 1} of {review.length}: {kind}."
         if not review.turning_points():
-            return "No move changed the game much. Esc closes."
-        return "Enter goes to the position before a move. Esc closes."
+            known = "No move changed the result" if review.is_exact else "No move changed the game much"
+            return f"{known} ({kind})."
+        known = "All moves that changed the result" if review.is_exact else "The moves that changed the most"
+        return f"{known} ({kind}):"
 
     def _words(self, move: ReviewedMove) -> str:
         return f"Move {move.node.ply + 1}: {move.sentence}"

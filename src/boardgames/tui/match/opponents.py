@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.hints import Hints
+    from boardgames.tui.match.analyses import Analyses
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
 
@@ -26,16 +27,17 @@ _TICK_SECONDS = 1.0
 class Opponents:
     """Lets the computer play its seats while the match is open, and gives hints to the players here."""
 
-    def __init__(self, parts: Parts, suite: Suite) -> None:
+    def __init__(self, parts: Parts, suite: Suite, analyses: Analyses) -> None:
         self._parts = parts
         self._suite = suite
+        self._analyses = analyses
         self._players: ComputerPlayers | None = None
         self._hints: Hints | None = None
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
         """What its actions do, by their ids."""
-        return {"move-now": self.move_now, "hint": self.hint, "analysis": self.analyse}
+        return {"move-now": self.move_now, "hint": self.hint}
 
     def start(self) -> None:
         """Let the computer begin, if it has a seat."""
@@ -104,20 +106,13 @@ class Opponents:
             return
         parts.screen.run_worker(self._give_hint(), group="hint", exclusive=True)
 
-    def analyse(self) -> None:
-        """Open the analysis of the line shown."""
-        parts = self._parts
-        line = parts.cursor.line()
-        if len(line) < 2:
-            parts.refuse("There are no moves to analyse yet.")
-            return
-        from boardgames.tui.match.analysis import AnalysisScreen
-
-        def chosen(ply: int | None) -> None:
-            if ply is not None:
-                parts.area.board.jump(line[ply])
-
-        parts.screen.app.push_screen(AnalysisScreen(self._suite, line), chosen)
+    def follow(self) -> None:
+        """Take a hint off the screen where the match has gone on."""
+        interaction = self._parts.area.interaction
+        if self._hints and self._parts.side.judgement.hint and not self._hints.is_at(self._parts.cursor.at):
+            self._say("")
+            interaction.pointers = frozenset()
+            self._parts.area.board.follow()
 
     # Inside
 
@@ -126,15 +121,30 @@ class Opponents:
 
         parts = self._parts
         if self._hints is None:
-            self._hints = Hints(lambda: self._suite.engines.built_in)
+            self._hints = Hints(lambda: self._suite.engines.analyst)
         node = parts.cursor.at
+        if not self._hints.is_at(node):
+            self._say("looking for one ...")
+        if self._hints.is_complete(node) and (line := self._hints.alternative()):
+            # Where play goes on a line that is kept would become the main line.
+            self._analyses.step_through([line], can_keep=bool(node.children))
+            return
         try:
             sentence = await self._hints.more(node)
         except BoardgamesError as error:
+            self._say("")
             self._suite.warn(str(error))
             return
-        if parts.cursor.at is node:
-            self._suite.tell(f"Hint: {sentence}")
+        if parts.cursor.at is not node:
+            return
+        parts.area.interaction.pointers = self._hints.pointed
+        parts.area.board.follow()
+        more = " Once more: step through it." if self._hints.is_complete(node) else ""
+        self._say(f"{sentence}{more}")
+
+    def _say(self, hint: str) -> None:
+        self._parts.side.judgement.hint = hint
+        self._parts.show_judgement()
 
     def _show(self) -> None:
         """Show who is thinking, since when, and how to hurry."""

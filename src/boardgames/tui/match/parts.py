@@ -34,6 +34,11 @@ class Parts:
         """The match."""
         return self.session.match
 
+    def show_judgement(self) -> None:
+        """Show what the panel of judgements has been given, and make room for it."""
+        self.side.judgement.show()
+        self.area.make_room()
+
     def refuse(self, sentence: str) -> None:
         """Say why something cannot be done."""
         self.screen.notify(sentence, severity="warning", markup=False)

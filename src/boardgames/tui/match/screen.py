@@ -13,8 +13,11 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.agreements import Agreements
+from boardgames.tui.match.analyses import Analyses
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
+from boardgames.tui.match.graph import ChancesPanel
+from boardgames.tui.match.judge import Judge
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.newcomer import NewcomerPanel
 from boardgames.tui.match.opponents import Opponents
@@ -65,12 +68,14 @@ class MatchScreen(RoomyScreen[None]):
             session,
             cursor,
             above=(side.seats,),
-            below=(self._newcomer, side.moves),
+            below=(self._newcomer, *side.below),
             on_change=self._follow,
         )
         parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
         self.replay = Replay(parts, self._show_title)
-        self.opponents = Opponents(parts, suite)
+        self._analyses = Analyses(parts, suite)
+        self._judge = Judge(parts, suite)
+        self.opponents = Opponents(parts, suite, self._analyses)
         self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
         self._comments = Comments(parts, self._show_match)
@@ -79,6 +84,8 @@ class MatchScreen(RoomyScreen[None]):
             **self._agreements.acts,
             **Clipboard(parts).acts,
             **self.opponents.acts,
+            **self._analyses.acts,
+            **self._judge.acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "main-line": self._promote,
@@ -155,6 +162,12 @@ class MatchScreen(RoomyScreen[None]):
         self.replay.stop()
         self.board.jump(event.node)
 
+    @on(ChancesPanel.Chosen)
+    def column_chosen(self, event: ChancesPanel.Chosen) -> None:
+        """Go to the move whose column was clicked in the graph."""
+        self.replay.stop()
+        self.board.jump(event.node)
+
     # Actions
 
     def action_act(self, action: str) -> None:
@@ -179,6 +192,9 @@ class MatchScreen(RoomyScreen[None]):
         if here != self._shown:
             self._shown = here
             self._show_match()
+            self.opponents.follow()
+            self._analyses.follow()
+            self._judge.follow()
             self.timing.pass_the_keyboard()
 
     def _show_match(self) -> None:

@@ -1,14 +1,18 @@
-"""What stands beside the board of a match: the seats with their clocks, and the list of moves."""
+"""What stands beside the board of a match: seats and clocks, what the position is worth, and the moves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.tui.match.graph import ChancesPanel
+from boardgames.tui.match.judgement import JudgementPanel
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.match.verdict import ending
 
 if TYPE_CHECKING:
+    from textual.widget import Widget
+
     from boardgames.match import Cursor
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
@@ -17,11 +21,18 @@ __all__ = ["Side"]
 
 
 class Side:
-    """The panel of the seats, above the prompt of the board, and that of the moves, below it."""
+    """The panel of the seats, above the prompt of the board, and the panels below it."""
 
     def __init__(self, settings: Settings) -> None:
         self.seats = SeatsPanel(settings, id="seats")
+        self.judgement = JudgementPanel(id="judgement")
         self.moves = MovesPanel(id="moves")
+        self.chances = ChancesPanel(id="chances")
+
+    @property
+    def below(self) -> tuple[Widget, ...]:
+        """The panels below the prompt: what the position is worth, the moves, and the chances."""
+        return self.judgement, self.moves, self.chances
 
     def follow(self, session: Session, cursor: Cursor) -> None:
         """Show the match as it is now."""

@@ -160,6 +160,10 @@ class PlayArea(Vertical):
             self._on_change()
         self._fit_side()
 
+    def make_room(self) -> None:
+        """Fit the column again: a panel below the prompt has been shown, hidden or changed."""
+        self._fit_side()
+
     def show_status(self, status: str | None) -> None:
         """Show a sentence in place of the prompt, or the prompt again."""
         if status != self.prompt.status and self.is_attached:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
 from attrs import evolve, frozen
 from textual.containers import Vertical
+from textual.widgets import Static
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,9 +106,15 @@ class SideColumn(Vertical):
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
         small = self._small.art.small_height if arranged.has_map else 0
         prompt = max(_PROMPT, self._prompt.rows(width, is_brief=arranged.is_brief))
-        below = _KEPT if self._below else 0
+        below = _KEPT + sum(self._rows_below(widget, width) for widget in self._below) if self._below else 0
         blanks = 0 if arranged.is_dense else bool(small) + 1 + bool(below)
         return above + small + prompt + below + blanks
+
+    def _rows_below(self, widget: Widget, width: int) -> int:
+        """Return how many rows a panel below the prompt takes; a list can be scrolled, and needs none."""
+        if not (widget.display and isinstance(widget, Static)):
+            return 0
+        return widget.get_content_height(self.content_size, self.app.size, width) + widget.styles.margin.top
 
     def _rows_of(self, widget: Widget, width: int, arranged: Arrangement) -> int:
         if isinstance(widget, Foldable):

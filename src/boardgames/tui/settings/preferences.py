@@ -27,8 +27,9 @@ class Preferences:
     is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places are
     marked, `caution`, one of CAUTIONS, which moves need confirmation; with `turn_board` the board turns to
     the player to move, with `pass_keyboard` it is hidden between turns. A computer player that takes time
-    thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES. `engines` has the
-    command of each engine of the player's own, by its name.
+    thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES; with `evaluation` a bar
+    shows what the position is worth. `engines` has the command of each engine of the player's own, by its
+    name.
     """
 
     theme: str = OWN_THEMES[0]
@@ -42,6 +43,7 @@ class Preferences:
     pass_keyboard: bool = False
     thinking_seconds: int = 1
     pace: str = PACES[1]
+    evaluation: bool = False
     views: Mapping[str, str] = field(factory=dict)
     modes: Mapping[str, str] = field(factory=dict)
     keys: Mapping[str, str] = field(factory=dict)

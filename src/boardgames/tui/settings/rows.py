@@ -194,6 +194,12 @@ def _play_rows() -> tuple[Row, ...]:
             "How long a move of the computer takes at least, so that you can follow it.",
             _by_name(PACES),
         ),
+        _preference(
+            "evaluation",
+            "Evaluation bar",
+            "Show beside the board how likely each side is to win, as the computer judges the position.",
+            _SWITCH,
+        ),
     )
 
 

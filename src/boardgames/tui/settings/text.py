@@ -44,13 +44,14 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "pass-keyboard": ("pass_keyboard", _SWITCH),
     "computer-seconds": ("thinking_seconds", THINKING),
     "computer-pace": ("pace", PACES),
+    "evaluation-bar": ("evaluation", _SWITCH),
 }
 #: What earlier versions wrote, and what it means now.
 _FORMER: dict[str, dict[object, str]] = {"caution": {True: RISKY, False: NEVER}}
 #: The tables: the name in the file and that of the preference.
 _TABLES = {"views": "views", "pixels": "modes", "keys": "keys", "engines": "engines"}
 #: Keys for an example of how they are written, none of which is taken by default.
-FREE_KEYS = ("f5", "z", "semicolon", "ctrl+g")
+FREE_KEYS = ("f5", "f7", "semicolon", "ctrl+g")
 _LONGEST = 40
 #: How many alternatives a sentence names.
 _MANY = 12

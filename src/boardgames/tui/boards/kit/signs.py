@@ -98,7 +98,8 @@ def place_signs(
     value = marks.values.get(spot, "")
     if value and content.is_free and char != TAKEN:
         # The digit stands beside the sign if there is room for both.
-        char, digit = value, (char if marks.targets.get(spot) else "")
+        has_digit = width > 2 and marks.targets.get(spot)
+        char, digit = (char, value) if has_digit else (value, "")
     elif value:
         digit, right = (digit, value) if width > 3 and right == " " else (value, right)
     if "urgent" in found:

@@ -1,0 +1,114 @@
+"""Lines that could be played from a position, to be stepped through, or kept as variations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve, frozen
+
+from boardgames.core import MoveError
+from boardgames.play.questions import question_at
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.perfect import PERFECT
+from boardgames.thinking.protocol.client import answered
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+
+    from boardgames.core import Move, Position
+    from boardgames.match import Node
+    from boardgames.play.review import ReviewedMove
+    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.lines import Info
+    from boardgames.thinking.protocol.question import Answer
+
+__all__ = ["Alternative", "alternatives_to", "followed_perfectly", "legal_line", "worth"]
+
+_LIMIT = Limit(seconds=1.0)
+#: How many moves a line is followed.
+_LONGEST = 6
+
+
+@frozen
+class Alternative:
+    """A line of `moves` from a node of a match, under a `title`."""
+
+    title: str
+    node: Node
+    moves: tuple[Move, ...]
+    is_exact: bool = False
+
+    def positions(self) -> tuple[Position, ...]:
+        """Return the position of the node, and the one after each move."""
+        found = [self.node.position]
+        for move in self.moves:
+            found.append(found[-1].play(move))
+        return tuple(found)
+
+    def keep(self) -> Node:
+        """Add the line to the match after what was played there; return the node of its first move."""
+        first = node = self.node.child(self.moves[0])
+        for move in self.moves[1:]:
+            node = node.child(move)
+        return first
+
+
+def alternatives_to(review: ReviewedMove) -> tuple[Alternative, ...]:
+    """Return the line of the move that was played, and the better one: from one search with one budget."""
+    lines: list[tuple[str, Info, tuple[str, ...]]] = [("Played", review.played, (str(review.move),))]
+    if review.alternative:
+        lines.append(("Better", review.best, review.alternative))
+    return tuple(
+        Alternative(
+            f"{title}: {worth(info)}",
+            review.node,
+            legal_line(review.node.position, info.moves or first),
+            review.is_exact,
+        )
+        for title, info, first in lines
+    )
+
+
+def worth(info: Info) -> str:
+    """Return what an engine says that a line is worth, for its first player."""
+    if info.win is not None:
+        return f"wins in {info.win}"
+    if info.loss is not None:
+        return f"loses in {info.loss}"
+    if info.exact is not None:
+        return f"{info.exact} (exact)"
+    return "not known" if info.chance is None else f"{info.chance:.0%} (estimate)"
+
+
+def legal_line(position: Position, texts: Iterable[str]) -> tuple[Move, ...]:
+    """Return the moves that notations stand for, as far as they can be played from a position."""
+    moves: list[Move] = []
+    for text in texts:
+        try:
+            moves.append(position.parse(text))
+        except MoveError:
+            break
+        position = position.play(moves[-1])
+    return tuple(moves)
+
+
+async def followed_perfectly(
+    line: Alternative,
+    engine: Callable[[], Engine],
+    wait: Callable[[Inquiry], Awaitable[Answer]] = answered,
+    *,
+    limit: Limit = _LIMIT,
+    longest: int = _LONGEST,
+) -> Alternative:
+    """Return a line with the moves that perfect players would make after it.
+
+    Raises:
+        EngineError: The engine cannot be asked.
+    """
+    moves, here = list(line.moves), line.positions()[-1]
+    start = question_at(line.node, limit, level=PERFECT)
+    while len(moves) < longest and here.outcome() is None:
+        asked = evolve(start, position=here, moves=(*start.moves, *moves))
+        moves.append((await wait(engine().ask(asked))).move)
+        here = here.play(moves[-1])
+    return evolve(line, moves=tuple(moves))

@@ -1,0 +1,103 @@
+"""What a position is worth: a certain value, a proven length, or an estimate of the chances."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from attrs import define, field, frozen
+
+from boardgames.core.exact import Verdict
+from boardgames.play.questions import question_at
+from boardgames.thinking.exact import has_exact_values
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.protocol.client import answered
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from boardgames.core import Outcome, Position
+    from boardgames.match import Node
+    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.lines import Info
+    from boardgames.thinking.protocol.question import Answer
+
+__all__ = ["Evaluation", "Evaluator", "settled"]
+
+_LIMIT = Limit(seconds=1.0)
+
+
+@frozen
+class Evaluation:
+    """What a position is worth to its player to move: the `chance` to win, from 0 to 1, a draw counting half.
+
+    `exact` says that this is certain, and `turns` after how many turns of all players the game ends.
+    """
+
+    position: Position
+    chance: float
+    exact: Verdict | None = None
+    turns: int | None = None
+
+    @property
+    def first(self) -> float:
+        """The chance of the first seat; with more than two seats, of the one to move."""
+        is_second = len(self.position.seats) == 2 and self.position.to_move.index == 1
+        return 1 - self.chance if is_second else self.chance
+
+    @property
+    def sentence(self) -> str:
+        """What it is worth, in words."""
+        mover = self.position.to_move
+        if len(self.position.seats) > 2:
+            return f"{mover} to move: {self.chance:.0%} (estimate)"
+        others = [seat for seat in self.position.seats if seat != mover]
+        ahead = mover if self.chance >= 0.5 else others[0]
+        if self.exact is Verdict.DRAWN:
+            return "Drawn (exact)"
+        if self.turns is not None:
+            return f"{ahead} wins in {self.turns} turn{'' if self.turns == 1 else 's'}"
+        if self.exact is not None:
+            return f"{ahead} wins (exact)"
+        return f"{ahead} {max(self.chance, 1 - self.chance):.0%} (estimate)"
+
+
+def settled(position: Position, outcome: Outcome) -> Evaluation:
+    """Return what a position is worth whose game has ended."""
+    won = position.to_move in outcome.winners
+    chance = 0.5 if not outcome.winners else float(won)
+    return Evaluation(position, chance, Verdict.DRAWN if chance == 0.5 else None)
+
+
+@define(eq=False)
+class Evaluator:
+    """Evaluates positions away from the screen; `engine` opens the engine when it is first needed."""
+
+    engine: Callable[[], Engine]
+    limit: Limit = _LIMIT
+    wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    has_values: Callable[[Position], bool] = has_exact_values
+    _known: dict[int, tuple[Node, Evaluation]] = field(factory=dict, init=False)
+
+    def known(self, node: Node) -> Evaluation | None:
+        """Return what was found out about a node before."""
+        found = self._known.get(id(node))
+        return found[1] if found else None
+
+    async def evaluate(self, node: Node) -> Evaluation:
+        """Return what a node is worth, where the game goes on; raise EngineError if the engine fails."""
+        if known := self.known(node):
+            return known
+        exact = await asyncio.to_thread(self.has_values, node.position)
+        question = question_at(node, values=True) if exact else question_at(node, self.limit)
+        answer = await self.wait(self.engine().ask(question))
+        found = _read(node.position, answer.infos[0] if answer.infos else None)
+        self._known[id(node)] = node, found
+        return found
+
+
+def _read(position: Position, info: Info | None) -> Evaluation:
+    if info is None or info.chance is None:
+        return Evaluation(position, 0.5)
+    turns = info.win if info.win is not None else info.loss
+    return Evaluation(position, info.chance, info.exact, turns)

@@ -1,0 +1,112 @@
+"""The analysis of the line on the board: it goes on while the match is open, and its graph stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import BoardgamesError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from boardgames.match import Node
+    from boardgames.play.alternatives import Alternative
+    from boardgames.play.review import LineReview, ReviewedMove
+    from boardgames.tui.match.analysis import AnalysisScreen
+    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.suite import Suite
+
+__all__ = ["Analyses"]
+
+
+class Analyses:
+    """Reviews the line shown when the player asks, and draws its chances under the list of moves."""
+
+    def __init__(self, parts: Parts, suite: Suite) -> None:
+        self._parts = parts
+        self._suite = suite
+        self._review: LineReview | None = None
+        self._screen: AnalysisScreen | None = None
+        #: Every move that was reviewed so far, by the node that it led to.
+        self._reviewed: dict[Node, ReviewedMove] = {}
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """What its actions do, by their ids."""
+        return {"analysis": self.open}
+
+    def open(self) -> None:
+        """Open the analysis of the line shown; what was found before is not searched again."""
+        parts, line = self._parts, self._parts.cursor.line()
+        if len(line) < 2:
+            parts.refuse("There are no moves to analyse yet.")
+            return
+        from boardgames.play.review import LineReview
+        from boardgames.tui.match.analysis import AnalysisScreen
+
+        if self._review is None or tuple(self._review.line) != tuple(line):
+            self._review = LineReview(line, lambda: self._suite.engines.analyst)
+            for node in line[1:]:
+                if node not in self._reviewed:
+                    break
+                self._review.moves.append(self._reviewed[node])
+        self._screen = AnalysisScreen(self._review)
+        parts.screen.app.push_screen(self._screen, self._closed)
+        if not self._review.is_done:
+            parts.screen.run_worker(self._run(self._review), group="analysis", exclusive=True)
+
+    def follow(self) -> None:
+        """Draw the chances of the line shown, as far as they are known."""
+        line = self._parts.cursor.line()[1:]
+        chances = [self._reviewed[node].chance if node in self._reviewed else None for node in line]
+        seats = self._parts.match.seats
+        whose = str(seats[0]) if len(seats) == 2 else "The mover"
+        self._parts.side.chances.show(whose, line, chances, self._parts.cursor.at)
+
+    # Inside
+
+    async def _run(self, review: LineReview) -> None:
+        try:
+            await review.run(lambda: self._found(review))
+        except BoardgamesError as error:
+            if self._screen is not None and self._screen.is_attached:
+                self._screen.fail(str(error))
+            else:
+                self._suite.warn(str(error))
+
+    def _found(self, review: LineReview) -> None:
+        for node, found in zip(review.line[1:], review.moves, strict=False):
+            self._reviewed[node] = found
+        self.follow()
+        if self._screen is not None and self._screen.is_attached:
+            self._screen.show()
+
+    def _closed(self, chosen: tuple[ReviewedMove, bool] | None) -> None:
+        """Go to the position before a move, or step through it and what was better."""
+        self._screen = None
+        if chosen is None:
+            return
+        found, is_stepped = chosen
+        self._parts.area.board.jump(found.node)
+        if is_stepped:
+            from boardgames.play.alternatives import alternatives_to
+
+            self.step_through(alternatives_to(found), can_keep=True)
+
+    def step_through(self, lines: Sequence[Alternative], *, can_keep: bool) -> None:
+        """Open lines on a board of their own; one that the player keeps becomes a variation of the match."""
+        from boardgames.play.alternatives import followed_perfectly
+        from boardgames.tui.match.line_viewer import LineScreen
+
+        parts, suite = self._parts, self._suite
+        is_exact = any(line.is_exact for line in lines)
+
+        async def followed(line: Alternative) -> Alternative:
+            return await followed_perfectly(line, lambda: suite.engines.analyst)
+
+        def closed(kept: Alternative | None) -> None:
+            if kept is not None:
+                parts.area.board.jump(kept.keep())
+
+        screen = LineScreen(suite.settings, lines, can_keep=can_keep, follow=followed if is_exact else None)
+        parts.screen.app.push_screen(screen, closed)

@@ -1,0 +1,123 @@
+"""Judging the position shown while it is played: the bar of chances, and the marks of exact values.
+
+Both are off until the player asks. Positions are judged in a process of their own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import BoardgamesError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.match import Node
+    from boardgames.play.evaluation import Evaluator
+    from boardgames.play.truth import Truth
+    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.suite import Suite
+
+__all__ = ["VALUES_NOTE", "Judge"]
+
+#: The note of a node at which exact values were shown while it was played.
+VALUES_NOTE = "values"
+
+
+class Judge:
+    """Shows what the position on the board is worth, for as long as the player wants to see it."""
+
+    def __init__(self, parts: Parts, suite: Suite) -> None:
+        self._parts = parts
+        self._suite = suite
+        self._truth: Truth | None = None
+        self._evaluator: Evaluator | None = None
+        self._shows_values = False
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """What its actions do, by their ids."""
+        return {"evaluation": self.toggle_bar, "values": self.toggle_values}
+
+    @property
+    def _shows_bar(self) -> bool:
+        return self._suite.settings.preferences.evaluation
+
+    def toggle_bar(self) -> None:
+        """Switch the bar of chances on or off, for this match and those to come."""
+        self._suite.settings.change(evaluation=not self._shows_bar)
+        self.follow()
+
+    def toggle_values(self) -> None:
+        """Show the exact value of every legal place, or show none any more."""
+        self._shows_values = not self._shows_values
+        self.follow()
+
+    def follow(self) -> None:
+        """Judge the position shown, as far as that is wanted."""
+        panel, node = self._parts.side.judgement, self._parts.cursor.at
+        panel.shows_bar = self._shows_bar
+        if self._shows_bar:
+            self._evaluate(node)
+        if self._shows_values and (self._truth is None or self._truth.node is not node):
+            self._say("Looking up exact values ...")
+            self._parts.screen.run_worker(self._look_up(node), group="values", exclusive=True)
+        elif not self._shows_values and self._truth:
+            self._truth.forget()
+            self._truth = None
+            self._mark()
+            self._say("")
+        self._parts.show_judgement()
+
+    # Inside
+
+    def _evaluate(self, node: Node) -> None:
+        from boardgames.play.evaluation import Evaluator, settled
+
+        panel, outcome = self._parts.side.judgement, self._parts.session.outcome_at(node)
+        if self._evaluator is None:
+            self._evaluator = Evaluator(lambda: self._suite.engines.analyst)
+        panel.evaluation = settled(node.position, outcome) if outcome else self._evaluator.known(node)
+        if panel.evaluation is None:
+            self._parts.screen.run_worker(
+                self._find(self._evaluator, node), group="evaluation", exclusive=True
+            )
+
+    async def _find(self, evaluator: Evaluator, node: Node) -> None:
+        try:
+            found = await evaluator.evaluate(node)
+        except BoardgamesError as error:
+            self._suite.warn(str(error))
+            return
+        if self._parts.cursor.at is node:
+            self._parts.side.judgement.evaluation = found
+            self._parts.show_judgement()
+
+    async def _look_up(self, node: Node) -> None:
+        from boardgames.play.truth import Truth
+
+        if self._truth is None:
+            self._truth = Truth(lambda: self._suite.engines.analyst, self._mark)
+        refused = await self._truth.look_up(node)
+        if refused is not None:
+            self._shows_values, self._truth = False, None
+            self._say("")
+            self._parts.refuse(refused)
+
+    def _mark(self) -> None:
+        """Mark the board with the values, and say what they come to."""
+        from boardgames.play.values import summary
+
+        parts, truth = self._parts, self._truth
+        at = parts.cursor.at
+        values = truth.values if truth and truth.node is at else {}
+        parts.area.interaction.values = values
+        parts.area.board.follow()
+        if values:
+            self._say(summary(at.position, values))
+            if at is parts.session.newest and parts.session.outcome is None:
+                at.set_note(VALUES_NOTE, "shown")
+
+    def _say(self, sentence: str) -> None:
+        self._parts.side.judgement.truth = sentence
+        self._parts.show_judgement()

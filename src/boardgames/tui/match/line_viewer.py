@@ -1,0 +1,143 @@
+"""Stepping through lines that were not played: what an analysis or a hint found better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from boardgames.core import BoardgamesError
+from boardgames.play.frame import AnyFrame, Marks
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import BoardView, load_art
+from boardgames.tui.common.screen import ClosingScreen
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.play.alternatives import Alternative
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["LineScreen"]
+
+
+class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
+    """Shows lines on a board of their own, move by move; the match stays as it is.
+
+    `follow` may lengthen a line once the screen is open. With `can_keep` the result is the line that the
+    player wants to keep as a variation; it is None if they only looked.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LINE)
+    DEFAULT_CSS: ClassVar[str] = """
+    LineScreen { align: center middle; }
+    LineScreen > Vertical { width: 76; max-width: 96%; height: 30; max-height: 94%; padding: 0 2;
+        border: round $primary; background: $surface; }
+    LineScreen Static { height: auto; }
+    LineScreen BoardView { margin: 1 0; }
+    """
+
+    def __init__(
+        self,
+        settings: Settings,
+        lines: Sequence[Alternative],
+        *,
+        can_keep: bool,
+        follow: Callable[[Alternative], Awaitable[Alternative]] | None = None,
+    ) -> None:
+        super().__init__()
+        self._settings = settings
+        self._lines = list(lines)
+        self._chosen = len(self._lines) - 1
+        self._step = 1
+        self._can_keep = can_keep
+        self._follow = follow
+        position = self._lines[0].node.position
+        self._board = BoardView(
+            load_art(position.game.name), AnyFrame(position), color_mode=settings.color_mode
+        )
+        self._board.palette = settings.palette
+
+    def compose(self) -> ComposeResult:
+        """Compose the lines, the board, and what can be done."""
+        with Vertical():
+            yield Static(id="lines", markup=False)
+            yield self._board
+            yield Static(self._help(), classes="line-help", markup=False)
+
+    def on_mount(self) -> None:
+        """Show the first move of the better line, and follow the lines further."""
+        self._show()
+        if self._follow:
+            self.run_worker(self._lengthen(self._follow), exclusive=True)
+
+    # Actions
+
+    def action_step(self, by: int) -> None:
+        """Go forward (1) or back (-1) in the line."""
+        self._step = max(0, min(len(self._line.moves), self._step + by))
+        self._show()
+
+    def action_other(self) -> None:
+        """Show the other line, at its first move."""
+        self._chosen = (self._chosen + 1) % len(self._lines)
+        self._step = min(1, len(self._line.moves))
+        self._show()
+
+    def action_keep(self) -> None:
+        """Close, and keep the line as a variation where that can be done."""
+        self.dismiss(self._line if self._can_keep and self._line.moves else None)
+
+    def action_leave(self) -> None:
+        """Close."""
+        self.dismiss(None)
+
+    # Inside
+
+    @property
+    def _line(self) -> Alternative:
+        return self._lines[self._chosen]
+
+    async def _lengthen(self, follow: Callable[[Alternative], Awaitable[Alternative]]) -> None:
+        for index, line in enumerate(self._lines):
+            try:
+                self._lines[index] = await follow(line)
+            except BoardgamesError:
+                return
+            self._show()
+
+    def _show(self) -> None:
+        positions, at = self._line.positions(), self._step
+        self._board.show(AnyFrame(positions[at], marks=self._marks()))
+        self.query_one("#lines", Static).update(Content("\n").join(self._words()))
+
+    def _marks(self) -> Marks:
+        """Mark what the last move touched."""
+        if not self._step:
+            return Marks()
+        before, move = self._line.positions()[self._step - 1], self._line.moves[self._step - 1]
+        ends = (end for motion in before.motions(move.steps) for end in (motion.source, motion.target))
+        return Marks(last=frozenset(end for end in ends if end is not None))
+
+    def _words(self) -> Iterator[Content]:
+        """Yield each line with its title; the moves of the one shown are marked as far as they are played."""
+        for index, line in enumerate(self._lines):
+            is_shown = index == self._chosen
+            yield Content.styled(f"{'▶' if is_shown else ' '} {line.title}", "bold" if is_shown else "")
+            moves = [
+                Content.styled(str(move), "bold reverse" if is_shown and at + 1 == self._step else "")
+                for at, move in enumerate(line.moves)
+            ]
+            yield Content.assemble("  ", Content(" ").join(moves))
+
+    def _help(self) -> str:
+        other = "  Tab: the other line" if len(self._lines) > 1 else ""
+        keep = "  Enter: keep it as a variation" if self._can_keep else ""
+        return f"←→: step through{other}{keep}  Esc: close"

@@ -1,0 +1,196 @@
+"""Judging positions on the match screen: exact values, the bar of chances, hints and the analysis."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from attrs import define, field
+from textual.widgets import OptionList
+
+import boardgames
+from boardgames.core.exact import Verdict
+from boardgames.match import Match
+from boardgames.play.engines import Engines
+from boardgames.play.evaluation import Evaluation, settled
+from boardgames.play.hints import HINT_NOTE
+from boardgames.thinking.exact import exact_values
+from boardgames.thinking.perfect import exact_lines
+from boardgames.thinking.protocol.lines import Info
+from boardgames.thinking.protocol.question import Answer
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.match.analysis import AnalysisScreen
+from boardgames.tui.match.graph import graph
+from boardgames.tui.match.judgement import JudgementPanel, bar
+from boardgames.tui.match.line_viewer import LineScreen
+from tests.tui.table import Table, text_of
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from boardgames.thinking.protocol.question import Question
+
+#: The seventh move threw the win away, and the sixth did before it.
+_PLAYED = ("1b4", "1b1", "1a2", "1d3", "1c2", "1c4", "1a4")
+
+
+@define
+class _Inquiry:
+    future: Future[Answer] = field(factory=Future)
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+
+class Analyst:
+    """An engine in this process: it knows exact values, and plays the first move that is as good as any."""
+
+    def ask(self, question: Question) -> _Inquiry:
+        """Answer at once."""
+        position, inquiry = question.position, _Inquiry()
+        if position.game.name == "pylos":
+            lines = exact_lines(position, exact_values(position).values(position))
+            infos = [
+                Info(line=number, chance=line.probability, exact=line.exact, moves=(str(line.move),))
+                for number, line in enumerate(lines, 1)
+            ]
+            answer = Answer(lines[0].move, tuple(infos))
+        else:
+            first = position.legal_moves()[0]
+            answer = Answer(first, (Info(chance=0.7, moves=(str(first),)),))
+        inquiry.future.set_result(answer)
+        return inquiry
+
+
+@asynccontextmanager
+async def judged(
+    monkeypatch: pytest.MonkeyPatch, game: str = "pylos", moves: tuple[str, ...] = _PLAYED
+) -> AsyncIterator[Table]:
+    """Open a match at its newest move, with an analyst in this process."""
+    monkeypatch.setattr(Engines, "analyst", Analyst())
+    match = Match(boardgames.load(game).start())
+    node = match.root
+    for text in moves:
+        node = node.child(node.position.parse(text))
+    app = BoardgamesApp(match, color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.press("end")
+        yield Table(app, pilot)
+
+
+def said(table: Table) -> str:
+    """Return what the panel of judgements says."""
+    return text_of(table.screen.query_one(JudgementPanel))
+
+
+async def until_judged(table: Table) -> None:
+    """Let workers finish: those that look something up, and those of screens on top."""
+    for screen in table.app.screen_stack:
+        await table.app.workers.wait_for_complete(
+            [worker for worker in table.app.workers if worker.node is screen]
+        )
+    await table.pilot.pause()
+
+
+async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each legal place says what it leads to, the panel what the position is worth; the record notes it."""
+    async with judged(monkeypatch) as table:
+        assert {} == table.board.interaction.frame().marks.values
+        await table.keys("j")
+        await until_judged(table)
+        marks = table.board.interaction.frame().marks
+        assert (set(marks.targets), True) == (set(marks.values), set(marks.values.values()) <= set("▲=▼"))
+        assert "Exact: Dark wins" in said(table)
+        assert "shown" == table.cursor.at.notes["values"]
+        await table.keys("j")
+        assert {} == table.board.interaction.frame().marks.values
+
+
+async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The key answers with a sentence, and the bar of chances is called an estimate."""
+    async with judged(monkeypatch, "diamond", ()) as table:
+        await table.keys("j", "z")
+        await until_judged(table)
+        (notice,) = [notice.message for notice in table.app._notifications]
+        assert "Diamond is not solved: there are no exact values." == notice
+        assert "70% (estimate)" in said(table)
+        assert table.app.settings.preferences.evaluation
+
+
+async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Once more after the last part opens the line on a board of its own; the match stays as it is."""
+    async with judged(monkeypatch) as table:
+        for _ in range(4):
+            await table.keys("h")
+            await until_judged(table)
+        assert table.app.screen.__class__ is LineScreen
+        await table.keys("right", "left", "enter")
+        await table.pilot.pause()
+        assert (7, "3", ()) == (
+            table.cursor.at.ply,
+            table.cursor.at.notes[HINT_NOTE],
+            table.cursor.at.children,
+        )
+        assert table.board.interaction.pointers
+        assert "This wins: the value is exact." in said(table)
+
+
+async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both lines from a turning point can be stepped through; the better one becomes a variation."""
+    async with judged(monkeypatch) as table:
+        await table.keys("i")
+        await until_judged(table)
+        screen = table.app.screen
+        assert isinstance(screen, AnalysisScreen)
+        found = [str(option.prompt) for option in screen.query_one(OptionList).options]
+        assert "Move 7: 1a4 turned a win into a loss: 1d1 was the only winning move." == found[-1]
+        await table.keys("end", "v")
+        await until_judged(table)
+        await table.keys("enter")
+        await table.pilot.pause()
+        before = table.cursor.at.parent
+        assert before is not None
+        assert ("1d1", ["1a4", "1d1"]) == (str(table.cursor.at.move), [str(n.move) for n in before.children])
+        assert table.screen.query_one("#chances").display
+
+
+def test_a_graph_has_a_bar_for_every_move_or_is_thinned_out() -> None:
+    """Bars rise with the chance, what is not known is a gap; a long line is shown by as many as fit."""
+    assert "▁▄█ " == graph([0.0, 0.5, 1.0, None], 10)
+    assert 5 == len(graph([0.5] * 50, 5))
+
+
+def test_only_what_is_certain_fills_a_bar() -> None:
+    """An estimate always leaves something open."""
+    assert ["░░░░", "█░░░", "██░░", "███░", "████"] == [bar(share, 4) for share in (0, 0.01, 0.5, 0.99, 1)]
+
+
+@pytest.mark.parametrize(
+    ("chance", "more", "sentence"),
+    [
+        (0.3, {}, "Dark 70% (estimate)"),
+        (1.0, {"turns": 7}, "Light wins in 7 turns"),
+        (1.0, {"turns": 1}, "Light wins in 1 turn"),
+        (0.0, {"exact": Verdict.LOST}, "Dark wins (exact)"),
+        (0.5, {"exact": Verdict.DRAWN}, "Drawn (exact)"),
+    ],
+)
+def test_an_evaluation_says_how_sure_it_is(chance: float, more: dict[str, Any], sentence: str) -> None:
+    """Estimates, proven lengths and certain values have words of their own."""
+    position = boardgames.load("pylos").start()
+    assert sentence == Evaluation(position, chance, **more).sentence
+
+
+def test_an_ended_game_is_judged_by_its_end() -> None:
+    """A draw is even, a win is certain."""
+    position = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|L D")
+    outcome = position.outcome()
+    assert outcome is not None
+    assert 1.0 == settled(position, outcome).first
