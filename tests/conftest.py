@@ -6,18 +6,23 @@ import gc
 import os
 import tempfile
 from inspect import iscoroutinefunction
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis.strategies import none
 
 from tests.virtual_time import VirtualTimeLoop, patch_textual
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from tests.postgres import Cluster
+
+_FOLDER = pytest.StashKey[str]()
+_numbers = count()
+_frozen_after: list[int] = [0]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -25,11 +30,41 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.TemporaryDirectory(prefix="boardgames-tests-")
     config.add_cleanup(folder.cleanup)
     os.environ["BOARDGAMES_DATA"] = folder.name
-    # The same examples every time, and no deadline: the machine may be busy.
-    settings.register_profile("any machine", deadline=None, derandomize=True, database=None)
+    config.stash[_FOLDER] = folder.name
+    # The same examples every time, and no limit to what they take: the machine may be busy.
+    settings.register_profile(
+        "any machine",
+        deadline=None,
+        derandomize=True,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
     settings.load_profile("any machine")
     # Applications are made of circles: by default they would be looked for hundreds of times a minute.
     gc.set_threshold(50_000)
+
+
+def pytest_collection_finish() -> None:
+    """Leave the tests themselves out of every collection of garbage."""
+    # At its first test Hypothesis looks for what refers to its random numbers, and would not find it frozen.
+    given(none())(lambda _: None)()
+    gc.collect()
+    gc.freeze()
+    _frozen_after.append(_full_collections())
+
+
+def pytest_runtest_logfinish() -> None:
+    """Leave out what has survived a full collection: modules, and what is cached for other tests.
+
+    It would take seconds to look through all of it again, and it lasts to the end.
+    """
+    if _full_collections() != _frozen_after[-1]:
+        gc.freeze()
+        _frozen_after.append(_full_collections())
+
+
+def _full_collections() -> int:
+    return int(gc.get_stats()[-1]["collections"])
 
 
 @pytest.fixture(scope="session")
@@ -44,9 +79,9 @@ def postgres() -> Iterator[Cluster]:
 
 
 @pytest.fixture(autouse=True)
-def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give every test a data folder of its own."""
-    monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path / "data"))
+def own_data(pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give every test a data folder of its own. It is made only where a test saves something there."""
+    monkeypatch.setenv("BOARDGAMES_DATA", f"{pytestconfig.stash[_FOLDER]}/{next(_numbers)}")
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,8 @@ import selectors
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TypeVar, TypeVarTuple, Unpack
 
+from tests.painting import paint_at_rest, paint_waiting
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from concurrent.futures import Executor
@@ -110,10 +112,15 @@ class _Selector(selectors.DefaultSelector):
 
 
 async def settle(*_: object) -> bool:
-    """Wait until the application has done everything it has to do; takes the place of Pilot's own waits."""
+    """Wait until the application has done everything it has to do, and paint it.
+
+    Takes the place of Pilot's own waits.
+    """
     loop = asyncio.get_running_loop()
     assert isinstance(loop, VirtualTimeLoop)
     await loop.settle()
+    while paint_waiting():
+        await loop.settle()
     return True
 
 
@@ -131,3 +138,4 @@ def patch_textual(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.app.wait_for_idle", settle)
     monkeypatch.setattr("textual.pilot.wait_for_idle", settle)
     monkeypatch.setattr("textual.pilot.Pilot._wait_for_screen", settle)
+    paint_at_rest(monkeypatch)

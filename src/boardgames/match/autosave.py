@@ -78,7 +78,8 @@ class Autosave:
     def save(self, *, patience: float | None = _PATIENCE) -> SaveResult:
         """Save the match if there is something new.
 
-        While another program is writing, it waits up to `patience` seconds; None is as long as is sensible.
+        While another program is writing, it waits up to `patience` seconds; None means as long as is
+        sensible.
         """
         match = self.session.match
         if not self._is_begun or (self._looked_at is not None and self._looked_at == dump(match)):

@@ -23,7 +23,7 @@ LONGEST_NAME = 24
 
 
 class SeatingError(BoardgamesError, ValueError):
-    """A seating or score is not possible; the message says why, and what would be."""
+    """A seating or score is not possible; the message says why, and what is possible."""
 
 
 def _one_line(name: str) -> str:

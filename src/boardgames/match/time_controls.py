@@ -52,11 +52,11 @@ _DAYS = re.compile(r"(?P<days>[0-9]{1,3}) ?(?:d|days?) ?/ ?move")
 
 
 class ClockError(BoardgamesError, ValueError):
-    """A time control or clock is not possible; the message says why, and what would be."""
+    """A time control or clock is not possible; the message says why, and what is possible."""
 
 
 def _within_a_day(_: object, __: Attribute[int], seconds: int) -> None:
-    """Refuse no time, or more than a clock can show."""
+    """Refuse zero, and more than a clock can show."""
     if not 1 <= seconds <= _MOST_SECONDS:
         most = _duration(_MOST_SECONDS)
         raise ClockError(f"A clock cannot have {seconds} seconds: choose 0:01 to {most}.")
@@ -100,7 +100,7 @@ class Untimed(TimeControl):
     budget: float = field(default=math.inf, init=False, repr=False)
 
     def after_turn(self, left: float, used: float) -> float:
-        """Return what there was: taking any time away leaves as much."""
+        """Return the same time: there is no limit to subtract from."""
         return left - used
 
     def __str__(self) -> str:

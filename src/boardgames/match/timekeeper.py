@@ -89,7 +89,7 @@ class Timekeeper:
             self.clock.start()
 
     def took_back(self, node: Node) -> None:
-        """Go back to `node`, where the turn begins again; a clock that waited waits no more."""
+        """Go back to `node`, where the turn begins again; a clock that was waiting is no longer held."""
         self.go_to(node)
         self.waits = False
 

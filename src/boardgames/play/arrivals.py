@@ -31,7 +31,7 @@ class Arrival:
 
 @frozen
 class LookingBack:
-    """Where a viewer looks who is not at the newest position.
+    """Where a viewer who is not at the newest position looks.
 
     Attributes:
         ply: How many turns led to the position on the board.

@@ -129,7 +129,7 @@ class Choosing:
         self.select(self.selection.back())
 
     def bar(self, barred: str) -> None:
-        """Let nothing be chosen from now on, for this reason; with "" everything that is legal."""
+        """Allow no choice from now on, for this reason; with "" allow all that is legal."""
         if barred != self.barred:
             self.restart(self.position, barred)
 
@@ -139,7 +139,7 @@ class Choosing:
         self.select(Selection.of(position))
 
     def select(self, selection: Selection) -> None:
-        """Take a selection as what has been chosen so far."""
+        """Replace what has been chosen so far."""
         self.selection = selection
         self.has_pointed = self.has_pointed or bool(selection.steps)
         self.targets = Targets(() if self.barred else urgent_first(selection))

@@ -97,7 +97,7 @@ class ComputerPlayers:
             self._start(control)
 
     def hold(self) -> None:
-        """Think no more until `release`."""
+        """Stop thinking until `release`."""
         self.is_held = True
         self._stop()
 

@@ -7,6 +7,7 @@ has them, and every move is found by trying every square.
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -27,6 +28,7 @@ class Way(NamedTuple):
     text: str
 
 
+@cache
 def hill(square: Square) -> str:
     """Return the hill of a square, or "" (FO-2)."""
     file, rank = square
@@ -35,22 +37,26 @@ def hill(square: Square) -> str:
     return "west" if 2 <= file <= 4 else "east" if 6 <= file <= 8 else ""
 
 
+@cache
 def level(square: Square) -> int:
     """Return the level of a square (FO-2)."""
     return 2 if square in {(3, 5), (7, 5)} else 1 if hill(square) else 0
 
 
+@cache
 def name(square: Square) -> str:
     """Return the name of a square."""
     return f"{FILES[square[0] - 1]}{square[1]}"
 
 
+@cache
 def owner(stack: str) -> str:
     """Return "b" or "w", or "" for nothing and for a lone Obelisk."""
     pieces = stack.replace("O", "")
     return "" if not pieces else "b" if pieces.islower() else "w"
 
 
+@cache
 def ordered(letters: str) -> str:
     """Return letters in the order of FO-36."""
     return "".join(sorted(letters, key=lambda letter: ORDER.index(letter.upper())))
@@ -108,6 +114,7 @@ def line(start: Square, end: Square) -> list[Square]:
     return [(start[0] + across * step // far, start[1] + up * step // far) for step in range(1, far)]
 
 
+@cache
 def fits(power: str, start: Square, end: Square) -> bool:
     """Whether a power leads to a square on a flat, empty board (FO-6 to FO-11)."""
     across, up = abs(end[0] - start[0]), abs(end[1] - start[1])
@@ -195,18 +202,19 @@ def ways(text: str, own_set: Counter[str] = TWIN_HILLS) -> list[Way]:
     if ended(board):
         return []
     found: dict[tuple[Square, str, Square, str], Way] = {}
-    for start, end in product(SQUARES, SQUARES):
-        stack = board.get(start, "")
-        if start != end and owner(stack) == side:
-            for part in sorted({"".join(p) for n in range(1, 5) for p in combinations(stack, n)}):
-                for result, written in results(board, start, part, end, own_set):
-                    key = (start, part, end, result)
-                    moved = "" if part == stack else part.upper()
-                    notation = f"{name(start)}{moved}-{name(end)}{written}"
-                    after = {**board, start: without(stack, part), end: result}
-                    leads_to = write({at: it for at, it in after.items() if it}, "w" if side == "b" else "b")
-                    # `+O` comes before `=O`, because a move that is both is written with `+O` (FO-35).
-                    found.setdefault(key, Way(notation, leads_to))
+    for start, stack in board.items():
+        if owner(stack) != side:
+            continue
+        parts = sorted({"".join(p) for n in range(1, 5) for p in combinations(stack, n)})
+        for end, part in product([square for square in SQUARES if square != start], parts):
+            for result, written in results(board, start, part, end, own_set):
+                key = (start, part, end, result)
+                moved = "" if part == stack else part.upper()
+                notation = f"{name(start)}{moved}-{name(end)}{written}"
+                after = {**board, start: without(stack, part), end: result}
+                leads_to = write({at: it for at, it in after.items() if it}, "w" if side == "b" else "b")
+                # `+O` comes before `=O`, because a move that is both is written with `+O` (FO-35).
+                found.setdefault(key, Way(notation, leads_to))
     return sorted(found.values())
 
 

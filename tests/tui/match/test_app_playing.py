@@ -14,6 +14,7 @@ from boardgames.tui.boards import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
+from tests.tui.players import post_click
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 
 if TYPE_CHECKING:
@@ -214,7 +215,8 @@ async def _press_or_click(table: Table, rng: random.Random) -> None:
     await table.keys(*rng.choices(_KEYS, k=7))
     width, height = table.app.size
     for _ in range(3):
-        await table.mouse(rng.randrange(width), rng.randrange(height))
+        post_click(table, rng.randrange(width), rng.randrange(height), 1)
+    await table.pilot.pause()
     if not any(isinstance(screen, MatchScreen) for screen in table.app.screen_stack):
         table.app.play(Session(new_match("pylos", {})))
         await table.pilot.pause()

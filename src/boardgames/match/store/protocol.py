@@ -25,7 +25,7 @@ class MatchStore(Protocol):
 
         If somebody else has changed the match since it was read or written here, it is saved as a copy, and
         `saved` is that copy from then on. While another program is writing, this waits up to `patience`
-        seconds; None is as long as is sensible.
+        seconds; None means as long as is sensible.
 
         Returns:
             Whether it was saved as a copy.

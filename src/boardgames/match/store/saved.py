@@ -66,7 +66,7 @@ class Saved:
     """A match and its place in a store: pass the same object to `Store.save` after every move.
 
     The `cursor` says where the match is left. The `title` is what a list calls it; without one it gets the
-    players' names, or the game's. A match that was not saved yet has no `id`.
+    players' names, or the game's. A match that has not been saved yet has no `id`.
     """
 
     cursor: Cursor = field(on_setattr=setters.frozen)

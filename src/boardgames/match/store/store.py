@@ -62,7 +62,7 @@ class SqlStore:
 
         The match is on disk when this returns. If another program has changed it since this one read or wrote
         it, it is saved as a copy, and `saved` is that copy from then on. While another program is writing,
-        this waits up to `patience` seconds; None is as long as is sensible.
+        this waits up to `patience` seconds; None means as long as is sensible.
 
         Returns:
             Whether it was saved as a copy.

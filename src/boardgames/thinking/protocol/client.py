@@ -245,16 +245,8 @@ class Engine:
 
 async def answered(inquiry: Inquiry) -> Answer:
     """Wait for an answer in an event loop; if this is cancelled, the engine stops thinking."""
-    waiting = asyncio.wrap_future(inquiry.future)
     try:
-        return await asyncio.shield(waiting)
+        return await asyncio.shield(asyncio.wrap_future(inquiry.future))
     except asyncio.CancelledError:
         inquiry.stop()
-        waiting.add_done_callback(_ignore)
         raise
-
-
-def _ignore(waiting: asyncio.Future[Answer]) -> None:
-    """Look at what became of a question that nobody waits for, so that no loop complains of it."""
-    if not waiting.cancelled():
-        waiting.exception()

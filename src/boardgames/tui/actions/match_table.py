@@ -150,9 +150,7 @@ _MATCH = _commands(
     _line(
         "show or hide the bar of chances, and the exact values of legal places where the game is solved",
         _match("evaluation", "z", "Evaluation bar", help="show or hide what the position is worth"),
-        _match(
-            "values", "equals_sign", "Exact values", help="mark each legal place: it wins, draws or loses"
-        ),
+        _match("values", "j", "Exact values", help="mark each legal place: it wins, draws or loses"),
         brief="bar, values ▲=▼",
     ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),

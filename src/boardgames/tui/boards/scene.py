@@ -8,7 +8,7 @@ Scene
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from boardgames.play.frame import PieceT, PositionT
 from boardgames.tui.canvas import NO_ID, Picture
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Cell, CellGrid, Label, PixelBuffer
 
-__all__ = ["PixelScene", "Scene", "TextScene"]
+__all__ = ["KEPT_BOARDS", "PixelScene", "Scene", "TextScene"]
+
+#: How many empty boards a game keeps: players go back and forth between a few sizes, views and sides.
+KEPT_BOARDS: Final = 4
 
 
 class Scene(ABC, Generic[PositionT, PieceT]):
@@ -58,7 +61,7 @@ class PixelScene(Scene[PositionT, PieceT]):
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
         super().__init__(viewport, spots)
-        self.pixel_width, self.pixel_height = viewport.mode.pixel_size(viewport.width, viewport.height)
+        self.pixel_width, self.pixel_height = viewport.pixel_size
         self._picture = Picture(viewport.mode)
 
     @abstractmethod

@@ -30,6 +30,11 @@ class Viewport:
     lifted: int = 0
 
     @property
+    def pixel_size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.mode.pixel_size(self.width, self.height)
+
+    @property
     def flipped(self) -> bool:
         """Whether the board is seen from the other side."""
         return self.turned == 2

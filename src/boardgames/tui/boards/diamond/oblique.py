@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from boardgames.tui.boards.diamond.aslant import (
@@ -18,6 +19,7 @@ from boardgames.tui.boards.diamond.cubes import CubePainter, cube_box
 from boardgames.tui.boards.diamond.field import SIZE, edge_names, place_of
 from boardgames.tui.boards.diamond.pillars import PillarPainter, pillar_box
 from boardgames.tui.boards.diamond.shaded import ShadedScene
+from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas import Label, PixelBuffer, face, polygon, shade
 
 if TYPE_CHECKING:
@@ -28,7 +30,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.diamond.field import Slot
     from boardgames.tui.boards.diamond.moment import Glide, Moment
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Point
+    from boardgames.tui.canvas import Point, View
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["ObliqueScene"]
 
@@ -40,8 +43,7 @@ class ObliqueScene(ShadedScene):
         super().__init__(viewport, spots)
         self._tops: dict[tuple[Slot, float], list[Point]] = {}
         self.view = fit_field(viewport, self.pixel_width, self.pixel_height)
-        self._pillars = PillarPainter(self.view, viewport.palette)
-        self._cubes = CubePainter(self.view, viewport.palette)
+        self._pillars, self._cubes = _painters(self.view, viewport.palette)
         self.ground = self._plinth()
         self.order = sorted(spots, key=self._depth, reverse=True)
         flat = 2 * PILLAR * self.view.scale_y * self.view.camera.flatness
@@ -99,3 +101,9 @@ class ObliqueScene(ShadedScene):
                 cell = self.viewport.mode.cell_of(self.view.project((x, y, 0.0)))
                 labels.append(Label(*cell, text, self.viewport.palette.marks["dim"], bold=False))
         return labels
+
+
+@lru_cache(KEPT_BOARDS)
+def _painters(view: View, palette: Palette) -> tuple[PillarPainter, CubePainter]:
+    """Return the painters for a view, which keep their pictures: players come back to a size and a side."""
+    return PillarPainter(view, palette), CubePainter(view, palette)

@@ -39,7 +39,7 @@ _THROWERS: Final = ((-1, 0), (0, 1), (-1, 1), (-2, 0), (-2, 1))
 _GAP: Final = 1.0
 _GAP_LIGHT: Final = 0.3
 #: Pictures of pillars kept at most: a few hundred come about in a game.
-_LIMIT: Final = 2000
+_LIMIT: Final = 1000
 
 
 def pillar_box(slot: tuple[float, float], level: float) -> Box:

@@ -109,7 +109,7 @@ class Plan:
 def plan_for(viewport: Viewport, spots: Iterable[Spot]) -> Plan:
     """Return the plan with the largest squares for a viewport, its field in the middle."""
     aspect = viewport.mode.aspect
-    room = viewport.mode.pixel_size(viewport.width, viewport.height)
+    room = viewport.pixel_size
     width, depth = _square_size(*room, aspect)
     has_text = _fits_text(width, depth, *room, aspect)
     # Without text the field may be wider than a tiny viewport: what does not fit is cut off.

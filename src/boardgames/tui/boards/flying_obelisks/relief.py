@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from boardgames.tui.boards.flying_obelisks.standing import powers_for, standing_
 from boardgames.tui.boards.flying_obelisks.terrain import paint_terrain
 from boardgames.tui.boards.kit.arcs import ends_of
 from boardgames.tui.boards.kit.standing import waits_at
-from boardgames.tui.boards.scene import PixelScene
+from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas import PixelBuffer
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.frame import Frame, MovingStack
+    from boardgames.tui.boards.flying_obelisks.plan import Plan
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Label, Point
 
@@ -45,11 +47,9 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
         super().__init__(viewport, spots)
         palette, aspect = viewport.palette, viewport.mode.aspect
-        self.plan = plan_for(viewport, spots)
+        self.plan, self._board = _empty_board(viewport, self.spots)
         self._stacks = StackPainter(self.plan, palette)
         self._marks = MarkPainter(self.plan, palette, aspect)
-        self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
-        paint_terrain(self._board, self.plan, self.index, palette.colors, aspect)
         self._coordinates = coordinates(viewport, self.plan) if self.plan.has_text else []
 
     def centre(self, spot: Spot) -> tuple[float, float]:
@@ -153,3 +153,13 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
                 yield from target_label(
                     self.viewport, spot, tile, frame.marks, powers, empty=spot not in stacks
                 )
+
+
+@lru_cache(KEPT_BOARDS)
+def _empty_board(viewport: Viewport, spots: tuple[Spot, ...]) -> tuple[Plan, PixelBuffer]:
+    """Return the plan for a viewport, and the empty board in it, which must not be painted on."""
+    plan, palette = plan_for(viewport, spots), viewport.palette
+    board = PixelBuffer(*viewport.pixel_size, palette.marks["background"])
+    index = {spot: number for number, spot in enumerate(spots)}
+    paint_terrain(board, plan, index, palette.colors, viewport.mode.aspect)
+    return plan, board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import lru_cache, partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +17,7 @@ from boardgames.tui.boards.pylos.marks import Emblems
 from boardgames.tui.boards.pylos.moving import way_of
 from boardgames.tui.boards.pylos.plinth import HALF, paint_plinth
 from boardgames.tui.boards.pylos.spheres import SpherePainter
-from boardgames.tui.boards.scene import PixelScene
+from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas import Label, PixelBuffer
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.pylos.frame import Frame, MovingSphere
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Emblem
+    from boardgames.tui.canvas import Emblem, View
 
     Layer = tuple[float, Callable[[PixelBuffer], None]]
     """How far away a thing is, and what paints it."""
@@ -50,14 +50,11 @@ class ShadedScene(PixelScene[PylosPosition, int]):
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
         super().__init__(viewport, spots)
         palette = viewport.palette
-        self.view = fit_board(viewport, spots, self.pixel_width, self.pixel_height)
+        self.view, self._board = _empty_board(viewport, self.spots)
         self._centres = {spot: self.view.project(centre_of(spot)) for spot in spots}
         self._highest = LEVELS - viewport.lifted
         self._spheres = SpherePainter(self.view, palette)
         self._emblems = Emblems(self._spheres.size, palette)
-        self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
-        paint_plinth(self._board, self.view, palette.colors)
-        claim_empty_places(self._board, self.view, self.index, self._highest)
         self._has_text = self._spheres.size[1] >= _TEXT_FROM
         self._coordinates = coordinate_labels(viewport, self.view) if self._has_text else []
 
@@ -146,3 +143,14 @@ class ShadedScene(PixelScene[PylosPosition, int]):
             buffer.claim_ellipse(*middle, 0.6 * columns, 0.6 * rows, self.index[spot])
             if self._has_text:
                 yield from target_labels(self.viewport.palette, marks, spot, (column, row))
+
+
+@lru_cache(KEPT_BOARDS)
+def _empty_board(viewport: Viewport, spots: tuple[Spot, ...]) -> tuple[View, PixelBuffer]:
+    """Return the view fitted to a viewport, and the empty board in it, which must not be painted on."""
+    board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
+    view = fit_board(viewport, spots, board.width, board.height)
+    paint_plinth(board, view, viewport.palette.colors)
+    index = {spot: number for number, spot in enumerate(spots)}
+    claim_empty_places(board, view, index, LEVELS - viewport.lifted)
+    return view, board

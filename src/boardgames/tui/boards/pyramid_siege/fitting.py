@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
 from boardgames.tui.boards.pyramid_siege.geometry import ASPECT, Lattice, rows_of
+from boardgames.tui.boards.scene import KEPT_BOARDS
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
@@ -53,9 +55,10 @@ class Fit:
         return self.defender, self.attacker
 
 
+@lru_cache(KEPT_BOARDS)
 def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
     """Return the measures of the largest board for a viewport, or None if that is too small to be clear."""
-    width, height = viewport.mode.pixel_size(viewport.width, viewport.height)
+    width, height = viewport.pixel_size
     aspect, gaps = viewport.mode.aspect, rows_of(spots) - 1
     down = int(min((height - 1) / (gaps + 1), width / aspect / (gaps + 1) * ASPECT))
     while down >= _LEAST_DOWN and _margin(height, gaps, down) < _least_margin(down):

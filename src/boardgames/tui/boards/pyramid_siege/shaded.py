@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from boardgames.games.pyramid_siege.position import SiegePosition
@@ -12,7 +13,7 @@ from boardgames.tui.boards.pyramid_siege.labels import Labels
 from boardgames.tui.boards.pyramid_siege.marks import Emblems
 from boardgames.tui.boards.pyramid_siege.moving import way_of
 from boardgames.tui.boards.pyramid_siege.wood import paint_board
-from boardgames.tui.boards.scene import PixelScene
+from boardgames.tui.boards.scene import KEPT_BOARDS, PixelScene
 from boardgames.tui.canvas import NO_ID, Label, PixelBuffer
 
 if TYPE_CHECKING:
@@ -39,8 +40,7 @@ class ShadedScene(PixelScene[SiegePosition, int]):
         self._emblems = Emblems(fit, palette)
         self._labels = Labels(viewport, fit)
         self._coordinates = self._labels.coordinates()
-        self._board = PixelBuffer(self.pixel_width, self.pixel_height, palette.marks["background"])
-        paint_board(self._board, fit, self._fortress, palette.colors)
+        self._board = _empty_board(viewport, fit, self._fortress)
 
     def centre(self, spot: Spot) -> tuple[float, float]:
         """Return where a point is in pixels."""
@@ -113,3 +113,11 @@ class ShadedScene(PixelScene[SiegePosition, int]):
             free = [spot for spot in self.spots if spot not in covered]
             yield from self._labels.distances(frame.position, free)
         yield from self._labels.digits(frame.marks, occupants)
+
+
+@lru_cache(KEPT_BOARDS)
+def _empty_board(viewport: Viewport, fit: Fit, fortress: frozenset[Spot]) -> PixelBuffer:
+    """Return the board without counters, which must not be painted on."""
+    board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
+    paint_board(board, fit, fortress, viewport.palette.colors)
+    return board
