@@ -133,3 +133,16 @@ def test_captured_pieces_stay_in_sight() -> None:
     siege = boardgames.load("pyramid-siege").decode(HUFF)
     assert {"defender": 1, "attacker": 19} == {piece.label: number for piece, number in off_the_board(siege)}
     assert () == off_the_board(boardgames.load("pylos").start())
+
+
+def test_a_step_says_what_could_capture_it() -> None:
+    """Jumping over a piece captures it, and so does coming to its square; a huff is something else."""
+    siege = boardgames.load("pyramid-siege")
+    near = siege.decode("A/AA/AAA/.A../AD.AA/A....A/A.....A/AAD.AAAA/AAAA.A.AA A -")
+    said = what_it_would_do(near, near.parse("e1-f2").steps)
+    assert "It could then be captured by e2xg2." == said[-1]
+    declined = siege.decode(HUFF.replace("A e3", "D -"))
+    assert 1 == len(what_it_would_do(declined, declined.parse("e3-d2").steps))
+    obelisks = boardgames.load("flying-obelisks").decode("9/9/7,G,1/9/6,g,D,1/9/7,c,1/9/9 w")
+    said = what_it_would_do(obelisks, obelisks.parse("h5-g4").steps)
+    assert ("The Disk can go to g4.", "It could then be captured by g5-g4.") == said

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from boardgames.core.editing import Piece, editing_of
 from boardgames.core.reports import report
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position, Step
+    from boardgames.core import Motion, Move, Position, Spot, Step
 
 __all__ = ["off_the_board", "what_happened", "what_it_would_do"]
+
+
+#: The rule of Pyramid Siege on declining a capture.
+_HUFF = "PS-8"
 
 
 def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, ...]:
     """Return what steps would do, before the last of them is chosen: sentences, () if they are not legal.
 
-    The first says what the steps are. If they are a whole move, others say how it ends the game, or what it
-    gives away.
+    The first says what the steps are. If they are a whole move, others say how it ends the game, what it
+    gives away, or by which move the piece could be captured then.
     """
     why = position.explain(steps)
     if not why.legal or not steps:
@@ -27,8 +32,31 @@ def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, 
     if move is None:
         return (why.reason,)
     outcome = position.play(move).outcome()
-    ended = (outcome.reason,) if outcome and outcome.reason != why.reason else ()
-    return (why.reason, *(ended or position.dangers(move)))
+    if outcome:
+        return (why.reason, outcome.reason) if outcome.reason != why.reason else (why.reason,)
+    # The reason has already said that a piece may be huffed, which is not a capture.
+    is_huffed = why.rule == _HUFF
+    return (why.reason, *(position.dangers(move) or (() if is_huffed else _taken_next(position, move))))
+
+
+def _taken_next(position: Position, move: Move) -> tuple[str, ...]:
+    """Return that the piece that a move moves could be captured by the next one, if it could."""
+    walked = [motion.target for motion in position.motions(move.steps) if motion.target and motion.source]
+    after = position.play(move)
+    if not walked or after.to_move == position.to_move:
+        return ()
+    captures = (reply for reply in after.legal_moves() if _captures(after.motions(reply.steps), walked[-1]))
+    return tuple(f"It could then be captured by {reply}." for reply in islice(captures, 1))
+
+
+def _captures(motions: tuple[Motion, ...], spot: Spot) -> bool:
+    """Whether a piece goes off the board because another one comes to its spot, or has jumped over it."""
+    reached = False
+    for motion in motions:
+        if motion.source == spot and motion.target is None:
+            return reached or any(other.target == spot for other in motions)
+        reached = reached or motion.target is not None
+    return False
 
 
 def what_happened(position: Position, move: Move) -> tuple[str, ...]:

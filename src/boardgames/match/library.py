@@ -71,6 +71,13 @@ class MatchLibrary:
         except StoreError:
             return False
 
+    def is_first(self, game: str) -> bool:
+        """Whether no match of a game has ended yet; False where the store cannot be read."""
+        try:
+            return not any(entry.is_over and entry.game == game for entry in self.store.entries())
+        except StoreError:
+            return False
+
     def last(self, game: str | None = None) -> Autosave | None:
         """Open the unfinished match, of one game or any, that was played last; None if there is none.
 

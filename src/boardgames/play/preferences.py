@@ -5,10 +5,14 @@ from __future__ import annotations
 from attrs import frozen
 
 __all__ = [
+    "ALWAYS",
     "CAUTIONS",
     "EVERY",
+    "FIRST",
     "FULL",
+    "GUIDANCE",
     "NEVER",
+    "NO_GUIDANCE",
     "OFF",
     "PACES",
     "PACE_SECONDS",
@@ -21,6 +25,8 @@ __all__ = [
 
 #: Which moves wait for confirmation: those that give something away, every one, or none.
 RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
+#: When a beginner is guided: in their first match of a game, in every match, or in none.
+FIRST, ALWAYS, NO_GUIDANCE = GUIDANCE = ("first", "beginner", "off")
 #: The paces at which a computer's moves come, with the seconds that each takes at least.
 PACE_SECONDS = {"quick": 0.2, "normal": 0.6, "slow": 1.5}
 PACES = tuple(PACE_SECONDS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.widgets import Static
 
+from boardgames.play.preferences import ALWAYS, FIRST
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -142,6 +143,7 @@ class MatchScreen(RoomyScreen[None]):
         self.board.first = {"back": self.opponents.move_now, "undo": self.opponents.take_back}
         self.timing.start()
         self.opponents.start()
+        self.call_after_refresh(self._guide)
 
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
@@ -237,7 +239,17 @@ class MatchScreen(RoomyScreen[None]):
     def _open_settings(self) -> None:
         self.suite.open_settings(self.game.name, self._settings_left)
 
+    def _guide(self) -> None:
+        """Say more to a beginner, if the settings want that."""
+        wanted = self.settings.preferences.guidance
+        is_guided = wanted == ALWAYS or (wanted == FIRST and self.suite.library.is_first(self.game.name))
+        if self.is_attached and is_guided != self.area.why.is_guided:
+            self.area.why.is_guided = self._parts.side.seats.has_tray = is_guided
+            self._parts.side.follow(self.session, self.cursor)
+            self.area.follow()
+
     def _settings_left(self) -> None:
+        self._guide()
         self.area.apply_settings()
         self._parts.side.follow(self.session, self.cursor)
 

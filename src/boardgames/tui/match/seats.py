@@ -11,6 +11,7 @@ from textual.widgets import Static
 from boardgames.match.controls import Computer
 from boardgames.tui.common.signs import seat_signs
 from boardgames.tui.match.clock import face
+from boardgames.tui.match.tray import tray_lines
 
 if TYPE_CHECKING:
     from boardgames.core import Seat, Tally
@@ -42,6 +43,8 @@ class SeatsPanel(Static):
         #: What the panel says: in full, and the seats alone.
         self._full, self._short = Content(), Content()
         self._is_folded = False
+        #: Whether the pieces off the board are shown.
+        self.has_tray = False
 
     def follow(self, session: Session, at: Node) -> None:
         """Show a match at a node, with its clock; nothing is painted if nothing has changed."""
@@ -73,15 +76,15 @@ class SeatsPanel(Static):
         turn = position.to_move if session.outcome_at(at) is None else None
         tallies = position.tallies()
         lines: list[tuple[Content, bool]] = []
-        for seat, sign in zip(
-            position.seats, seat_signs(position, session.lineup.colors, self._settings), strict=True
-        ):
+        signs = seat_signs(position, session.lineup.colors, self._settings)
+        for seat, sign in zip(position.seats, signs, strict=True):
             own = [tally for tally in tallies if tally.seat == seat]
             if session.lineup.seating or session.clock or _has_computers(session):
                 said = self._player_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
                 said = _seat_lines(seat, sign, own, has_turn=seat == turn)
             lines += [(line, place == 0) for place, line in enumerate(said)]
+        lines += [(line, True) for line in tray_lines(position, signs)] if self.has_tray else []
         return [*lines, *((line, False) for line in _muted([t for t in tallies if t.seat is None]))]
 
     def _player_lines(

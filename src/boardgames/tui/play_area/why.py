@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 from textual.content import Content
 
 from boardgames.tui.common.links import LinkPanel
@@ -17,6 +17,8 @@ __all__ = ["WhyPanel"]
 #: What stands before a sentence on something that can be chosen, something that cannot, and anything else.
 _LEGAL, _ILLEGAL, _NEUTRAL = "✓", "✗", "·"
 _STYLES = {_LEGAL: "bold $text-success", _ILLEGAL: "bold $text-error", _NEUTRAL: "bold"}
+#: Columns that are lost where words do not fit at the end of a row.
+_MARGIN = 16
 _HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
 
 
@@ -46,17 +48,36 @@ class WhyPanel(LinkPanel):
     """
 
     rule = ""
+    #: Whether a beginner is told more: what a step leads to, and in words what has just happened.
+    is_guided = False
     _shown: _Said | None = None
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
         said = _said(interaction)
+        if self.is_guided:
+            said = evolve(said, reason=self._for_beginners(interaction, said))
         if said == self._shown:
             return
         self._shown = said
         self.rule = said.rule
         self.set_class(said.is_error, "error")
         self.update(said.text, layout=False)  # the panel has the same height whatever it says
+
+    def _for_beginners(self, interaction: Interaction, said: _Said) -> str:
+        """Return a sentence with those for beginners that there is room for."""
+        # Loaded for beginners only.
+        from boardgames.play.guidance import just_happened, would_do
+
+        if said.sign == _NEUTRAL:
+            return said.reason if said.spot else just_happened(interaction) or said.reason
+        more = would_do(interaction) if said.sign == _LEGAL else ()
+        room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
+        reason = said.reason
+        for sentence in more:
+            if len(f"{reason} {sentence}") <= room:
+                reason += f" {sentence}"
+        return reason
 
     def complain(self, text: str, rule: str = "") -> None:
         """Say why a typed move cannot be played."""

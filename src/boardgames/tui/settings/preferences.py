@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.play.preferences import PACES, QUIET, RISKY, MarkPreferences
+from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF
 from boardgames.tui.colors.palette import PALETTES, ColorMode
@@ -25,7 +25,8 @@ class Preferences:
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,
     `keys` one for each action with other keys: comma-separated, under Textual's names. `theme` colours what
     is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places are
-    marked, `caution`, one of CAUTIONS, which moves need confirmation; with `turn_board` the board turns to
+    marked, `caution`, one of CAUTIONS, which moves need confirmation, and `guidance`, one of GUIDANCE,
+    when the screen says more for beginners; with `turn_board` the board turns to
     the player to move, with `pass_keyboard` it is hidden between turns. A computer player that takes time
     thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES; with `evaluation` a bar
     shows what the position is worth. `engines` has the command of each engine of the player's own, by its
@@ -36,6 +37,7 @@ class Preferences:
     palette: str = PALETTES[0]
     animation: bool = True
     caution: str = RISKY
+    guidance: str = FIRST
     digits: bool = True
     last_move: bool = True
     targets: str = QUIET

@@ -15,7 +15,19 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 import boardgames
-from boardgames.play.preferences import EVERY, FULL, NEVER, OFF, PACES, QUIET, RISKY, THINKING
+from boardgames.play.preferences import (
+    ALWAYS,
+    EVERY,
+    FIRST,
+    FULL,
+    NEVER,
+    NO_GUIDANCE,
+    OFF,
+    PACES,
+    QUIET,
+    RISKY,
+    THINKING,
+)
 from boardgames.tui.actions.keymap import clash, keys_of
 from boardgames.tui.actions.keys import normal, shown
 from boardgames.tui.actions.table import changeable
@@ -37,6 +49,7 @@ _MODE_TITLES = {HALF.name: "half blocks", QUADRANT.name: "quadrants"}
 _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
+_GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
 
 
 @frozen
@@ -174,6 +187,12 @@ def _play_rows() -> tuple[Row, ...]:
             "Caution",
             "Which moves need confirmation (Space or Enter): those that give something away, all, or none.",
             _CAUTION_TITLES,
+        ),
+        _preference(
+            "guidance",
+            "Help for beginners",
+            "Say more of what a step would do and of what has happened, and show what was captured.",
+            _GUIDANCE_TITLES,
         ),
         _preference("turn_board", "Turn the board", "Turn the board towards the player to move.", _SWITCH),
         _preference(

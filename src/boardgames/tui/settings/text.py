@@ -9,7 +9,7 @@ from attrs import define, field, fields
 
 import boardgames
 from boardgames.core.words import one_of
-from boardgames.play.preferences import CAUTIONS, NEVER, PACES, RISKY, TARGET_MARKS, THINKING
+from boardgames.play.preferences import CAUTIONS, GUIDANCE, NEVER, PACES, RISKY, TARGET_MARKS, THINKING
 from boardgames.tui.actions.keymap import clash
 from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
@@ -37,6 +37,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "palette": ("palette", PALETTES),
     "animation": ("animation", _SWITCH),
     "caution": ("caution", CAUTIONS),
+    "guidance": ("guidance", GUIDANCE),
     "target-digits": ("digits", _SWITCH),
     "last-move": ("last_move", _SWITCH),
     "legal-places": ("targets", TARGET_MARKS),
