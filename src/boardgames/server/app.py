@@ -12,7 +12,7 @@ from textual.filter import Monochrome
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
 from boardgames.core.logs import log_error
-from boardgames.server.club import ConnectionBack, ConnectionLost, TableChanged, TableState
+from boardgames.server.club import ConnectionBack, ConnectionLost
 from boardgames.server.net.driver import TerminalDriver
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
@@ -20,10 +20,10 @@ from boardgames.server.screens.table import TableScreen
 from boardgames.server.styles import SharedStylesheet
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.settings.preferences import Preferences, Settings
+from boardgames.tui.settings.preferences import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, MutableMapping
+    from collections.abc import Callable, Iterable
     from pathlib import PurePath
 
     from textual.app import SystemCommand
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
+    from boardgames.server.memory import Memory
     from boardgames.server.net.terminal import Terminal, TerminalKind
+    from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
 
@@ -47,7 +49,7 @@ class ClubApp(BaseApp):
         terminal: The player's terminal.
         fingerprint: That of the player's key; None for a guest.
         username: What the player's client calls them: the name that is proposed at the first visit.
-        memory: The preferences of all accounts while the server runs, by name.
+        memory: What the server remembers of its players.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [*BaseApp.CSS_PATH, data_file("assets", "styles", "club.tcss")]
@@ -57,8 +59,8 @@ class ClubApp(BaseApp):
         club: Club,
         terminal: Terminal,
         fingerprint: str | None,
-        username: str = "",
-        memory: MutableMapping[str, Preferences] | None = None,
+        username: str,
+        memory: Memory,
     ) -> None:
         self.terminal = terminal
         super().__init__(driver_class=TerminalDriver)
@@ -67,8 +69,10 @@ class ClubApp(BaseApp):
         self.club = club
         self.fingerprint = fingerprint
         self.username = username
-        self._memory = {} if memory is None else memory
+        self._memory = memory
         self.visitor: Visitor | None = None
+        #: The table on the screen; "" in the lobby.
+        self._table = ""
         #: The sentence with which the connection ends.
         self.farewell = "Goodbye."
         self._unsubscribe: Callable[[], None] | None = None
@@ -146,10 +150,12 @@ class ClubApp(BaseApp):
         self.visitor = self.club.enter(account)
         # In this application's own turn and context: an event comes in those of whoever caused it.
         self._unsubscribe = self.visitor.subscribe(partial(self.call_later, self._on_club_event))
-        self.settings.preferences = self._memory.get(account.name, Preferences())
+        self.settings.preferences = self._memory.preferences(account)
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(LobbyScreen(self, self.visitor))
+        if table := self._memory.table(account):
+            self._try(lambda: self.go_to(table))
 
     # Tables
 
@@ -164,11 +170,27 @@ class ClubApp(BaseApp):
         self.show_picker()
         place = self.visitor.go_to(table)
         self.push_screen(TableScreen(self, self.visitor, place))
+        self._move(table)
+
+    def begin(self, table: Table) -> None:
+        """Show a game of this player that has just begun: at once in the lobby, else in a sentence."""
+        if self._table:
+            self.tell("A game of yours has begun at another table: see the lobby.")
+        else:
+            self.bell()
+            self._try(lambda: self.go_to(table.id))
 
     def show_picker(self) -> None:
         """Go back to the lobby."""
+        self._move("")
         while not isinstance(self.screen, LobbyScreen) and len(self.screen_stack) > 1:
             self.pop_screen()
+
+    def _move(self, table: str) -> None:
+        """Take note of the table on the screen, to which the player comes back after a lost connection."""
+        self._table = table
+        if self.visitor is not None:
+            self._memory.move(self.visitor.account, table)
 
     def _on_club_event(self, event: ClubEvent) -> None:
         """Pass on what happened: to the screens below as well."""
@@ -177,29 +199,9 @@ class ClubApp(BaseApp):
                 self.warn(message)
             case ConnectionBack():
                 self.tell("The club is back, and nothing was lost.")
-            case TableChanged(table):
-                self._begin_if_ready(table)
         for screen in self.screen_stack:
             if isinstance(screen, LobbyScreen | TableScreen):
                 screen.on_club_event(event)
-
-    def _begin_if_ready(self, identity: str) -> None:
-        """Show a game of this player that has just begun: at once in the lobby, else in a sentence."""
-        lobby = next((screen for screen in self.screen_stack if isinstance(screen, LobbyScreen)), None)
-        if lobby is None or identity not in lobby.waiting or self.visitor is None:
-            return
-        try:
-            table: Table = self.visitor.table(identity)
-        except BoardgamesError:
-            return
-        if table.state is not TableState.PLAYING:
-            return
-        lobby.waiting.discard(identity)
-        if any(isinstance(screen, TableScreen) for screen in self.screen_stack):
-            self.tell("A game of yours has begun at another table: see the lobby.")
-        else:
-            self.bell()
-            self._try(lambda: self.go_to(identity))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:
@@ -233,5 +235,5 @@ class ClubApp(BaseApp):
     def _keep_settings(self, preferences: Preferences) -> None:
         """Keep the preferences of an account for its next visit; a guest's go with them."""
         self._show_theme()
-        if self.visitor is not None and not self.visitor.account.is_guest:
-            self._memory[self.visitor.account.name] = preferences
+        if self.visitor is not None:
+            self._memory.keep(self.visitor.account, preferences)

@@ -9,13 +9,13 @@ from attrs import define, field
 
 from boardgames.core.logs import log_error
 from boardgames.server.app import ClubApp
+from boardgames.server.memory import Memory
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
     from boardgames.server.net.limits import Limits
     from boardgames.server.net.ssh import Connection
     from boardgames.server.net.terminal import Terminal
-    from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["Reception"]
 
@@ -29,7 +29,7 @@ class Reception:
 
     club: Club
     limits: Limits
-    _memory: dict[str, Preferences] = field(factory=dict, init=False)
+    _memory: Memory = field(factory=Memory, init=False)
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
@@ -40,6 +40,11 @@ class Reception:
         visit = asyncio.create_task(self._visit(connection, terminal))
         self._visits.add(visit)
         visit.add_done_callback(self._visits.discard)
+
+    async def finished(self) -> None:
+        """Wait until all have gone."""
+        while self._visits:
+            await asyncio.wait(self._visits)
 
     async def _visit(self, connection: Connection, terminal: Terminal) -> None:
         sentence = _BROKEN

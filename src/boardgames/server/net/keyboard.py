@@ -23,7 +23,9 @@ __all__ = ["Keyboard"]
 #: Events at once, and a second: more than anybody types, less than would slow others down.
 _BURST, _RATE = 120, 40
 #: So many characters may belong to one key or paste; a longer one is dropped.
-_LONGEST = 16_384
+_LONGEST = 4_096
+#: So many characters are read at a time.
+_CHUNK = 64
 #: What a terminal may cause. Sizes come from the connection instead, and a mouse has to be on the screen.
 _ACCEPTED = (
     events.Key,
@@ -57,7 +59,7 @@ class Keyboard:
     _parser: XTermParser = field(factory=_Parser, init=False)
     _decode: Callable[[bytes], str] = field(init=False)
     _allowance: Allowance = field(init=False)
-    #: How many characters have come since the last event.
+    #: How many characters have come, at most, since the last event.
     _unread: int = field(default=0, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -66,11 +68,12 @@ class Keyboard:
 
     def read(self, data: bytes) -> Iterator[Message]:
         """Yield the events that bytes stand for."""
-        for character in self._decode(data):
-            self._unread += 1
+        text = self._decode(data)
+        for start in range(0, len(text), _CHUNK):
+            self._unread += _CHUNK
             if self._unread > _LONGEST:
                 self._start_again()
-            yield from self._events(character)
+            yield from self._events(text[start : start + _CHUNK])
 
     def tick(self) -> Iterator[Message]:
         """Yield what is an event because nothing has followed: Escape. Call it 0.1 s after `read`."""
@@ -79,9 +82,9 @@ class Keyboard:
         except Exception:
             self._start_again()
 
-    def _events(self, character: str) -> Iterator[Message]:
+    def _events(self, text: str) -> Iterator[Message]:
         try:
-            found = list(self._parser.feed(character))
+            found = list(self._parser.feed(text))
         except Exception:
             self._start_again()
             return

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Connection", "Guests", "listen"]
 
-#: Bytes at once, and a second, that a client may send; more ends the connection.
-_BURST, _RATE = 65_536, 8_192
+#: Bytes at once, and a second, that a client may send; more ends the connection. Each takes time to read.
+_BURST, _RATE = 8_192, 4_096
 #: The variables of a client that matter here.
 _VARIABLES = ("COLORTERM", "NO_COLOR")
 #: How long a client may take to prove who it is, in seconds.

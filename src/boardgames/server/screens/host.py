@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from boardgames.tui.suite import ScreenHost
+
+if TYPE_CHECKING:
+    from boardgames.server.club import Table
 
 __all__ = ["ClubHost"]
 
@@ -20,6 +23,9 @@ class ClubHost(ScreenHost, Protocol):
 
     def come_as_guest(self) -> None:
         """Open the lobby without an account."""
+
+    def begin(self, table: Table) -> None:
+        """Show a game of this player that has just begun, or say so."""
 
     def go_to(self, table: str) -> None:
         """Show the game at a table; BoardgamesError if it cannot be shown."""

@@ -84,8 +84,10 @@ class LobbyScreen(RoomyScreen[None]):
     # What happens in the club
 
     def on_club_event(self, event: ClubEvent) -> None:
-        """Read the lists again soon."""
-        if isinstance(event, TableChanged | PeopleChanged) and self._refresh is None and self.is_attached:
+        """Read the lists again soon, or at once if a game that was waited for may have begun."""
+        if isinstance(event, TableChanged) and event.table in self.waiting and self.is_attached:
+            self.fill()
+        elif isinstance(event, TableChanged | PeopleChanged) and self._refresh is None and self.is_attached:
             self._refresh = self.set_timer(_PATIENCE, self._refreshed)
 
     def on_screen_resume(self) -> None:
@@ -102,6 +104,7 @@ class LobbyScreen(RoomyScreen[None]):
             self._show_message(str(error), is_error=True)
             return
         mine = sections["Your games"]
+        begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
         self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
         self._list.fill(sections, _NONE)
         yours = sum(table.is_turn_of(self._account) for table in mine)
@@ -109,6 +112,8 @@ class LobbyScreen(RoomyScreen[None]):
         self.query_one("#title", Static).update(f"{self._account} · {len(here)} here{turns}", layout=False)
         self.query_one("#lobby-side").display = bool(self._list.tables)
         self.call_later(self._show_table)
+        for table in begun:
+            self.suite.begin(table)
 
     @on(OptionList.OptionHighlighted)
     def highlighted(self) -> None:

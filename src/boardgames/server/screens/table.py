@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import listed
-from boardgames.server.club import TableChanged, Talked
+from boardgames.server.club import PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.talk import Talk
 from boardgames.tui.actions.action import Place as ActionPlace
 from boardgames.tui.actions.table import actions_at, bindings
@@ -42,6 +42,8 @@ __all__ = ["TableScreen"]
 
 #: How often the clocks are read, in seconds, and how often where little time is left.
 _TICK_SECONDS, _TICK_SECONDS_AT_THE_END = 0.5, 0.1
+#: Who comes and goes is looked up at most once in so many seconds.
+_PATIENCE = 1.0
 #: From so many seconds on tenths are shown.
 _LITTLE = 10
 #: What a match at one's own machine has, and a table has not.
@@ -61,7 +63,8 @@ class TableScreen(RoomyScreen[None]):
         self.place = place
         self.session = session = place.session
         self.cursor = cursor = place.cursor
-        self._table = place.table.id
+        #: The id of the table.
+        self.table = place.table.id
         side = Side(suite.settings)
         self.area = PlayArea(
             suite,
@@ -74,7 +77,7 @@ class TableScreen(RoomyScreen[None]):
         parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
         self._replay = Replay(parts, self._show_title)
         self._agreements = Agreements(parts)
-        self._talk = Talk(visitor, self._table, self.area.board, suite.warn)
+        self._talk = Talk(visitor, self.table, self.area.board, suite.warn)
         self.acts: dict[str, Callable[[], object]] = {
             **self._replay.acts,
             **self._agreements.acts,
@@ -87,9 +90,12 @@ class TableScreen(RoomyScreen[None]):
         }
         #: What the panels show: a node, how it was settled there, the newest node, and the colours.
         self._shown: tuple[Node, Outcome | None, Node, str] | None = None
-        #: Who watches, and who has asked for a rematch.
+        #: How many watch, which players are away, and who has asked for a rematch.
         self._watching = place.table.spectators
+        self._away = _away(place.table)
         self._asked: tuple[str, ...] = place.table.rematch
+        #: Whether the table will be looked up soon.
+        self._looks_soon = False
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, the talk, and the lines above and below."""
@@ -122,6 +128,7 @@ class TableScreen(RoomyScreen[None]):
         board.focus()
         if len(self.place.seats) == 1:
             board.turned = board.art.sides[self.place.seats[0].index]
+            self.area.follow()
         self._talk.follow()
         self._agreements.ask_next()
         if self.session.clock:
@@ -141,10 +148,13 @@ class TableScreen(RoomyScreen[None]):
     def on_club_event(self, event: ClubEvent) -> None:
         """Show what was said, who watches, and the rematch."""
         match event:
-            case Talked(line) if line.table == self._table and self.is_attached:
+            case Talked(line) if line.table == self.table and self.is_attached:
                 self._talk.follow()
-            case TableChanged(table) if table == self._table and self.is_attached:
+            case TableChanged(table) if table == self.table and self.is_attached:
                 self._table_changed()
+            case PeopleChanged() if not self._looks_soon and self.is_attached:
+                self._looks_soon = True
+                self.set_timer(_PATIENCE, self._table_changed)
 
     # Actions
 
@@ -171,11 +181,13 @@ class TableScreen(RoomyScreen[None]):
             return
         self._shown = here
         self._show_title()
+        self._show_turn()
         self._parts.side.follow(self.session, self.cursor)
 
     def _show_title(self) -> None:
         watching = f"{self._watching} watching" if self._watching else ""
-        status = " · ".join(filter(None, [self._replay.status, watching]))
+        away = f"{listed(self._away)} away" if self._away else ""
+        status = " · ".join(filter(None, [self._replay.status, away, watching]))
         line = self.query_one("#title", Static)
         if self._has_ended != line.has_class("-over"):
             line.toggle_class("-over")
@@ -187,6 +199,13 @@ class TableScreen(RoomyScreen[None]):
         """Whether the game has ended where the board shows it."""
         return self.session.outcome_at(self.cursor.at) is not None
 
+    def _show_turn(self) -> None:
+        """Say whose turn it is, in place of what to choose, to those who cannot."""
+        session = self.session
+        waits = self.cursor.at is session.newest and session.outcome is None
+        is_own = session.to_move in self.place.seats
+        self.area.show_status(f"{session.label(session.to_move)} to move." if waits and not is_own else None)
+
     def _tick(self) -> None:
         """Show the time, more often where little is left; the club lets flags fall."""
         clock = self.session.clock
@@ -197,12 +216,13 @@ class TableScreen(RoomyScreen[None]):
         self.set_timer(_TICK_SECONDS_AT_THE_END if is_short else _TICK_SECONDS, self._tick)
 
     def _table_changed(self) -> None:
+        self._looks_soon = False
         try:
-            table = self._visitor.table(self._table)
+            table = self._visitor.table(self.table)
         except BoardgamesError:  # the store is lost, which the player has read already
             return
-        if table.spectators != self._watching:
-            self._watching = table.spectators
+        if (table.spectators, _away(table)) != (self._watching, self._away):
+            self._watching, self._away = table.spectators, _away(table)
             self._show_title()
         if table.next_table:
             self._go_on(table)
@@ -217,7 +237,7 @@ class TableScreen(RoomyScreen[None]):
         self.call_later(self._try, lambda: self.suite.go_to(table.next_table))
 
     def _ask_for_rematch(self) -> None:
-        table = self._visitor.rematch(self._table)
+        table = self._visitor.rematch(self.table)
         self._asked = table.rematch
         if table.next_table:
             self._go_on(table)
@@ -241,3 +261,8 @@ class TableScreen(RoomyScreen[None]):
     def _settings_left(self) -> None:
         self.area.apply_settings()
         self._parts.side.follow(self.session, self.cursor)
+
+
+def _away(table: Table) -> tuple[str, ...]:
+    """Return the players who are not connected."""
+    return tuple(name for name, here in zip(table.players, table.here, strict=True) if name and not here)

@@ -111,7 +111,7 @@ def _state(table: Table, name: str) -> str:
     if table.is_turn_of(name):
         return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline)]))
     mover = table.players[table.to_move] if table.to_move is not None else others
-    return f"with {others}" if mover == others else f"{mover}'s turn, with {others}"
+    return f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
 
 
 def _versus(table: Table) -> str:

@@ -1,0 +1,116 @@
+"""Limits on connections, and on what is waited for."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+from attrs import define, field
+
+from boardgames.server.net.door import Door
+from boardgames.server.net.limits import LimitError, Limits, parse_limits
+from boardgames.server.net.ssh import Connection
+from boardgames.server.net.terminal import MOST_WAITING, Size, Terminal, TerminalKind
+
+
+@define
+class FakeLine:
+    """A line to a client that takes nothing."""
+
+    sent: list[bytes] = field(factory=list)
+    stuck: int = 0
+
+    def write(self, data: bytes) -> None:
+        """Keep what is sent."""
+        self.sent.append(data)
+
+    def waiting(self) -> int:
+        """Return how much waits."""
+        return self.stuck
+
+
+def connections(count: int) -> list[Connection]:
+    """Return stand-ins for connections."""
+    return [cast("Any", object()) for _ in range(count)]
+
+
+def test_a_client_that_does_not_read_misses_frames_and_then_gets_a_whole_one() -> None:
+    """Nothing is kept for it meanwhile, and nobody waits."""
+    line = FakeLine()
+    terminal = Terminal(line, TerminalKind(), Size.of(80, 24))
+    drawn: list[str] = []
+    terminal.on_drained = lambda: drawn.append("all")
+    terminal.write("a")
+    terminal.drained()
+    line.stuck = MOST_WAITING + 1
+    terminal.write("b")
+    line.stuck = 0
+    terminal.drained()
+    assert ([b"a"], ["all"]) == (line.sent, drawn)
+
+
+@pytest.mark.parametrize(("columns", "rows", "size"), [(0, 0, (80, 24)), (9_999_999, 2**31, (400, 150))])
+def test_sizes_are_within_bounds(columns: int, rows: int, size: tuple[int, int]) -> None:
+    """A screen as large as a client claims would fill the memory."""
+    assert Size(*size) == Size.of(columns, rows)
+
+
+def test_colours_are_those_of_the_client() -> None:
+    """By TERM, and by COLORTERM and NO_COLOR where the client sends them."""
+    assert "truecolor" == TerminalKind("xterm-kitty").environment["COLORTERM"]
+    assert "" == TerminalKind("xterm-256color").environment["COLORTERM"]
+    assert "24bit" == TerminalKind("xterm", {"COLORTERM": "24bit"}).environment["COLORTERM"]
+    assert TerminalKind("xterm", {"NO_COLOR": "1"}).no_color
+
+
+def test_a_door_counts_by_address() -> None:
+    """An IPv6 address counts by its network, since one player has all addresses in it."""
+    door = Door(Limits(connections=4, address=2))
+    a, b, c, d, e, f = connections(6)
+    assert door.enter("2001:db8::1", a) is None
+    assert door.enter("2001:db8::ffff", b) is None
+    assert "There are too many connections from your address." == door.enter("2001:db8::2", c)
+    assert door.enter("192.0.2.1", d) is None
+    assert door.enter("::ffff:192.0.2.1", e) is None
+    assert "The club is full. Please try again later." == door.enter("192.0.2.9", f)
+    door.leave("2001:db8::1", a)
+    door.leave("2001:db8::1", a)
+    assert door.enter("192.0.2.9", f) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("idle=soon", "The limit idle cannot be 'soon': write idle= and 0 to 10080."),
+        ("connections=0", "The limit connections cannot be '0': write connections= and 1 to 10000."),
+        ("money=3", "There is no limit 'money': choose connections, address, idle or guests."),
+    ],
+)
+def test_a_wrong_limit_gets_one_sentence(text: str, sentence: str) -> None:
+    """It says what would be right."""
+    with pytest.raises(LimitError) as error:
+        parse_limits([text])
+    assert sentence == str(error.value)
+
+
+def test_limits_are_read() -> None:
+    """Those that are not named have their defaults."""
+    assert Limits(idle=5, guests=0) == parse_limits(["idle=5", " guests = 0 "])
+
+
+def test_a_key_that_was_only_asked_about_lends_nobody_an_account() -> None:
+    """Asking whether somebody else's public key would do, and then coming in without it, makes a guest."""
+
+    class Key:
+        def get_fingerprint(self) -> str:
+            return "SHA256:ann"
+
+    connection = Connection(Door(Limits()), cast("Any", None))
+    assert connection.validate_public_key("ann", cast("Any", Key()))
+    connection.get_kbdint_challenge("ann", "", "")
+    assert connection.validate_kbdint_response("ann", ())
+    connection.auth_completed()
+    assert connection.fingerprint is None

@@ -1,0 +1,200 @@
+"""A server in the test's own process, and clients that see what is on their terminals.
+
+The clock is real here, because sockets are; nothing sleeps, and everything that is waited for has a deadline.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+import asyncssh
+from attrs import define, field
+
+from boardgames.server.club import Club, open_club
+from boardgames.server.net.door import Door
+from boardgames.server.net.limits import Limits
+from boardgames.server.net.ssh import listen
+from boardgames.server.reception import Reception
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+__all__ = ["HOST", "Player", "Server", "key", "serving"]
+
+HOST = "127.0.0.1"
+#: How long anything may take, in seconds, on a busy machine.
+DEADLINE = 20.0
+#: What moves the cursor or changes colours; what is left is text.
+_CONTROL = re.compile(r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|\].*?(?:\x07|\x1b\\)|[@-Z\\-_])")
+
+
+@define(eq=False)
+class Server:
+    """A server that listens at `port`, and its club."""
+
+    port: int
+    club: Club
+    door: Door
+
+
+@asynccontextmanager
+async def serving(limits: Limits | None = None) -> AsyncIterator[Server]:
+    """Serve a club in memory at a free port of this machine."""
+    club, door = open_club(""), Door(limits or Limits())
+    reception = Reception(club, door.limits)
+    acceptor = await listen(door, reception, key(), host=HOST, port=0)
+    polling = asyncio.create_task(_poll(club))
+    try:
+        yield Server(acceptor.get_port(), club, door)
+    finally:
+        for connection in list(door.connections):
+            connection.close("The test is over.")
+        await reception.finished()
+        acceptor.close()
+        polling.cancel()
+        club.close()
+
+
+async def _poll(club: Club) -> None:
+    while True:
+        club.poll()
+        await asyncio.sleep(0.02)
+
+
+def key() -> asyncssh.SSHKey:
+    """Return a new private key."""
+    return asyncssh.generate_private_key("ssh-ed25519")
+
+
+class _Session(asyncssh.SSHClientSession[bytes]):
+    """What the server sends to a terminal."""
+
+    def __init__(self) -> None:
+        self.received = bytearray()
+        self.changed = asyncio.Event()
+        self.is_over = False
+
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        del datatype
+        self.received += data
+        self.changed.set()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        del exc
+        self.is_over = True
+        self.changed.set()
+
+
+@define(eq=False)
+class Player:
+    """A client with a terminal of 100 by 30."""
+
+    connection: asyncssh.SSHClientConnection
+    _channel: asyncssh.SSHClientChannel[bytes]
+    _session: _Session
+    #: From where on `sees` looks.
+    _from: int = field(default=0, init=False)
+
+    @classmethod
+    async def come(cls, port: int, name: str, own: asyncssh.SSHKey | None = None) -> Player:
+        """Come in as a player with a key, or as a guest without one."""
+        connection = await cls.connect(port, name, own)
+        channel, session = await connection.create_session(
+            _Session, term_type="xterm-256color", term_size=(100, 30, 0, 0), encoding=None
+        )
+        assert isinstance(session, _Session)
+        return cls(connection, channel, session)
+
+    @staticmethod
+    async def connect(
+        port: int, name: str, own: asyncssh.SSHKey | None = None
+    ) -> asyncssh.SSHClientConnection:
+        """Connect without a terminal."""
+        return await asyncssh.connect(
+            HOST,
+            port,
+            username=name,
+            client_keys=[own] if own else None,
+            known_hosts=None,
+            agent_path=None,
+            config=None,
+            preferred_auth="publickey" if own else "keyboard-interactive",
+            client_factory=_Guest,
+        )
+
+    @classmethod
+    async def register(cls, port: int, name: str, own: asyncssh.SSHKey | None = None) -> Player:
+        """Connect with a new key, and take the name."""
+        player = await cls.come(port, name, own or key())
+        await player.sees("Choose a name")
+        player.press("\r")
+        await player.sees("here")
+        return player
+
+    @classmethod
+    async def member(cls, server: Server, name: str, own: asyncssh.SSHKey | None = None) -> Player:
+        """Connect with the key of an account of this name, which is made."""
+        own = own or key()
+        server.club.register(own.get_fingerprint(), name)
+        player = await cls.come(server.port, name, own)
+        await player.sees("here")
+        return player
+
+    @property
+    def text(self) -> str:
+        """What was written on the terminal since the last time, without colours and places."""
+        return _CONTROL.sub("", bytes(self._session.received[self._from :]).decode("utf-8", "replace"))
+
+    @property
+    def raw(self) -> bytes:
+        """All that was sent to the terminal."""
+        return bytes(self._session.received)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the terminal has gone."""
+        return self._session.is_over
+
+    def press(self, keys: str) -> None:
+        """Press keys; `sees` looks at what is written after them."""
+        self._from = len(self._session.received)
+        self._channel.write(keys.encode())
+
+    def send(self, data: bytes) -> None:
+        """Send any bytes."""
+        self._channel.write(data)
+
+    async def sees(self, words: str) -> None:
+        """Wait until words are written."""
+        await self._until(lambda: words in self.text, words)
+
+    async def is_sent_away(self) -> None:
+        """Wait until the terminal has gone."""
+        await self._until(lambda: self.is_over, "the end of the connection")
+
+    async def _until(self, happened: Callable[[], bool], what: str) -> None:
+        async def wait() -> None:
+            while not happened():
+                self._session.changed.clear()
+                await self._session.changed.wait()
+
+        try:
+            await asyncio.wait_for(wait(), DEADLINE)
+        except TimeoutError:
+            raise AssertionError(f"{what!r} was not seen in:\n{self.text}") from None
+
+
+class _Guest(asyncssh.SSHClient):
+    """Answers the one question that guests are asked, which has no parts."""
+
+    def kbdint_auth_requested(self) -> str:
+        return ""
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: object
+    ) -> list[str]:
+        del name, instructions, lang, prompts
+        return []

@@ -1,0 +1,172 @@
+"""What a server lets in and what it does not: keys, guests, commands, tunnels, floods."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import socket
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+import asyncssh
+
+from boardgames.server.net.limits import Limits
+from tests.server.running import HOST, Player, key, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SSH, KEYGEN = shutil.which("ssh"), shutil.which("ssh-keygen")
+
+
+def test_nothing_but_the_game_is_served() -> None:
+    """No command, no SFTP, no shell without a terminal, no tunnel in either direction, no second terminal."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            connection = ann.connection
+            with pytest.raises(asyncssh.Error):
+                await connection.run("id", check=True)
+            with pytest.raises(asyncssh.Error):
+                await connection.start_sftp_client()
+            with pytest.raises(asyncssh.Error):
+                await connection.open_connection(HOST, server.port)
+            with pytest.raises(asyncssh.ChannelListenError):
+                await connection.forward_remote_port(HOST, 0, HOST, server.port)
+            other = await Player.connect(server.port, "ben", key())
+            with pytest.raises(asyncssh.Error):
+                await other.run("id", check=True)
+
+    asyncio.run(scenario())
+
+
+def test_a_flood_ends_its_own_connection_only() -> None:
+    """Ten megabytes in one line are not read to their end, and others notice nothing."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ben = await Player.member(server, "Ben")
+            ben.send(b"x" * 10_000_000)
+            await ben.is_sent_away()
+            ann.press("p")
+            await ann.sees("Who is here")
+
+    asyncio.run(scenario())
+
+
+def test_garbage_at_the_port_harms_nobody() -> None:
+    """Half-open connections, ones that say nothing in SSH, and ones that end in the middle."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            await Player.register(server.port, "Dora")
+            silent = socket.create_connection((HOST, server.port))
+            for data in (b"\x00\xff" * 5000, b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-x\r\n" + b"\xff" * 5000):
+                with socket.create_connection((HOST, server.port)) as garbage:
+                    garbage.sendall(data)
+            ann = await Player.member(server, "Ann")
+            ann.send(os.urandom(2000))
+            await Player.member(server, "Ben")
+            silent.close()
+
+    asyncio.run(scenario())
+
+
+def test_limits_are_applied_at_the_door() -> None:
+    """Guests can be shut out, and one address gets so many connections."""
+
+    async def scenario() -> None:
+        async with serving(Limits(guests=0, address=1)) as server:
+            guest = await Player.come(server.port, "guest")
+            await guest.sees("This club is for players with an SSH key")
+            await guest.is_sent_away()
+            ann = await Player.member(server, "Ann")
+            with pytest.raises((asyncssh.Error, OSError)):
+                await Player.member(server, "Ben")
+            assert not ann.is_over
+
+    asyncio.run(scenario())
+
+
+def test_a_name_is_had_once_and_has_no_escape_sequences() -> None:
+    """What is wrong is said, and the player can try again."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            await Player.member(server, "Ann")
+            other = await Player.come(server.port, "ANN", key())
+            await other.sees("Choose a name")
+            other.press("\r")
+            await other.sees("Somebody else is called ANN")
+            strange = await Player.come(server.port, "bo", key())
+            await strange.sees("Choose a name")
+            strange.press("\x1b]0;owned\x07\u202eb\r")
+            await strange.sees("here")
+            assert b"\x1b]0;" not in strange.raw
+            assert "\u202e".encode() not in strange.raw
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.skipif(not (SSH and KEYGEN), reason="OpenSSH's client is not installed")
+def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
+    """In a terminal of its own: the lobby appears, keys and sizes arrive, and the terminal is given back."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            await asyncio.to_thread(
+                os.spawnv, os.P_WAIT, str(KEYGEN), ["ssh-keygen", "-qt", "ed25519", "-N", "", "-f", str(own)]
+            )
+            main, far = os.openpty()
+            command = [
+                *("-tt", "-F", "none", "-p", str(server.port), "-i", str(own), "-o", "IdentitiesOnly=yes"),
+                *("-o", "StrictHostKeyChecking=no", "-o", f"UserKnownHostsFile={os.devnull}", f"ann@{HOST}"),
+            ]
+            process = await asyncio.create_subprocess_exec(
+                str(SSH), *command, stdin=far, stdout=far, stderr=far
+            )
+            os.close(far)
+            screen = _Screen(main)
+            await screen.shows("Choose a name")
+            os.write(main, b"\r")
+            await screen.shows("Nobody plays yet")
+            os.write(main, b"q")
+            await screen.shows("Goodbye.")
+            assert 0 == await process.wait()
+            assert b"\x1b[?1049l" in screen.received
+
+    own = tmp_path / "key"
+    asyncio.run(scenario())
+
+
+class _Screen:
+    """What a process writes on its terminal."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+        self.received = bytearray()
+        self._changed = asyncio.Event()
+        asyncio.get_running_loop().add_reader(descriptor, self._read)
+
+    async def shows(self, words: str) -> None:
+        """Wait until words are written."""
+
+        async def wait() -> None:
+            while words.encode() not in self.received:
+                self._changed.clear()
+                await self._changed.wait()
+
+        await asyncio.wait_for(wait(), 20)
+
+    def _read(self) -> None:
+        try:
+            self.received += os.read(self._descriptor, 65_536)
+        except OSError:  # the process has closed its end
+            asyncio.get_running_loop().remove_reader(self._descriptor)
+        self._changed.set()

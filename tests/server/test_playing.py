@@ -1,0 +1,79 @@
+"""Playing over SSH, with asyncssh's client: lobby, games, spectators, coming back."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+from tests.server.running import Player, Server, key, serving
+
+
+async def _table_of_two(server: Server) -> tuple[Player, Player]:
+    """Return Ann, who plays Light, and Ben, at a table of Pylos; the game has begun."""
+    ann, ben = await Player.member(server, "Ann"), await Player.member(server, "Ben")
+    ann.press("n")
+    await ann.sees("Your seat")
+    ann.press("\x1b[B" * 3 + "\x1b[C")
+    await ann.sees("You play Light")
+    ann.press("s")
+    await ann.sees("Waiting for another player")
+    await ben.sees("Ann waits")
+    ben.press("\r")
+    await ben.sees("Ann (Light) to move")
+    await ann.sees("place a sphere")
+    return ann, ben
+
+
+def test_two_play_and_a_third_watches() -> None:
+    """A move arrives at the opponent and at the spectator, who is counted and cannot act."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann, ben = await _table_of_two(server)
+            cleo = await Player.come(server.port, "cleo")
+            await cleo.sees("To watch")
+            cleo.press("\r")
+            await cleo.sees("Ann (Light) to move")
+            await ann.sees("1 watching")
+            cleo.press("tb2\r")
+            await cleo.sees("It is Ann (Light)'s turn")
+            ann.press("tb2\r")
+            for other in (ben, cleo):
+                await other.sees("1b2")
+            ben.press("sgood luck\r")
+            await cleo.sees("good luck")
+
+    asyncio.run(scenario())
+
+
+def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
+    """The key is the account, whatever the name; and after the game both agree on another one."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            own = key()
+            ann = await Player.member(server, "Ann", own)
+            ben = await Player.member(server, "Ben")
+            ann.press("g")
+            await ann.sees("Waiting for another player")
+            ben.press("g")
+            await ben.sees("Pylos · move 1")
+            await ann.sees("Pylos · move 1")
+            before = ben.text
+            ann.connection.abort()
+            again = await Player.come(server.port, "somebody", own)
+            await again.sees("Pylos · move 1")
+            again.press("x")
+            await again.sees("resign?")
+            again.press("y")
+            await ben.sees("resigned")
+            again.press("n")
+            await ben.sees("Ann asks for a rematch")
+            ben.press("n")
+            await again.sees("Pylos · move 1")
+            await ben.sees("1 - 0" if "Ben (Light)" in before else "0 - 1")
+
+    asyncio.run(scenario())
