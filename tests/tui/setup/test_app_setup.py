@@ -7,8 +7,11 @@ from textual.widgets import Input, Static
 
 import boardgames
 from boardgames.match.controls import HERE, parse_seat_control
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.settings.file import SettingsFile
+from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.fields import Field
 from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.screen import SetupScreen
@@ -211,3 +214,39 @@ async def test_what_a_level_is_like_is_said_when_it_is_chosen() -> None:
         await table.pilot.pause()
         message = text_of(table.app.screen.query_one("#setup-message", Static))
         assert message.startswith("Dark is played by the computer. Level 3: looks up to two turns ahead")
+
+
+async def test_the_perfect_computer_is_offered_where_a_game_is_solved() -> None:
+    """It says what it does; with rules that are not solved a sentence says what to choose."""
+    async with open_setup() as table:
+        choices(table, "control-2").value = "computer:perfect"
+        await table.pilot.pause()
+        table.app.screen.set_focus(choices(table, "control-2"))
+        await table.pilot.pause()
+        message = text_of(table.app.screen.query_one("#setup-message", Static))
+        assert message.startswith("Dark is played by the perfect computer. Makes no mistakes")
+        choices(table, "option-variant").value = "mature"
+        await table.pilot.press("s")
+        await table.pilot.pause()
+        message = text_of(table.app.screen.query_one("#setup-message", Static))
+        assert (True, True) == (table.app.screen.__class__ is SetupScreen, "variant=children or" in message)
+    async with open_setup(game="diamond") as table:
+        assert "computer:perfect" not in choices(table, "control-2").labels
+
+
+async def test_engines_of_the_settings_can_be_chosen() -> None:
+    """An engine of the player's own is one of the choices, by its name."""
+    SettingsFile().write(Preferences(engines={"mine": "my-engine --fast"}))
+    async with open_setup() as table:
+        assert "mine" == choices(table, "control-1").labels["engine:mine"]
+
+
+async def test_a_card_leads_to_a_match_against_the_computer() -> None:
+    """One key or click on the first screen starts it, at the level chosen last."""
+    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c")
+        await pilot.pause()
+        assert isinstance(app.screen, MatchScreen)
+        controls = list(app.screen.session.seats.values())
+        assert [HERE, parse_seat_control("computer:2")] == controls

@@ -43,6 +43,7 @@ _PICKER = (
     ),
     Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
+    _shown(Place.GAME_CARD, "c", "computer", "Computer"),
     _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
 )

@@ -48,6 +48,13 @@ class GameCard(Horizontal, can_focus=True):
             self.game = game
             super().__init__()
 
+    class ComputerWanted(Message):
+        """A match of the card's game against the computer was asked for."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
     class PuzzlesWanted(Message):
         """The puzzles of the card's game were asked for."""
 
@@ -63,7 +70,7 @@ class GameCard(Horizontal, can_focus=True):
             game.title, (f" · {game.players} players", "not bold $text-muted")
         )
         self.border_subtitle = Content.from_markup(
-            "[@click=learn]Learn (l)[/] · [@click=puzzles]Puzzles (p)[/]"
+            "[@click=computer]Computer (c)[/] · [@click=learn]Learn (l)[/] · [@click=puzzles]Puzzles (p)[/]"
         )
         #: The position in the picture.
         self.position = game.decode(game.showcase)
@@ -94,6 +101,10 @@ class GameCard(Horizontal, can_focus=True):
     def action_pick(self) -> None:
         """Pick this game."""
         self.post_message(self.Picked(self.game))
+
+    def action_computer(self) -> None:
+        """Ask for a match against the computer."""
+        self.post_message(self.ComputerWanted(self.game))
 
     def action_puzzles(self) -> None:
         """Ask for the puzzles of this game."""

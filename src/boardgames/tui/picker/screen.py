@@ -152,6 +152,20 @@ class PickerScreen(RoomyScreen[None]):
             return
         self.suite.open_setup(event.game)
 
+    @on(GameCard.ComputerWanted)
+    def computer_wanted(self, event: GameCard.ComputerWanted) -> None:
+        """Start a match against the computer, as the game was set up last."""
+        if not self.is_active:
+            return
+        from boardgames.tui.setup.starting import session_against_computer
+
+        try:
+            session = session_against_computer(self.suite, event.game)
+        except BoardgamesError:  # the set-up shows what is wrong
+            self.suite.open_setup(event.game)
+        else:
+            self.suite.play(session)
+
     @on(GameCard.Learned)
     def learned(self, event: GameCard.Learned) -> None:
         """Open the lessons of the game."""

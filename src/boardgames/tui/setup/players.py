@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-    from boardgames.core import Value
+    from boardgames.core import Game, Value
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["PlayersSetup"]
@@ -54,9 +54,9 @@ class OrderField(ChoiceField):
 class PlayersSetup(Vertical):
     """Names, colours, order and the clock; by default nobody is named and there is no clock."""
 
-    def __init__(self, settings: Settings, known: Sequence[str]) -> None:
+    def __init__(self, settings: Settings, known: Sequence[str], game: Game) -> None:
         super().__init__(id="players-setup")
-        self.seats = SeatsSetup(settings, known)
+        self.seats = SeatsSetup(settings, known, game)
         self._order = OrderField()
         self._clock = ClockField()
 

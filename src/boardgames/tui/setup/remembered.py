@@ -48,6 +48,14 @@ class Arrangement:
     #: Who plays each seat, as `match.controls` writes it; "" is a person.
     controls: tuple[str, ...] = ()
 
+    def against_computer(self, seats: int, usual: str) -> Arrangement:
+        """Return the arrangement with the computer in all seats but the first, unless it has one already.
+
+        `usual` plays, as `match.controls` writes it.
+        """
+        controls = (*self.controls, *[""] * seats)[:seats]
+        return self if any(controls) else evolve(self, controls=("", *[usual] * (seats - 1)))
+
 
 @frozen
 class Memory:

@@ -11,12 +11,8 @@ from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.learn.guide import guide_of
-from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
-from boardgames.match.seating import SeatingError
-from boardgames.match.starting import start_session
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.colors.palette import too_close
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import RoomyScreen
@@ -27,24 +23,21 @@ from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
 from boardgames.tui.setup.seats import SeatRow
+from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from random import Random
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
     from boardgames.core import Game, Position
-    from boardgames.match.session import Session
     from boardgames.tui.suite import Suite
 
 __all__ = ["SetupScreen"]
 
 T = TypeVar("T")
 
-#: Who plays where no computer has been chosen before.
-_COMPUTER = control_text(Computer(level=2))
 _HINT = "Up and down go from line to line, left and right change a value; Enter starts the match."
 
 
@@ -85,7 +78,7 @@ class SetupScreen(RoomyScreen[None]):
                 yield Static("Options", classes="heading")
                 yield from self._fields.values()
             with Vertical(classes="part"):
-                yield PlayersSetup(self.settings, self._memory.players)
+                yield PlayersSetup(self.settings, self._memory.players, self.game)
                 yield SetupPreview(self.game, self.settings)
         yield Static(id="setup-message", markup=False)
         yield Footer()
@@ -120,7 +113,7 @@ class SetupScreen(RoomyScreen[None]):
         try:
             position = self._position()
             arrangement = self.players.arrangement(position.options)
-            session = self._session(position, arrangement, self.suite.lots)
+            session = session_of(self.suite, position, arrangement, self.suite.lots)
         except BoardgamesError as error:
             self._show_message(str(error), is_error=True)
             return
@@ -131,7 +124,7 @@ class SetupScreen(RoomyScreen[None]):
     def action_play_computer(self) -> None:
         """Start a match in which the computer has the last seats, at the level of the last time."""
         if self.is_active:
-            self.players.seats.seat_computers(_COMPUTER)
+            self.players.seats.seat_computers(USUAL_COMPUTER)
             self.action_begin()
 
     @on(Button.Pressed, "#resume")
@@ -183,7 +176,7 @@ class SetupScreen(RoomyScreen[None]):
             players.seats.follow(position)
             arrangement = players.arrangement(position.options)
             self.query_one(SetupPreview).follow(position, arrangement.colors)
-            self._session(position, arrangement)
+            session_of(self.suite, position, arrangement)
         except BoardgamesError as error:
             message = str(error)
         players.follow()
@@ -193,22 +186,6 @@ class SetupScreen(RoomyScreen[None]):
 
     def _position(self) -> Position:
         return self.game.start(**{name: field.value for name, field in self._fields.items()})
-
-    def _session(self, position: Position, agreed: Arrangement, lots: Random | None = None) -> Session:
-        """Return a session as it was set up; a BoardgamesError says what is wrong."""
-        alike = too_close(position, self.settings.palette, agreed.colors)
-        if alike:
-            raise SeatingError(alike)
-        drawing = lots if agreed.by_lot else None
-        return start_session(
-            position,
-            agreed.names,
-            agreed.colors,
-            agreed.clock,
-            now=self.suite.clock,
-            lots=drawing,
-            controls=[parse_seat_control(control) if control else HERE for control in agreed.controls],
-        )
 
     def _fill(self, arrangement: Arrangement) -> None:
         for option in self.game.options:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import islice, zip_longest
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,10 @@ from textual.content import Content
 from textual.suggester import SuggestFromList
 from textual.widgets import Static
 
-from boardgames.match.controls import Computer, control_text
 from boardgames.match.seating import LONGEST_NAME
 from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.setup.controllers import describe, seat_choices
 from boardgames.tui.setup.controls import Choices, Entry
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
     from textual.app import ComposeResult
 
-    from boardgames.core import Position, Seat
+    from boardgames.core import Game, Position, Seat
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["SeatRow", "SeatsSetup"]
@@ -30,36 +29,17 @@ __all__ = ["SeatRow", "SeatsSetup"]
 _USUAL = "usual"
 
 
-@cache
-def _controls() -> Mapping[str, str]:
-    """Return who can play a seat, each with the word shown."""
-    # Levels are data that only this screen needs so early.
-    from boardgames.thinking.levels import levels
-
-    computers = {control_text(Computer(level.number)): f"level {level.number}" for level in levels()}
-    return {"": "person"} | computers
-
-
-def _description(control: str) -> str:
-    """Return who plays, in words for the line below."""
-    from boardgames.thinking.levels import levels
-
-    if not control:
-        return "a person at this screen."
-    level = next(level for level in levels() if control_text(Computer(level.number)) == control)
-    return f"the computer. Level {level.number}: {level.description[0].lower()}{level.description[1:]}"
-
-
 class SeatRow(Horizontal):
     """A seat: its sign and name, its player's name ("" for none), who plays it, and the colour of its pieces.
 
     A `control` of "" is a person, a `color` of "" the usual one.
 
-    The `known` players are suggested while a name is typed.
+    The `known` players are suggested while a name is typed; `choices` are who can play the seat of the game.
     """
 
-    def __init__(self, index: int, known: Sequence[str]) -> None:
+    def __init__(self, index: int, known: Sequence[str], game: Game, choices: Mapping[str, str]) -> None:
         super().__init__(classes="seat-row")
+        self._game = game
         self._seat = ""
         self._label = Static(classes="field-name")
         self._who = Entry(
@@ -69,7 +49,7 @@ class SeatRow(Horizontal):
             id=f"name-{index + 1}",
             classes="name",
         )
-        self._control = Choices(_controls(), "", narrow=True, id=f"control-{index + 1}")
+        self._control = Choices(choices, "", narrow=True, id=f"control-{index + 1}")
         colors = {"": _USUAL} | {color: color for color in seat_colors()}
         self._color = Choices(colors, "", narrow=True, id=f"color-{index + 1}")
 
@@ -99,7 +79,7 @@ class SeatRow(Horizontal):
     def help(self) -> str:
         """What the part that has the focus is for."""
         if self._control.has_focus:
-            return f"{self._seat} is played by {_description(self._control.value)}"
+            return f"{self._seat} is played by {describe(self._control.value, self._game.name)}"
         if self._color.has_focus:
             return f"The colour of {self._seat}: the usual one, or any of the others."
         return f"Who plays {self._seat}; names are optional. → completes the name of an earlier player."
@@ -122,9 +102,11 @@ class SeatsSetup(Vertical):
     The rows of seats that only other options have are hidden and keep what was filled in.
     """
 
-    def __init__(self, settings: Settings, known: Sequence[str]) -> None:
+    def __init__(self, settings: Settings, known: Sequence[str], game: Game) -> None:
         super().__init__(id="seats-setup")
         self._settings = settings
+        self._game = game
+        self._choices = seat_choices(game, settings.preferences.engines)
         self._known = known
         self._rows: list[SeatRow] = []
         #: How many of the rows are shown. While the screen closes, none of them is displayed any more.
@@ -179,6 +161,8 @@ class SeatsSetup(Vertical):
 
     def _make_rows(self, count: int) -> None:
         """Make rows until there are `count` of them."""
-        new = [SeatRow(index, self._known) for index in range(len(self._rows), count)]
+        new = [
+            SeatRow(index, self._known, self._game, self._choices) for index in range(len(self._rows), count)
+        ]
         self._rows += new
         self.mount_all(new)

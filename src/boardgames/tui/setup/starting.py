@@ -1,0 +1,67 @@
+"""Starting a match as it was set up: on the set-up screen, or at once against the computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
+from boardgames.match.seating import SeatingError
+from boardgames.match.starting import start_session
+from boardgames.tui.colors.palette import too_close
+from boardgames.tui.setup.remembered_file import RememberedFile
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from boardgames.core import Game, Position
+    from boardgames.match.session import Session
+    from boardgames.tui.setup.remembered import Arrangement
+    from boardgames.tui.suite import Suite
+
+__all__ = ["USUAL_COMPUTER", "session_against_computer", "session_of"]
+
+#: Who plays where no computer has been chosen before.
+USUAL_COMPUTER = control_text(Computer(level=2))
+
+
+def session_of(suite: Suite, position: Position, agreed: Arrangement, lots: Random | None = None) -> Session:
+    """Return a session as it was set up; `lots` draws the seats if that was agreed.
+
+    Raises:
+        BoardgamesError: The names, colours, the clock or the players do not fit.
+    """
+    alike = too_close(position, suite.settings.palette, agreed.colors)
+    if alike:
+        raise SeatingError(alike)
+    controls = [parse_seat_control(control) if control else HERE for control in agreed.controls]
+    if any(isinstance(control, Computer) and control.is_perfect for control in controls):
+        # Only this level needs to know what is solved.
+        from boardgames.thinking.exact import require_solved
+
+        require_solved(position)
+    return start_session(
+        position,
+        agreed.names,
+        agreed.colors,
+        agreed.clock,
+        now=suite.clock,
+        lots=lots if agreed.by_lot else None,
+        controls=controls,
+    )
+
+
+def session_against_computer(suite: Suite, game: Game) -> Session:
+    """Return a session as the game was set up last, in which the computer plays all seats but the first.
+
+    If a computer had a seat then, it is the same again; it is remembered for the next time.
+
+    Raises:
+        BoardgamesError: What is remembered cannot be played any more.
+    """
+    file = RememberedFile()
+    agreed = file.read().of(game)
+    position = game.start(**agreed.options)
+    agreed = agreed.against_computer(len(position.seats), USUAL_COMPUTER)
+    session = session_of(suite, position, agreed, suite.lots)
+    suite.warn(file.remember(game, agreed))
+    return session
