@@ -23,7 +23,8 @@ from boardgames.tui.canvas import HALF, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Preferences, Settings
-from boardgames.tui.settings.rows import ChoiceRow, KeyRow, ResetRow, sections
+from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
+from boardgames.tui.settings.rows import sections
 from boardgames.tui.settings.text import FREE_KEYS, parse, view_names, write
 
 if TYPE_CHECKING:

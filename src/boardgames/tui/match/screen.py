@@ -80,7 +80,13 @@ class MatchScreen(RoomyScreen[None]):
         self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
         self._comments = Comments(parts, self._show_match)
-        self.acts: dict[str, Callable[[], object]] = {
+        self.acts = self._acts_of(parts)
+        #: What the panels show: a node, how it was settled there, the newest node, and the colours.
+        self._shown: tuple[Node, Outcome | None, Node, str] | None = None
+
+    def _acts_of(self, parts: Parts) -> dict[str, Callable[[], object]]:
+        """Return what each action does here, by the action's id."""
+        return {
             **self.replay.acts,
             **self._agreements.acts,
             **Clipboard(parts).acts,
@@ -92,13 +98,11 @@ class MatchScreen(RoomyScreen[None]):
             "main-line": self._promote,
             "new": self._rematch,
             "help": self._open_help,
-            "lessons": lambda: suite.open_lessons(self.game),
+            "lessons": lambda: self.suite.open_lessons(self.game),
             "settings": self._open_settings,
-            "matches": suite.open_matches,
-            "leave": suite.show_picker,
+            "matches": self.suite.open_matches,
+            "leave": self.suite.show_picker,
         }
-        #: What the panels show: a node, how it was settled there, the newest node, and the colours.
-        self._shown: tuple[Node, Outcome | None, Node, str] | None = None
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, and the lines above and below."""

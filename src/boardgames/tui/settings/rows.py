@@ -1,18 +1,9 @@
-"""The rows of the settings screen, under headings.
-
-Row
- ├── ChoiceRow   one of a few values
- ├── KeyRow      the keys of an action
- └── ResetRow    sets many rows to their defaults
-"""
+"""The rows of the settings screen, under headings."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from attrs import field, frozen
+from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.play.preferences import (
@@ -28,119 +19,28 @@ from boardgames.play.preferences import (
     RISKY,
     THINKING,
 )
-from boardgames.tui.actions.keymap import clash, keys_of
-from boardgames.tui.actions.keys import normal, shown
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards.view import MODES
 from boardgames.tui.canvas import HALF, QUADRANT
-from boardgames.tui.colors.palette import PALETTES, ColorMode
+from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Settings
+from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 from boardgames.tui.settings.text import view_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from boardgames.tui.actions.action import Action
+    from boardgames.tui.settings.row import Row
 
-__all__ = ["ChoiceRow", "KeyRow", "ResetRow", "Row", "sections"]
+__all__ = ["sections"]
 
 _MODE_TITLES = {HALF.name: "half blocks", QUADRANT.name: "quadrants"}
 _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 _GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
-
-
-@frozen
-class Row(ABC):
-    """A setting: its `title`, and in `help` a sentence that says what it does."""
-
-    id: str
-    title: str
-    help: str
-
-    @abstractmethod
-    def value(self, settings: Settings) -> str:
-        """Return the value as players read it."""
-
-    def default(self) -> str:
-        """Return the default as players read it."""
-        return self.value(Settings(ColorMode.FULL))
-
-    def restore(self, settings: Settings) -> str | None:
-        """Go back to the default, or return a sentence that says why that is not possible."""
-        del settings
-        return None
-
-
-@frozen
-class ChoiceRow(Row):
-    """A setting with a few values: `choices` by their names for players; `get` reads it, `put` changes it.
-
-    It is about the game called `game`, or with "" about all games.
-    """
-
-    choices: Mapping[str, Any]
-    get: Callable[[Settings], object] = field(repr=False)
-    put: Callable[[Settings, Any], object] = field(repr=False)
-    game: str = ""
-
-    def value(self, settings: Settings) -> str:
-        """Return the name of the value."""
-        now = self.get(settings)
-        return next(name for name, value in self.choices.items() if value == now)
-
-    def turn(self, settings: Settings, by: int) -> None:
-        """Go to the next value (1) or the one before (-1), in a circle."""
-        names = list(self.choices)
-        name = names[(names.index(self.value(settings)) + by) % len(names)]
-        self.put(settings, self.choices[name])
-
-    def restore(self, settings: Settings) -> str | None:
-        """Go back to the default."""
-        self.put(settings, self.choices[self.default()])
-        return None
-
-
-@frozen
-class KeyRow(Row):
-    """The keys of an action in a match."""
-
-    action: Action
-
-    def value(self, settings: Settings) -> str:
-        """Return the keys."""
-        return shown(keys_of(self.action.id, settings.preferences.keys))
-
-    def bind(self, settings: Settings, key: str) -> str | None:
-        """Give the action a key in place of those it has, or return why that is not possible."""
-        keys = normal(key)
-        if keys is None:
-            return f"{key} cannot be used as a key."
-        own = {name: had for name, had in settings.preferences.keys.items() if name != self.action.id}
-        if keys != ",".join(self.action.keys):
-            own[self.action.id] = keys
-        error = clash(self.action.id, own)
-        if error is None:
-            settings.change(keys=own)
-        return error
-
-    def restore(self, settings: Settings) -> str | None:
-        """Give the action its default keys, or return which other action has one of them."""
-        return self.bind(settings, ",".join(self.action.keys))
-
-
-@frozen
-class ResetRow(Row):
-    """An act that sets many rows to their defaults, after confirmation."""
-
-    reset: Callable[[Settings], object] = field(repr=False)
-
-    def value(self, settings: Settings) -> str:
-        """Return no value: this is an act."""
-        del settings
-        return ""
 
 
 def sections() -> dict[str, tuple[Row, ...]]:

@@ -18,7 +18,8 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preview import Preview
-from boardgames.tui.settings.rows import ChoiceRow, KeyRow, ResetRow, Row, sections
+from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow, Row
+from boardgames.tui.settings.rows import sections
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
