@@ -5,16 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import boardgames
 from tests.benchmarks import app, canvas, engine, exact, ladder, thinking
+from tests.benchmarks.results import Results
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _SIZES = ((80, 24), (100, 30), (140, 45))
 _PARTS = ("engine", "thinking", "ladder", "canvas", "app", "exact")
 #: What measures a part for one game, whatever the size of a terminal.
-_BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "ladder": ladder.measure}
+_BY_GAME = {"engine": engine.measure, "thinking": thinking.measure}
 
 
 def main() -> int:
@@ -46,6 +52,9 @@ def _arguments() -> Namespace:
     parser.add_argument("--game", action="append", choices=boardgames.names(), help="leave out the others")
     parser.add_argument("--quick", action="store_true", help="take fewer samples, for a first look")
     parser.add_argument("--markdown", action="store_true", help="print the table as README.md holds it")
+    parser.add_argument("--games", type=int, help="how many games each pair of players of the ladder plays")
+    parser.add_argument("--pair", action="append", default=[], help="such as 3-2: leave out the other pairs")
+    parser.add_argument("--results", type=Path, help="a file with games of the ladder, which is added to")
     return parser.parse_args()
 
 
@@ -58,10 +67,18 @@ def _measure(part: str, arguments: Namespace, report: Report) -> None:
         if part == "thinking":
             thinking.measure_process(report, quick=arguments.quick)
         return
+    if part == "ladder":
+        _climb(arguments, names, report)
+        return
     if part == "exact":
         if "pylos" in names:
             exact.measure(report, quick=arguments.quick)
         return
+    _show(part, arguments, names, report)
+
+
+def _show(part: str, arguments: Namespace, names: Sequence[str], report: Report) -> None:
+    """Measure what is on the screen, at each size of a terminal."""
     if part == "app":
         for size in _SIZES:
             app.measure_picker(size, report, quick=arguments.quick)
@@ -69,6 +86,14 @@ def _measure(part: str, arguments: Namespace, report: Report) -> None:
     for name in names:
         for size in _SIZES:
             measure(name, size, report, quick=arguments.quick)
+
+
+def _climb(arguments: Namespace, names: Sequence[str], report: Report) -> None:
+    """Measure the levels of games against each other."""
+    results = Results(arguments.results)
+    games = arguments.games or (ladder.FEW_GAMES if arguments.quick else ladder.GAMES)
+    for name in names:
+        ladder.measure(name, report, games, results, arguments.pair)
 
 
 if __name__ == "__main__":

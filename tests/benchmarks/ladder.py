@@ -1,10 +1,17 @@
-"""How strong the computer players are: levels against the one below, and against other kinds of players."""
+"""How strong the computer players are: levels against the one below, and against other kinds of players.
+
+The results of games can be kept in a file (`--results FILE`): games that are in it are not played again, so
+that a measurement can be broken off, resumed, and enlarged with `--games N`.
+`python -m tools.measured FILE` makes of it what the levels say of themselves.
+"""
 
 from __future__ import annotations
 
 from random import Random
 from time import process_time
 from typing import TYPE_CHECKING
+
+from attrs import frozen
 
 import boardgames
 from boardgames.thinking.games import drawn_opening, play_out
@@ -14,87 +21,116 @@ from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.score import Score
 from boardgames.thinking.sight import Sight
 from boardgames.thinking.thinker import Thinker
+from tests.benchmarks.results import GameScore
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.uct import Uct
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Sequence
 
     from boardgames.core import Move, Position
     from boardgames.thinking.games import Chooser
+    from tests.benchmarks.results import Results
     from tests.benchmarks.table import Report
 
-    #: Makes a player for a seat of a game, from a seed.
-    Maker = Callable[[int], Chooser]
+__all__ = ["FEW_GAMES", "GAMES", "PAIRINGS", "Pairing", "measure", "play"]
 
-__all__ = ["measure", "play"]
-
-#: The time of a move of the strongest level, in seconds of CPU: against levels, and against UCT.
-_SECONDS, _SPARRING_SECONDS = 1.0, 0.2
-_GAMES, _FEW_GAMES = 40, 4
+#: The positions that level 6 looks at for a move, about a second's worth: games repeat exactly.
+TOP_NODES = {"pylos": 20_000, "flying-obelisks": 12_000, "diamond": 8_000, "pyramid-siege": 20_000}
+_OTHER_NODES = 10_000
+#: The time of a move against UCT, for both, in seconds of CPU.
+_SPARRING_SECONDS = 0.2
+GAMES, FEW_GAMES = 40, 4
 _OPENING = 2
-_APART = Target(100, least=True)
-_GREEDY, _SPARRING = Target(95, least=True), Target(80, least=True)
 
 
-def measure(name: str, report: Report, *, quick: bool) -> None:
-    """Let the levels of a game play their neighbours, a random, a greedy and a UCT player."""
-    games = _FEW_GAMES if quick else _GAMES
-    for number in range(1, HIGHEST + 1):
-        _report(name, f"level {number} v {number - 1}", _level(number), _level(number - 1), games, report)
-    _report(name, "level 0 v random moves", _level(0), _random, games, report)
-    top = _level(HIGHEST, _SPARRING_SECONDS)
-    share = play(name, top, _greedy, games)
-    report(Row(name, f"level {HIGHEST} v greedy", 100 * share.share, "%", str(share), _GREEDY))
-    share = play(name, top, _uct, games)
-    report(Row(name, f"level {HIGHEST} v UCT", 100 * share.share, "%", f"{share}, equal time", _SPARRING))
+@frozen
+class Pairing:
+    """Two players by their names: the number of a level, "random", "greedy" or "uct"."""
+
+    one: str
+    other: str
+    target: Target
+    unit: str = "Elo"
+
+    def row(self, game: str, score: Score, sides: str) -> Row:
+        """Return what their games have shown."""
+        value = score.elo if self.unit == "Elo" else 100 * score.share
+        label = f"{_label(self.one)} v {_label(self.other)}"
+        return Row(game, label, value, self.unit, f"{score}; {sides}", self.target)
 
 
-def play(name: str, one: Maker, other: Maker, games: int) -> Score:
-    """Return the score of one kind of player against another, with seats changed after each opening."""
-    return sum(_by_seat(name, one, other, games), Score())
+def _label(player: str) -> str:
+    return f"level {player}" if player.isdecimal() else player
 
 
-def _by_seat(name: str, one: Maker, other: Maker, games: int) -> tuple[Score, Score]:
-    """Return the score with each place in the order of play."""
-    start = boardgames.load(name).start()
-    points: tuple[list[float], list[float]] = ([], [])
-    for number in range(games):
-        seat = number % 2
-        makers = (one, other) if seat == 0 else (other, one)
-        choosers = [makers[at % 2](number) for at in range(len(start.seats))]
-        opening = drawn_opening(start, _OPENING, number // 2)
-        points[seat].append(play_out(start, choosers, opening=opening).points(seat))
-    return Score.of(points[0]), Score.of(points[1])
+_APART, _EASY = Target(100, least=True), Target(75)
+PAIRINGS = (
+    *(Pairing(str(number), str(number - 1), _APART) for number in range(1, HIGHEST + 1)),
+    Pairing("0", "random", _EASY, "%"),
+    Pairing(str(HIGHEST), "greedy", Target(95, least=True), "%"),
+    Pairing(str(HIGHEST), "uct", Target(80, least=True), "%"),
+)
 
 
-def _report(name: str, measured: str, one: Maker, other: Maker, games: int, report: Report) -> None:
-    """Report a difference in Elo, and what each seat scored: they may be unequal."""
-    first, second = _by_seat(name, one, other, games)
-    score = first + second
+def measure(name: str, report: Report, games: int, results: Results, pairs: Sequence[str] = ()) -> None:
+    """Let the levels of a game play their neighbours, a random, a greedy and a UCT player.
+
+    `pairs` such as "3-2" leave out the others.
+    """
     seats = boardgames.load(name).start().seats
-    sides = f"as {seats[0]} {first.share:.0%}, as {seats[1]} {second.share:.0%}"
-    report(Row(name, measured, score.elo, "Elo", f"{score}; {sides}", _APART))
+    for pairing in PAIRINGS:
+        if pairs and f"{pairing.one}-{pairing.other}" not in pairs:
+            continue
+        first, second = play(name, pairing, games, results)
+        sides = f"as {seats[0]} {first.share:.0%}, as {seats[1]} {second.share:.0%}"
+        report(pairing.row(name, first + second, sides))
 
 
-def _level(number: int, seconds: float = _SECONDS) -> Maker:
-    def make(seed: int) -> Chooser:
-        player = LevelPlayer(level(number), seed, clock=process_time)
-        return lambda position, _: player.choose(position, Limit(seconds=seconds)).move
+def play(name: str, pairing: Pairing, games: int, results: Results) -> tuple[Score, Score]:
+    """Return the score of the first player with each place in the order of play.
 
-    return make
+    Games come in pairs with seats changed, after the same random opening.
+    """
+    known = results.of(name, pairing.one, pairing.other)
+    for number in range(games):
+        if number not in known:
+            known[number] = _played(name, pairing, number)
+            results.add(known[number])
+    points = [known[number].points for number in range(games)]
+    return Score.of(points[::2]), Score.of(points[1::2])
 
 
-def _greedy(seed: int) -> Chooser:
+def _played(name: str, pairing: Pairing, number: int) -> GameScore:
+    start, seat = boardgames.load(name).start(), number % 2
+    pair = (pairing.one, pairing.other) if seat == 0 else (pairing.other, pairing.one)
+    sparring = "uct" in pair
+    choosers = [_chooser(pair[at % 2], name, number, sparring=sparring) for at in range(len(start.seats))]
+    begun = process_time()
+    played = play_out(start, choosers, opening=drawn_opening(start, _OPENING, number // 2))
+    seconds = round(process_time() - begun, 2)
+    points = played.points(seat)
+    return GameScore(name, pairing.one, pairing.other, number, points, len(played.moves), seconds)
+
+
+def _chooser(player: str, game: str, seed: int, *, sparring: bool) -> Chooser:
+    if player == "random":
+        return _random(seed)
+    if player == "greedy":
+        return _greedy()
+    if player == "uct":
+        uct = Uct(_SPARRING_SECONDS, seed=seed)
+        return lambda position, _: uct.choose(position)
+    nodes = TOP_NODES.get(game, _OTHER_NODES)
+    limit = Limit(seconds=_SPARRING_SECONDS) if sparring else Limit(nodes=nodes)
+    found = LevelPlayer(level(int(player)), seed, clock=process_time)
+    return lambda position, _: found.choose(position, limit).move
+
+
+def _greedy() -> Chooser:
     """Look one turn ahead, and miss nothing there."""
-    del seed
     thinker = Thinker(sight=Sight(plays_out=False))
     return lambda position, _: thinker.think(position, Limit(depth=1)).best.move
-
-
-def _uct(seed: int) -> Chooser:
-    player = Uct(_SPARRING_SECONDS, seed=seed)
-    return lambda position, _: player.choose(position)
 
 
 def _random(seed: int) -> Chooser:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["HIGHEST", "Level", "Measured", "level", "levels", "measured"]
 
@@ -28,6 +31,12 @@ class Level:
     depth: int | None = None
     nodes: int | None = None
     book: bool = False
+    #: What is different in some games, by the name of the game.
+    games: Mapping[str, Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
+
+    def in_game(self, name: str) -> Level:
+        """Return how the level plays the game of this name."""
+        return evolve(self, **self.games.get(name, {}), games={})
 
     @property
     def takes_time(self) -> bool:

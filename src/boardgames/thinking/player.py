@@ -42,12 +42,7 @@ class LevelPlayer:
     seed: int = 0
     stop: Callable[[], bool] = never
     clock: Callable[[], float] = perf_counter
-    _thinker: Thinker = field(init=False, repr=False)
-
-    @_thinker.default
-    def _new_thinker(self) -> Thinker:
-        sight = Sight(self.level.notices, self.seed, self.level.captures)
-        return Thinker(sight=sight, has_book=self.level.book, stop=self.stop, clock=self.clock)
+    _thinkers: dict[Level, Thinker] = field(init=False, repr=False, factory=dict)
 
     def choose(
         self,
@@ -59,8 +54,9 @@ class LevelPlayer:
 
         A level that does not take the time that it is given uses less.
         """
-        margin = round(self.level.cap * insight_for(position).scale) if self.level.temperature else -1
-        thought = self._thinker.think(position, narrowed(limit, self.level), Wanted(margin=margin), report)
+        level = self.level.in_game(position.game.name)
+        margin = round(level.cap * insight_for(position).scale) if level.temperature else -1
+        thought = self._thinker(level).think(position, narrowed(limit, level), Wanted(margin=margin), report)
         # Without the time to compare moves, the best so far has to do.
         if margin < 0 or thought.best.won_in or thought.best.bound:
             return Choice(thought.best.move, thought)
@@ -68,7 +64,16 @@ class LevelPlayer:
             line for line in thought.lines if not line.bound and line.score >= thought.best.score - margin
         ]
         draw = Random(crc32(f"{self.seed} {len(position.history)} {position.encode()}".encode()))
-        return Choice(_drawn(good, self.level.temperature, draw).move, thought)
+        return Choice(_drawn(good, level.temperature, draw).move, thought)
+
+    def _thinker(self, level: Level) -> Thinker:
+        """Return what thinks for a level in a game: the same one each time, since it remembers."""
+        if level not in self._thinkers:
+            sight = Sight(level.notices, self.seed, level.captures)
+            self._thinkers[level] = Thinker(
+                sight=sight, has_book=level.book, stop=self.stop, clock=self.clock
+            )
+        return self._thinkers[level]
 
 
 def narrowed(limit: Limit, level: Level) -> Limit:
