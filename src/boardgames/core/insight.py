@@ -41,6 +41,8 @@ class Insight(Generic[S, T]):
     scale: int = 100
     #: Whether `loud` has an answer: without one, no time is lost on asking.
     has_loud: bool = False
+    #: How many loud turns are played out one after the other: longer exchanges cost more than they tell.
+    loud_plies: int = 8
 
     def __init__(self, engine: Engine[S, T], seats: int = 2) -> None:
         self.engine = engine

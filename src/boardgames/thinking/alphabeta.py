@@ -89,14 +89,17 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             best = -PROVEN
         return best, best_turn
 
-    def _leaf(self, state: S, seat: int, low: int, high: int, ply: int) -> int:
-        """Return the score of a state at the end of the depth, loud turns played out."""
+    def _leaf(self, state: S, seat: int, low: int, high: int, ply: int, played: int = 0) -> int:
+        """Return the score of a state at the end of the depth, loud turns played out.
+
+        `played` is how many of them have led to it.
+        """
         insight = self.insight
         ending = self.ending(state)
         if ending is not None:
             return result(ending, seat, ply)
         best = insight.value(state, seat)
-        if best >= high or not self.plays_out:
+        if best >= high or played >= self._most_played:
             return best
         low = max(low, best)
         turns = insight.loud(state)
@@ -107,7 +110,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             self.nodes += 1
             if self.nodes >= self._next_check:
                 self._next_check = self.budget.next_check(self.nodes)
-            score = -self._leaf(child, 1 - seat, -high, -low, ply + 1)
+            score = -self._leaf(child, 1 - seat, -high, -low, ply + 1, played + 1)
             if score > best:
                 best = score
                 if score >= high:

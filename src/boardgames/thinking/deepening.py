@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from boardgames.thinking.alphabeta import AlphaBeta
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import Stopped
-from boardgames.thinking.root import consult, root_turns
+from boardgames.thinking.root import consult, liked, root_turns
 from boardgames.thinking.scores import INFINITE, proven
 from boardgames.thinking.thought import Line, Thought
 
@@ -49,6 +49,8 @@ class Deepening:
             raise ValueError("There is nothing to think about: the game has ended.")
         if sight.is_blind:
             self._roots = self._noticed(sight)
+        for root in self._roots:
+            root.whim = wanted.whims.get(root.turn, 0)
         self._also = {position.turn_of(move) for move in wanted.also}
 
     def consult_book(self) -> None:
@@ -90,7 +92,7 @@ class Deepening:
     def _score(self, depth: int, scores: dict[int, tuple[int, bool]]) -> None:
         """Fill `scores` by the index of the root turn: the score, and whether it is only a bound."""
         best: list[int] = sorted(
-            (root.score for root in self._roots if root.fixed and not root.known), reverse=True
+            (root.preference for root in self._roots if root.fixed and not root.known), reverse=True
         )
         for index, root in enumerate(self._roots):
             if root.fixed:
@@ -98,7 +100,7 @@ class Deepening:
             floor = self._floor(root, best)
             score, bound = self._score_one(root, depth, floor)
             scores[index] = score, bound
-            best = sorted([*best, score], reverse=True)
+            best = sorted([*best, liked(score, root.whim)], reverse=True)
 
     def _floor(self, root: RootTurn, best: list[int]) -> int:
         """Return the score that a root turn has to exceed for anybody to care how much it is."""
@@ -106,9 +108,7 @@ class Deepening:
         if root.turn in self._also or len(best) < lines:
             return -INFINITE
         kept = best[lines - 1]
-        if self._wanted.margin >= 0:
-            kept = min(kept, best[0] - self._wanted.margin)
-        return kept
+        return kept if proven(kept) else kept - root.whim
 
     def _score_one(self, root: RootTurn, depth: int, floor: int) -> tuple[int, bool]:
         """Return the score of a root turn, and whether it is only known to be at most that."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import exp
+from math import log
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from attrs import field, frozen
@@ -17,13 +17,18 @@ from boardgames.thinking.thinker import Thinker, never
 from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from boardgames.core import Move, Position
     from boardgames.thinking.levels import Level
-    from boardgames.thinking.thought import Line, Thought
+    from boardgames.thinking.thought import Thought
 
 __all__ = ["Choice", "LevelPlayer", "narrowed"]
+
+#: Whims below this, in temperatures, are alike: they are rare, and no move has to be that unloved.
+_LEAST_WHIM = -1.0
+#: Keeps a drawn number away from 0 and 1.
+_TINY = 1e-9
 
 
 @frozen
@@ -55,16 +60,23 @@ class LevelPlayer:
         A level that does not take the time that it is given uses less.
         """
         level = self.level.in_game(position.game.name)
-        margin = round(level.cap * insight_for(position).scale) if level.temperature else -1
-        thought = self._thinker(level).think(position, narrowed(limit, level), Wanted(margin=margin), report)
-        # Without the time to compare moves, the best so far has to do.
-        if margin < 0 or thought.best.won_in or thought.best.bound:
-            return Choice(thought.best.move, thought)
-        good = [
-            line for line in thought.lines if not line.bound and line.score >= thought.best.score - margin
-        ]
+        wanted = Wanted(whims=self._whims(position, level) if level.temperature else {})
+        thought = self._thinker(level).think(position, narrowed(limit, level), wanted, report)
+        return Choice(thought.best.move, thought)
+
+    def _whims(self, position: Position, level: Level) -> dict[Any, int]:
+        """Return what is added to the score of each turn, drawn once for a position and seed.
+
+        Numbers drawn by the Gumbel distribution make a turn that is worse by `temperature` logits e times
+        less likely. They are kept within `cap` logits of each other, so no move is worse than that.
+        """
         draw = Random(crc32(f"{self.seed} {len(position.history)} {position.encode()}".encode()))
-        return Choice(_drawn(good, level.temperature, draw).move, thought)
+        scale = insight_for(position).scale
+        highest = level.cap + _LEAST_WHIM * level.temperature
+        return {
+            turn: round(scale * min(highest, level.temperature * max(_LEAST_WHIM, _gumbel(draw))))
+            for turn in position.legal_turns()
+        }
 
     def _thinker(self, level: Level) -> Thinker:
         """Return what thinks for a level in a game: the same one each time, since it remembers."""
@@ -86,8 +98,6 @@ def _least(one: int | None, other: int | None) -> int | None:
     return min(given, default=None)
 
 
-def _drawn(lines: Sequence[Line], temperature: float, draw: Random) -> Line:
-    """Return one of the lines, the better the likelier: `temperature` logits less is e times less likely."""
-    best = lines[0].score
-    weights = [exp((line.score - best) / line.scale / temperature) for line in lines]
-    return draw.choices(lines, weights)[0]
+def _gumbel(draw: Random) -> float:
+    """Return a number drawn by the Gumbel distribution."""
+    return -log(-log(draw.uniform(_TINY, 1 - _TINY)))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.core.insight import Insight
 
-__all__ = ["RootTurn", "consult", "root_turns"]
+__all__ = ["RootTurn", "consult", "liked", "root_turns"]
 
 _EXACT = {1: Verdict.WON, -1: Verdict.LOST}
 
@@ -26,7 +26,7 @@ class RootTurn:
 
     `score` is that of the last complete search, for the player to move; with `bound` it is at most that.
     What is `fixed` is not searched: its score comes from the rules or from a book. `known` is the result that
-    a book gives: 1, 0, -1, or None without one.
+    a book gives: 1, 0, -1, or None without one. `whim` is what the player likes it better for than its score.
     """
 
     turn: Any
@@ -35,6 +35,7 @@ class RootTurn:
     bound: bool = False
     fixed: bool = False
     known: int | None = None
+    whim: int = 0
 
     @property
     def wins_at_once(self) -> bool:
@@ -47,9 +48,14 @@ class RootTurn:
         return self.bound or self.score == -INFINITE
 
     @property
+    def preference(self) -> int:
+        """The score, with the whim of the player."""
+        return liked(self.score, self.whim)
+
+    @property
     def rank(self) -> tuple[int, int]:
         """What sorts turns from the worst to the best."""
-        return self.known or 0, self.score
+        return self.known or 0, self.preference
 
     @property
     def exact(self) -> Verdict | None:
@@ -70,6 +76,11 @@ class RootTurn:
         """The score, lifted to what the book knows; 0 is as good as any guess where nothing was searched."""
         score = 0 if self.score == -INFINITE else self.score
         return score if self.fixed or self.known is None else beyond(score, self.known)
+
+
+def liked(score: int, whim: int) -> int:
+    """Return what a score is to a player with a whim; what is proven counts as it is."""
+    return score if proven(score) else score + whim
 
 
 def root_turns(position: Position, insight: Insight[Any, Any]) -> list[RootTurn]:

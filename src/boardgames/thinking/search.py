@@ -42,7 +42,8 @@ class Search(ABC, Generic[S, T]):
         self.table = table
         self.sight = sight
         self.is_blind = sight.is_blind
-        self.plays_out = sight.plays_out and insight.has_loud
+        #: How many loud turns are played out, one after the other.
+        self._most_played = insight.loud_plies if sight.plays_out and insight.has_loud else 0
         self.nodes = 0
         # Called at every node: what the insight leaves to the engine is asked of the engine itself.
         self.apply: Callable[[S, T], S] = _direct(insight, "apply")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core import Move
 
 __all__ = ["Wanted"]
@@ -16,15 +18,15 @@ __all__ = ["Wanted"]
 class Wanted:
     """What has to be scored besides the best move.
 
-    `lines` is how many of the best moves get an exact score, `also` are moves that get one in any case, and
-    so does every move that is at most `margin` points worse than the best; a margin below 0 asks for none.
+    `lines` is how many of the best moves get an exact score, and `also` are moves that get one in any case.
+    `whims` are points by which a player prefers turns, beyond their scores, as long as nothing is proven.
     """
 
     lines: int = 1
     also: tuple[Move, ...] = ()
-    margin: int = -1
+    whims: Mapping[Any, int] = field(factory=dict, eq=False)
 
     @property
     def is_plain(self) -> bool:
         """Whether only the best move is wanted."""
-        return self.lines == 1 and not self.also and self.margin < 0
+        return self.lines == 1 and not self.also
