@@ -1,7 +1,7 @@
 """Fit the weights of Pyramid Siege by self-play: `python -m tools.weights.pyramid_siege [GAMES [NODES]]`.
 
-The games are played with the default options, under which either side wins. If captures are enforced the
-defenders nearly always win, and results have nothing to teach: those games are played with the same weights.
+The games are played with the default options, and with defenders who play many turns at random, so that
+either side wins. If captures are enforced the same weights are used.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 #: Where the first round starts: attackers, those inside, defenders, lines on which they can be taken,
 #: distance.
 _FIRST = {"attackers": 25, "inside": 25, "defenders": -60, "exposed": -8, "distance": -4, "chances": -15}
+#: Defenders who play well nearly always win, and then results have little to teach: here they often slip.
+_RANDOM = (0.9, 0.2)
 
 
 def main(games: int, nodes: int) -> None:
@@ -35,7 +37,9 @@ def main(games: int, nodes: int) -> None:
     def look(insight: Any, state: Any) -> tuple[tuple[int, ...], int]:
         return insight.features(state), ATTACKERS
 
-    weights = SelfPlay(start, make, look, games, nodes).fit([_FIRST.get(name, 0) for name in FEATURES])
+    weights = SelfPlay(start, make, look, games, nodes, random=_RANDOM).fit(
+        [_FIRST.get(name, 0) for name in FEATURES]
+    )
     head = [
         "Weights of the features that games/pyramid_siege/insight.py counts, in points for the attackers.",
         f"Written by `python -m tools.weights.pyramid_siege {games} {nodes}`.",

@@ -40,7 +40,8 @@ class SelfPlay:
     games: int
     nodes: int
     rounds: int = 3
-    random: float = 0.12
+    #: The most of each seat's turns that are drawn at random; how many are is drawn for each game.
+    random: tuple[float, ...] = (0.25, 0.25)
     longest: int = 240
     damping: float = 20.0
 
@@ -61,13 +62,14 @@ class SelfPlay:
     def _game(self, insight: Insight[Any, Any], draw: Random) -> list[Sample]:
         """Return the quiet positions of a game with their results."""
         thinkers = [Thinker(insight) for _ in self.start.seats]
+        shares = [draw.random() * most for most in self.random]
         position, seen = self.start, []
         for _ in range(self.longest):
             if position.outcome():
                 break
             if not insight.loud(position.state):
                 seen.append(self.look(insight, position.state))
-            if draw.random() < self.random:
+            if draw.random() < shares[position.to_move.index]:
                 move = draw.choice(position.legal_moves())
             else:
                 move = thinkers[position.to_move.index].think(position, Limit(nodes=self.nodes)).best.move

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
 from boardgames.games.diamond.board import BOARD, NEIGHBOURS, distance, planes, set_of
-from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, fields, is_tower
+from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields, is_tower
 from boardgames.games.diamond.state import State
 
 if TYPE_CHECKING:
@@ -29,11 +29,13 @@ __all__ = ["FEATURES", "DiamondInsight", "insight"]
 FEATURES = ("turn", "way", "second", "near", "late")
 _SCALE = 100
 #: No way costs more turns than this: whatever does is blocked for the time being.
-_FAR = 12
+_FAR = 9
 #: What a big cube on the way costs, in turns, before somebody has pushed it aside; and a cube on the goal.
 _BIG, _GOAL = 2, 2
 #: While at least so many rounds are left, a table need not tell rounds apart, and distance hardly matters.
 _ROUNDS_LEFT = 8
+#: Points for a player who can enter the goal with the next turn.
+_AS_GOOD_AS_WON = 5_000
 _MOST_KEPT = 1 << 15
 
 
@@ -71,6 +73,8 @@ class DiamondInsight(Insight[State, Turn]):
 
     def value(self, state: State, seat: int) -> int:
         """Return how good a state is for a seat, against the best of the others."""
+        if state.mover == seat and self._ways(state, seat)[0] == 1:
+            return _AS_GOOD_AS_WON
         found = self.features(state, seat)
         return sum(weight * count for weight, count in zip(self.weights, found, strict=True))
 
@@ -100,6 +104,8 @@ class DiamondInsight(Insight[State, Turn]):
         cubes = state.cubes
         key = (state.levels, state.bigs, small, goal, cubes >> goal & 1)
         known = self._known.get(key)
+        if known is None and distance(small, goal) == 1 and goal in drops(state, small, self.rules.settings):
+            known = self._known[key] = (1, 1)
         if known is None:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
@@ -111,27 +117,24 @@ class DiamondInsight(Insight[State, Turn]):
 
 def _costs(levels: tuple[int, ...], bigs: int, small: int, goal: int) -> tuple[int, int]:
     """Return the turns that a cube needs from its pillar to a goal, at the best two levels."""
-    standing = planes(levels)
+    standing = [(level, pillars) for level, pillars in enumerate(planes(levels)) if pillars]
     starts = [(small, 0)]
     if is_tower(levels, small):
         starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]
-    usual = max(levels, key=levels.count)
-    ends = {usual, levels[goal], *(levels[near] for near in NEIGHBOURS[goal])}
+    usual, goal_level = max(levels, key=levels.count), levels[goal]
     first = second = _FAR
     # The level of most pillars promises most: with it first, the others are soon seen to be worse.
-    for level in sorted(ends | {levels[start] for start, _ in starts}, key=lambda level: level != usual):
-        bands = sorted((abs(other - level), pillars) for other, pillars in enumerate(standing) if pillars)
-        best = _FAR
+    for level in dict.fromkeys((usual, goal_level, levels[small])):
+        best, bands = second, None
         for start, before in starts:
-            if level in ends or level == levels[start]:
-                most = min(best, second) - before
-                best = min(
-                    best, before + _at_level(abs(level - levels[start]), bands, bigs, start, goal, most)
-                )
+            own = abs(level - levels[start])
+            if before + own + abs(level - goal_level) + 1 < best:
+                bands = bands or sorted((abs(other - level), pillars) for other, pillars in standing)
+                best = min(best, before + _at_level(own, bands, bigs, start, goal, best - before))
         if best < first:
             first, second = best, first
         else:
-            second = min(best, second)
+            second = best
     return first, second
 
 

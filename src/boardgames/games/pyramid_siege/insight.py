@@ -30,17 +30,23 @@ FEATURES = (
     "start",
     "turn",
     "attackers",
+    "few",
     "inside",
+    "filled",
+    "ready",
     "defenders",
     "exposed",
     "distance",
     "moves",
     "guards",
+    "drawn",
     "freedom",
     "chances",
 )
 #: So many points are one logit, in the weights as well.
 _SCALE = 100
+#: With so many attackers there is no lack of them.
+_MANY = 14
 #: While no more turns than this have passed without progress, a table need not tell their numbers apart.
 _QUIET = 40
 
@@ -65,11 +71,13 @@ class SiegeInsight(Insight[State, Turn]):
     def features(self, state: State) -> tuple[int, ...]:
         """Return the value of each of FEATURES.
 
-        "start" is 1, "turn" 1 or -1 for whose turn it is. "attackers" and "defenders" are counters, "inside"
-        the attackers in the fortress and "guards" the defenders there. "exposed" counts lines through an
-        attacker that has no other attacker on either side: there a defender can jump it. "distance" is the
-        sum of the attackers' distances to the fortress, "moves" counts their steps forward, "freedom" the
-        defenders' steps, and "chances" the defenders that could capture now.
+        "start" is 1, "turn" 1 or -1 for whose turn it is. "attackers" and "defenders" are counters, "few" the
+        square of what attackers lack to be many, "inside" the attackers in the fortress and "filled" the
+        square of that, "guards" the defenders there, and "ready" the free points of the fortress that an
+        attacker is next to. "exposed" counts lines through an attacker that has no other attacker on either
+        side: there a defender can jump it. "distance" is the sum of the attackers' distances to the fortress,
+        "drawn" that of the defenders', "moves" counts the attackers' steps forward, "freedom" the defenders'
+        steps, and "chances" the defenders that could capture now.
         """
         attackers, defenders, mover = state[:3]
         board = self._board
@@ -84,20 +92,28 @@ class SiegeInsight(Insight[State, Turn]):
         for point in singles(attackers & ~fortress):
             distance += self._away[point]
             moves += (self._nearer[point] & free).bit_count()
-        freedom = chances = 0
+        freedom = chances = drawn = 0
         for point in singles(defenders):
+            drawn += self._away[point]
             freedom += (board.neighbours[point] & free).bit_count()
             chances += bool(open_jumps(board.jumps[point], attackers, free))
+        outside, count = attackers & ~fortress, attackers.bit_count()
+        inside = (attackers & fortress).bit_count()
+        ready = sum(1 for point in singles(fortress & free) if board.neighbours[point] & outside)
         return (
             1,
             1 if mover == ATTACKERS else -1,
-            attackers.bit_count(),
-            (attackers & fortress).bit_count(),
+            count,
+            max(0, _MANY - count) ** 2,
+            inside,
+            inside * inside,
+            ready,
             defenders.bit_count(),
             exposed,
             distance,
             moves,
             (defenders & fortress).bit_count(),
+            drawn,
             freedom,
             chances,
         )
