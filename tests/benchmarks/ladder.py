@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
 __all__ = ["FEW_GAMES", "GAMES", "PAIRINGS", "Pairing", "measure", "play"]
 
-#: The positions that level 6 looks at for a move, about a second's worth: games repeat exactly.
-TOP_NODES = {"pylos": 20_000, "flying-obelisks": 12_000, "diamond": 8_000, "pyramid-siege": 20_000}
+#: The positions that level 6 looks at for a move, up to half a second's worth: so games repeat exactly.
+TOP_NODES = {"pylos": 10_000, "flying-obelisks": 6_000, "diamond": 4_000, "pyramid-siege": 10_000}
 _OTHER_NODES = 10_000
 #: The time of a move against UCT, for both, in seconds of CPU.
 _SPARRING_SECONDS = 0.2

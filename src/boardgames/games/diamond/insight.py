@@ -1,9 +1,9 @@
 """What a computer player knows of Diamond: how many turns each small cube is from its goal.
 
 The way of a cube is priced in turns: it walks at some level, every pillar on its way has to be brought to
-that level, and a push goes over all of them at once. Such a way may be blocked or undone, so a second way at
-another level counts as well. The weights are data, `assets/diamond/weights.toml`, fitted to the results of
-games between computer players by `python -m tools.weights.diamond`.
+that level, and a push goes over all of them at once. Such a way can be blocked or undone, so games are often
+decided by who is nearer after the last round. The weights are data, `assets/diamond/weights.toml`, fitted to
+the results of games between computer players by `python -m tools.weights.diamond`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.diamond.board import BOARD, NEIGHBOURS, distance, planes, set_of
+from boardgames.games.diamond.board import BOARD, NEIGHBOURS, SIZE, distance, flood, plane, planes, set_of
 from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields, is_tower
 from boardgames.games.diamond.state import State
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FEATURES", "DiamondInsight", "insight"]
 
 #: What `DiamondInsight.features` counts: for the seat less the same for the best of the others.
-FEATURES = ("turn", "way", "second", "near", "late")
+FEATURES = ("turn", "way", "near", "late", "soon", "room")
 _SCALE = 100
 #: No way costs more turns than this: whatever does is blocked for the time being.
 _FAR = 9
@@ -50,30 +50,34 @@ class DiamondInsight(Insight[State, Turn]):
         self.weights = tuple(weights)
         self._goals = engine.settings.goals
         self._rounds = engine.settings.rounds
-        self._known: dict[Hashable, tuple[int, int]] = {}
+        self._known: dict[Hashable, tuple[int, int, int]] = {}
+        #: The pillars at each distance from the goal of each seat, from 0 up.
+        self._rings = tuple(tuple(_ring(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals)
 
     def features(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the value of each of FEATURES for a seat.
 
         "turn" is 1 if the seat is to move, else -1. "way" is how many turns its cube needs less than the best
-        of the others, "second" the same for the next best way at another level. "near" compares the distances
-        that decide after the last round; "late" is the same again when few rounds are left.
+        of the others. "near" compares the distances that decide after the last round; "late" is the same
+        again when few rounds are left, and "soon" the same after the best push of each cube. "room" compares
+        on how many pillars a push can end.
         """
-        ways = [self._ways(state, other) for other in range(self.seats)]
+        views = [self._view(state, other) for other in range(self.seats)]
         apart = [distance(small, goal) for small, goal in zip(state.smalls, self._goals, strict=True)]
-        way, second = ways.pop(seat)
+        way, soon, room = views.pop(seat)
         near = min(away for other, away in enumerate(apart) if other != seat) - apart[seat]
         return (
             1 if state.mover == seat else -1,
-            min(other[0] for other in ways) - way,
-            min(other[1] for other in ways) - second,
+            min(other[0] for other in views) - way,
             near,
             near * max(0, _ROUNDS_LEFT - (self._rounds - state.round)),
+            min(other[1] for other in views) - soon,
+            room - max(other[2] for other in views),
         )
 
     def value(self, state: State, seat: int) -> int:
         """Return how good a state is for a seat, against the best of the others."""
-        if state.mover == seat and self._ways(state, seat)[0] == 1:
+        if state.mover == seat and self._view(state, seat)[0] == 1:
             return _AS_GOOD_AS_WON
         found = self.features(state, seat)
         return sum(weight * count for weight, count in zip(self.weights, found, strict=True))
@@ -98,44 +102,48 @@ class DiamondInsight(Insight[State, Turn]):
         """Return the state with another seat to move, whose bans have then run out (DI-14)."""
         return state._replace(mover=seat, bans=tuple(ban for ban in state.bans if ban.mover != seat))
 
-    def _ways(self, state: State, seat: int) -> tuple[int, int]:
-        """Return the turns that a seat needs at the best level, and at the next best one."""
-        small, goal = state.smalls[seat], self._goals[seat]
+    def _view(self, state: State, seat: int) -> tuple[int, int, int]:
+        """Return the turns that a seat needs, how near it comes with a push, and how many pushes it has."""
+        small, goal, levels, bigs = state.smalls[seat], self._goals[seat], state.levels, state.bigs
         cubes = state.cubes
-        key = (state.levels, state.bigs, small, goal, cubes >> goal & 1)
+        key = (levels, cubes, bigs, small, seat)
         known = self._known.get(key)
-        if known is None and distance(small, goal) == 1 and goal in drops(state, small, self.rules.settings):
-            known = self._known[key] = (1, 1)
         if known is None:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            blocked = _GOAL if cubes >> goal & 1 and small != goal else 0
-            costs = _costs(state.levels, state.bigs, small, goal)
-            known = self._known[key] = (costs[0] + blocked, costs[1] + blocked)
+            free = flood(1 << small, plane(levels, levels[small]) & ~bigs) & ~cubes
+            soon = next(away for away, ring in enumerate(self._rings[seat]) if ring & (free | 1 << small))
+            if not soon or (distance(small, goal) == 1 and goal in drops(state, small, self.rules.settings)):
+                way = 1
+            else:
+                blocked = _GOAL if cubes >> goal & 1 else 0
+                way = max(2, _cost(levels, bigs, small, goal) + blocked)
+            known = self._known[key] = (way, soon, free.bit_count())
         return known
 
 
-def _costs(levels: tuple[int, ...], bigs: int, small: int, goal: int) -> tuple[int, int]:
-    """Return the turns that a cube needs from its pillar to a goal, at the best two levels."""
+def _ring(goal: int, away: int) -> int:
+    """Return the pillars at a distance from a goal."""
+    return sum(1 << pillar for pillar in range(SIZE * SIZE) if distance(pillar, goal) == away)
+
+
+def _cost(levels: tuple[int, ...], bigs: int, small: int, goal: int) -> int:
+    """Return the turns that a cube needs from its pillar to a goal."""
     standing = [(level, pillars) for level, pillars in enumerate(planes(levels)) if pillars]
     starts = [(small, 0)]
     if is_tower(levels, small):
         starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]
     usual, goal_level = max(levels, key=levels.count), levels[goal]
-    first = second = _FAR
+    best = _FAR
     # The level of most pillars promises most: with it first, the others are soon seen to be worse.
     for level in dict.fromkeys((usual, goal_level, levels[small])):
-        best, bands = second, None
+        bands = None
         for start, before in starts:
             own = abs(level - levels[start])
             if before + own + abs(level - goal_level) + 1 < best:
                 bands = bands or sorted((abs(other - level), pillars) for other, pillars in standing)
                 best = min(best, before + _at_level(own, bands, bigs, start, goal, best - before))
-        if best < first:
-            first, second = best, first
-        else:
-            second = best
-    return first, second
+    return best
 
 
 def _at_level(first: int, bands: list[tuple[int, int]], bigs: int, start: int, goal: int, most: int) -> int:
