@@ -146,7 +146,7 @@ async def test_the_card_of_a_game_has_a_link_to_its_lessons() -> None:
     """A click on it opens the lessons, and not the set-up."""
     async with open_app() as table:
         card = next(card for card in table.app.screen.query(GameCard) if card.game.name == "diamond")
-        left = card.region.right - len("Learn (l) · Puzzles (p)") - 1
+        left = card.region.right - len("l Learn · p Puzzles") - 1
         await table.mouse(left, card.region.bottom - 1)
         await table.pilot.pause()
         assert table.shows(LessonsScreen)

@@ -102,7 +102,7 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
                 for name in boardgames.names()
             ] == titles
             ways = {Content.from_markup(str(card.border_subtitle)).plain for card in games}
-            assert {"Learn (l) · Puzzles (p)"} == ways
+            assert {"c Computer · l Learn · p Puzzles"} == ways
         kept()
 
 

@@ -70,7 +70,7 @@ class GameCard(Horizontal, can_focus=True):
             game.title, (f" · {game.players} players", "not bold $text-muted")
         )
         self.border_subtitle = Content.from_markup(
-            "[@click=computer]Computer (c)[/] · [@click=learn]Learn (l)[/] · [@click=puzzles]Puzzles (p)[/]"
+            "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]"
         )
         #: The position in the picture.
         self.position = game.decode(game.showcase)
