@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.core import PositionError
+from boardgames.core import PositionError, Spot
 from boardgames.core.editing import Editing, Piece, Sketch, editing_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Position, Spot, Value
+    from boardgames.core import Position, Seat, Value
 
 __all__ = ["PositionEditor"]
 
@@ -98,6 +98,23 @@ class PositionEditor:
         """The newest position that was possible, for a board to show while there is a problem."""
         line = reversed(self._line[: self._at + 1])
         return next((drawn.read[0] for drawn in line if drawn.read[0]), self.start)
+
+    @property
+    def mover(self) -> Seat:
+        """Whose turn it is in what is drawn."""
+        return self.start.seats[self.sketch.mover]
+
+    @property
+    def unshown(self) -> frozenset[Spot]:
+        """The spots on which something else is drawn than `shown` has; none without a problem."""
+        if self.position is not None:
+            return frozenset()
+        cells = self._editing.sketch(self.shown.encode()).cells
+        return frozenset(Spot(name) for name, cell in self.sketch.cells.items() if cells[name] != cell)
+
+    def take(self, position: Position) -> None:
+        """Draw another position of the same game and options, such as a pasted one."""
+        self._draw(self._editing.sketch(position.encode()))
 
     def put(self, spot: Spot, piece: str) -> None:
         """Put a piece, by its name, on a spot; ValueError where the game has no such piece."""

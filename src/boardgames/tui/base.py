@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["BaseApp"]
 
 #: The style sheets, one for each kind of screen.
-_STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules", "lessons")
+_STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules", "lessons", "editor")
 
 #: How long a sentence on something that went wrong can be read.
 _WARNING_SECONDS = 20

@@ -99,20 +99,20 @@ async def test_exact_values_are_marked_by_signs_when_asked_for(monkeypatch: pyte
     """Each legal place says what it leads to, the panel what the position is worth; the record notes it."""
     async with judged(monkeypatch) as table:
         assert {} == table.board.interaction.frame().marks.values
-        await table.keys("j")
+        await table.keys("equals_sign")
         await until_judged(table)
         marks = table.board.interaction.frame().marks
         assert (set(marks.targets), True) == (set(marks.values), set(marks.values.values()) <= set("▲=▼"))
         assert "Exact: Dark wins" in said(table)
         assert "shown" == table.cursor.at.notes["values"]
-        await table.keys("j")
+        await table.keys("equals_sign")
         assert {} == table.board.interaction.frame().marks.values
 
 
 async def test_a_game_without_exact_values_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """The key answers with a sentence, and the bar of chances is called an estimate."""
     async with judged(monkeypatch, "diamond", ()) as table:
-        await table.keys("j", "z")
+        await table.keys("equals_sign", "z")
         await until_judged(table)
         (notice,) = [notice.message for notice in table.app._notifications]
         assert "Diamond is not solved: there are no exact values." == notice

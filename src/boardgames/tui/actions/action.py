@@ -27,6 +27,7 @@ class Place(Enum):
     SETTINGS = "settings"
     SETTINGS_LIST = "settings list"
     RULES = "rules"
+    EDITOR = "editor"
     LESSONS = "lessons"
     LESSON_LIST = "lesson list"
     LESSON = "lesson"

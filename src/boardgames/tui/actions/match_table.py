@@ -150,7 +150,9 @@ _MATCH = _commands(
     _line(
         "show or hide the bar of chances, and the exact values of legal places where the game is solved",
         _match("evaluation", "z", "Evaluation bar", help="show or hide what the position is worth"),
-        _match("values", "j", "Exact values", help="mark each legal place: it wins, draws or loses"),
+        _match(
+            "values", "equals_sign", "Exact values", help="mark each legal place: it wins, draws or loses"
+        ),
         brief="bar, values ▲=▼",
     ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
@@ -204,6 +206,11 @@ _BOARD = _commands(
         "learn the game in short lessons",
         _match("lessons", "j", "Learn"),
         brief="learn the game",
+    ),
+    _line(
+        "edit this position, and play from it or keep it",
+        _match("edit", "f4", "Edit the position"),
+        brief="edit position",
     ),
     _line("settings", _match("settings", "comma", "Settings", help="colours, views, marks, keys")),
     _line(

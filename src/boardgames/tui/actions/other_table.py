@@ -66,6 +66,7 @@ _SETUP = (
     _shown(Place.SETUP, "d", "restore", "Defaults"),
     _shown(Place.SETUP, "w,question_mark", "rules", "Rules", "w"),
     _hidden(Place.SETUP, "l", "lessons", "Learn"),
+    _hidden(Place.SETUP, "e", "edit", "Start from a position"),
     _shown(Place.SETUP, "escape,q", "leave", "Back"),
     _shown(Place.CHOICES, "left", "turn(-1)", "Change", "←→"),
     _hidden(Place.CHOICES, "right,space,enter", "turn(1)", "Change"),
@@ -106,6 +107,34 @@ _RULES = (
     _shown(Place.RULES, "l", "lessons", "Learn"),
     Action(Place.RULES, "page-up", "pageup", "page(-1)", "Page up", fixed=True, priority=True),
     Action(Place.RULES, "page-down", "pagedown", "page(1)", "Page down", fixed=True, priority=True),
+)
+
+_EDITOR = (
+    *(
+        _hidden(Place.EDITOR, key, f"steer('{key}')", f"Cursor {key}")
+        for key in ("left", "right", "up", "down")
+    ),
+    _hidden(Place.EDITOR, "pageup", "climb(1)", "Level up"),
+    _hidden(Place.EDITOR, "pagedown", "climb(-1)", "Level down"),
+    _hidden(Place.EDITOR, "enter,space", "use", "Use the tool"),
+    *(_hidden(Place.EDITOR, key, f"nth_tool('{key}')", f"Tool {key}") for key in "123456789"),
+    _hidden(Place.EDITOR, "tab", "next_tool(1)", "Next tool"),
+    _hidden(Place.EDITOR, "shift+tab", "next_tool(-1)", "Previous tool"),
+    _hidden(Place.EDITOR, "x,delete,backspace", "use_tool('remove')", "Remove"),
+    _hidden(Place.EDITOR, "m", "tool('move')", "Move"),
+    _hidden(Place.EDITOR, "plus", "use_tool('raise')", "Raise"),
+    _hidden(Place.EDITOR, "minus", "use_tool('lower')", "Lower"),
+    _hidden(Place.EDITOR, "n", "pass_turn", "Turn"),
+    _hidden(Place.EDITOR, "u", "undo", "Undo"),
+    _hidden(Place.EDITOR, "r", "redo", "Redo"),
+    _hidden(Place.EDITOR, "e", "clear", "Empty"),
+    _shown(Place.EDITOR, "b", "play", "Play from it"),
+    _shown(Place.EDITOR, "y,ctrl+e", "copy", "Copy", "y"),
+    _shown(Place.EDITOR, "k", "keep", "Save match"),
+    _shown(Place.EDITOR, "z", "keep_puzzle", "Puzzle"),
+    _shown(Place.EDITOR, "w", "keep_setup", "Set-up"),
+    _shown(Place.EDITOR, "a", "view", "View"),
+    _shown(Place.EDITOR, "escape,q", "leave", "Back"),
 )
 
 _LEARNING = (
@@ -159,4 +188,16 @@ _DIALOGS = (
     _shown(Place.LINE, "escape,q", "leave", "Close"),
 )
 
-OTHERS = (*_APP, *_PICKER, *_MATCH, *_SETUP, *_MATCHES, *_SETTINGS, *_RULES, *_LEARNING, *_PUZZLES, *_DIALOGS)
+OTHERS = (
+    *_APP,
+    *_PICKER,
+    *_MATCH,
+    *_SETUP,
+    *_MATCHES,
+    *_SETTINGS,
+    *_RULES,
+    *_EDITOR,
+    *_LEARNING,
+    *_PUZZLES,
+    *_DIALOGS,
+)

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
-    from boardgames.core import Game, Outcome
+    from boardgames.core import Game, Outcome, Position
     from boardgames.match import Cursor, Match, Node
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
@@ -99,6 +99,7 @@ class MatchScreen(RoomyScreen[None]):
             "new": self._rematch,
             "help": self._open_help,
             "lessons": lambda: self.suite.open_lessons(self.game),
+            "edit": self._edit,
             "settings": self._open_settings,
             "matches": self.suite.open_matches,
             "leave": self.suite.show_picker,
@@ -239,6 +240,17 @@ class MatchScreen(RoomyScreen[None]):
 
     def _open_help(self) -> None:
         self.app.push_screen(HelpScreen(self.suite, self.game))
+
+    def _edit(self) -> None:
+        """Open the editor at the position shown, and play from what comes of it as a new match."""
+        from boardgames.match.starting import start_session
+        from boardgames.tui.editor.screen import EditorScreen
+
+        def edited(position: Position | None) -> None:
+            if position is not None:
+                self.app.call_later(self.suite.play, start_session(position, now=self.suite.clock))
+
+        self.app.push_screen(EditorScreen(self.suite, self.cursor.position), edited)
 
     def _open_settings(self) -> None:
         self.suite.open_settings(self.game.name, self._settings_left)

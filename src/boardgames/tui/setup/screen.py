@@ -60,11 +60,13 @@ class SetupScreen(RoomyScreen[None]):
         self._file = RememberedFile()
         self._memory = self._file.read()
         self._fields = {option.name: field_of(option) for option in game.options}
+        #: The position from the editor, if the match is to start from one.
+        self._edited: Position | None = None
 
     def compose(self) -> ComposeResult:
         """Compose the buttons, a field for each option, and the fields for the players."""
         yield Static(f"New match: {self.game.title}", id="title")
-        yield LinkPanel(_header(self.game), id="tagline")
+        yield LinkPanel(id="tagline")
         with Horizontal(id="setup-buttons"):
             yield Button("Start", id="start", variant="primary")
             yield Button("Play the computer", id="play-computer")
@@ -143,6 +145,7 @@ class SetupScreen(RoomyScreen[None]):
     @on(Button.Pressed, "#defaults")
     def action_restore(self) -> None:
         """Go back to the defaults; what is remembered changes only when a match starts."""
+        self._edited = None
         self._fill(Arrangement())
 
     @on(Button.Pressed, "#rules-button")
@@ -151,6 +154,20 @@ class SetupScreen(RoomyScreen[None]):
         if not self.is_active:
             return
         self.suite.open_rules(self.game)
+
+    def action_edit(self) -> None:
+        """Open the editor for another position to start from."""
+        if not self.is_active:
+            return
+        try:
+            position = self._position()
+        except BoardgamesError as error:
+            self._show_message(str(error), is_error=True)
+            return
+        # Few matches start from a position of the player's own.
+        from boardgames.tui.editor.screen import EditorScreen
+
+        self.app.push_screen(EditorScreen(self.suite, position), self._take_position)
 
     def action_lessons(self) -> None:
         """Open the lessons of the game."""
@@ -173,6 +190,8 @@ class SetupScreen(RoomyScreen[None]):
         players, message = self.players, ""
         try:
             position = self._position()
+            header = _header(self.game, is_edited=position is self._edited)
+            self.query_one("#tagline", Static).update(header, layout=False)
             players.seats.follow(position)
             arrangement = players.arrangement(position.options)
             self.query_one(SetupPreview).follow(position, arrangement.colors)
@@ -185,7 +204,15 @@ class SetupScreen(RoomyScreen[None]):
     # Inside
 
     def _position(self) -> Position:
-        return self.game.start(**{name: field.value for name, field in self._fields.items()})
+        """Return the opening, or the position from the editor as long as its options are the same."""
+        position = self.game.start(**{name: field.value for name, field in self._fields.items()})
+        edited = self._edited
+        return edited if edited is not None and edited.options == position.options else position
+
+    def _take_position(self, position: Position | None) -> None:
+        if position is not None:
+            self._edited = position
+            self.review()
 
     def _fill(self, arrangement: Arrangement) -> None:
         for option in self.game.options:
@@ -214,7 +241,10 @@ class SetupScreen(RoomyScreen[None]):
         self.app.call_later(show, match)
 
 
-def _header(game: Game) -> Content:
+def _header(game: Game, *, is_edited: bool) -> Content:
     """Return the aim of a game on one line, and on the next what to do before a match."""
-    ways = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
-    return Content("\n").join([Content(guide_of(game.name).aim), Content.from_markup(ways)])
+    learn = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
+    words = "It starts from your position" if is_edited else "Start from a position"
+    edit = f"[@click=ask('edit')][$text-primary b]e[/] {words}[/]"
+    ways = Content("   ").join(map(Content.from_markup, (learn, edit)))
+    return Content("\n").join([Content(guide_of(game.name).aim), ways])

@@ -1,0 +1,80 @@
+"""The panel beside the editor's board: the tools, whose turn it is, and what is at the cursor."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from textual.content import Content
+
+from boardgames.tui.common.links import LinkPanel
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.core import Spot
+    from boardgames.learn.editor import PositionEditor
+    from boardgames.tui.editor.tools import Tool
+
+__all__ = ["EditorPanel"]
+
+#: With more pieces than these, pieces are listed by their letters alone.
+_FEW = 6
+_HEADING = "bold $text-secondary"
+
+
+class EditorPanel(LinkPanel):
+    """Everything in words; tools and commands are links."""
+
+    def follow(self, editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Spot) -> None:
+        """Show how things stand."""
+        self.update(Content("\n").join(_lines(editor, tools, tool, spot)))
+
+
+def _lines(editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Spot) -> Iterator[Content]:
+    yield Content.styled("Enter or a click", _HEADING)
+    pieces = [one for one in tools if one.piece]
+    if len(pieces) > _FEW:
+        yield from _letters(editor, pieces, tool)
+    else:
+        yield from (_tool(str(n), one, one.label, tool) for n, one in enumerate(pieces, start=1))
+    yield from (_tool(_KEYS[one.name], one, one.label, tool) for one in tools if not one.piece)
+    yield Content("")
+    yield _way("n", "pass_turn", f"to move: {editor.mover}")
+    yield Content("  ").join(
+        (_way("u", "undo", "undo"), _way("r", "redo", "redo"), _way("e", "clear", "empty"))
+    )
+    yield Content("")
+    labels = {one.name: one.label for one in tools}
+    there = ", ".join(labels[name] for name in editor.on(spot)) or "nothing"
+    yield Content.assemble((f"{spot}", "bold"), f": {there}")
+    if editor.unshown:
+        yield Content.styled("Drawn, but not possible yet: the marked places.", "$text-warning")
+
+
+#: The keys that use a tool at once.
+_KEYS = {"remove": "x", "move": "m", "raise": "+", "lower": "-"}
+
+
+def _letters(editor: PositionEditor, pieces: list[Tool], tool: Tool) -> Iterator[Content]:
+    """Yield a line of letters for each seat; the letter is the key."""
+    for seat, group in groupby(pieces, key=lambda one: one.piece.seat if one.piece else None):
+        whose = str(editor.start.seats[seat]) if seat is not None else "Nobody's"
+        letters = [_link(one, one.name, tool) for one in group]
+        yield Content.assemble(f"{whose:9}", Content(" ").join(letters))
+    yield Content.styled(f"Now: {tool.label}", "$text-muted")
+
+
+def _tool(key: str, one: Tool, words: str, tool: Tool) -> Content:
+    return Content.assemble((f"{key} ", "bold $text-primary"), _link(one, words, tool))
+
+
+def _link(one: Tool, words: str, tool: Tool) -> Content:
+    link = Content.from_markup(f"[@click=ask('tool','{one.name}')]$words[/]", words=words)
+    return link.stylize("reverse") if one == tool else link
+
+
+def _way(key: str, action: str, words: str) -> Content:
+    return Content.from_markup(
+        f"[@click=ask('{action}')][$text-primary b]$key[/] $words[/]", key=key, words=words
+    )

@@ -1,0 +1,291 @@
+"""The editor of positions: draw one, play from it, copy it, or keep it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, on, work
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.widgets import Static
+
+from boardgames.core import BoardgamesError, Position
+from boardgames.learn.editor import PositionEditor
+from boardgames.match import Cursor, Match
+from boardgames.match.store import Saved
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.boards import BoardView
+from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.editor.board import EditorBoard
+from boardgames.tui.editor.panel import EditorPanel
+from boardgames.tui.editor.tools import MOVE, REMOVE, Tool, apply, tools_of
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.core import Game
+    from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.tui.suite import Suite
+
+__all__ = ["EditorScreen"]
+
+_NO_PUZZLE = (
+    "This is not a puzzle: exactly one move must win by force in three turns or fewer, "
+    "or prevent a loss at once."
+)
+
+
+class EditorScreen(RoomyScreen[Position]):
+    """A position to change; it closes with the position that is to be played from.
+
+    A tool is chosen by a key or a click, and used at a place with Enter or a click. What is drawn need not be
+    possible at each moment: a line says what the rules have against it.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.EDITOR)
+    suite: Suite
+
+    def __init__(self, suite: Suite, position: Position) -> None:
+        super().__init__(suite)
+        self.editor = PositionEditor(position)
+        self.tools = tools_of(self.editor)
+        self.tool: Tool = self.tools[0]
+        self.board = EditorBoard(self.editor, self.settings, self._letter)
+
+    def compose(self) -> ComposeResult:
+        """Compose the board, the panel, and the line for messages."""
+        yield Static(f"Edit a position: {self.game.title}", id="title", markup=False)
+        with Horizontal(id="editor"):
+            yield self.board
+            with Vertical(id="editor-side"):
+                yield EditorPanel(id="editor-panel")
+        yield Static(id="editor-message", markup=False)
+        yield Footer()
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.editor.start.game
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say whether an action is available: only Diamond has set-ups of a player's own."""
+        if action == "keep_setup":
+            return self.game.name == "diamond"
+        return super().check_action(action, parameters)
+
+    def on_mount(self) -> None:
+        """Show the position."""
+        self.board.focus()
+        self._follow()
+
+    @on(BoardView.Clicked)
+    def clicked(self, event: BoardView.Clicked) -> None:
+        """Use the tool where the board was clicked; another button removes what is there."""
+        self.board.cursor = event.spot
+        self._use(self.tool if event.button == 1 else REMOVE)
+
+    def _letter(self, character: str) -> bool:
+        """Put the piece that a letter stands for, where pieces have letters; say whether there is one."""
+        found = [tool for tool in self.tools if tool.piece and tool.name == character]
+        if not found or len(self.editor.pieces) <= _DIGITS:
+            return False
+        self.tool = found[0]
+        self._use(self.tool)
+        return True
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Edit the position of a pasted text."""
+        event.stop()
+        self._try_text(event.text.strip())
+
+    # Drawing
+
+    def action_steer(self, direction: str) -> None:
+        """Move the cursor."""
+        self.board.steer(direction)
+        self._follow()
+
+    def action_climb(self, change: int) -> None:
+        """Move the cursor a level up or down."""
+        self.board.climb(change)
+        self._follow()
+
+    def action_use(self) -> None:
+        """Use the tool at the cursor."""
+        self._use(self.tool)
+
+    def action_use_tool(self, name: str) -> None:
+        """Use another tool at the cursor once, where the game has it."""
+        for tool in self.tools:
+            if tool.name == name:
+                self._use(tool)
+
+    def action_tool(self, name: str) -> None:
+        """Choose a tool by its name."""
+        self.tool = next(tool for tool in self.tools if tool.name == name)
+        self.board.source = None
+        self._follow()
+
+    def action_nth_tool(self, digit: str) -> None:
+        """Choose a tool by its number."""
+        if int(digit) <= len(self.tools):
+            self.action_tool(self.tools[int(digit) - 1].name)
+
+    def action_next_tool(self, by: int) -> None:
+        """Choose the next tool, or the previous one."""
+        self.action_tool(self.tools[(self.tools.index(self.tool) + by) % len(self.tools)].name)
+
+    def action_pass_turn(self) -> None:
+        """Let the next seat be the one to move."""
+        self.editor.pass_turn()
+        self._follow()
+
+    def action_clear(self) -> None:
+        """Remove all pieces."""
+        self.editor.clear()
+        self._follow()
+
+    def action_undo(self) -> None:
+        """Take the last change back."""
+        self.editor.undo()
+        self._follow()
+
+    def action_redo(self) -> None:
+        """Make it again."""
+        self.editor.redo()
+        self._follow()
+
+    def action_view(self) -> None:
+        """Show the next view of the board."""
+        self.board.turn_view()
+        self._follow()
+
+    # What to do with the position
+
+    def action_play(self) -> None:
+        """Play from the position."""
+        position = self._possible()
+        if position is not None and (outcome := position.outcome()):
+            self.suite.warn(f"Nobody can play from here: {outcome.reason}")
+        elif position is not None:
+            self.dismiss(position)
+
+    def action_copy(self) -> None:
+        """Copy the text of the position."""
+        if self._possible() is not None:
+            self.app.copy_to_clipboard(self.editor.text)
+            self.suite.tell("The position has been copied, if your terminal lets programs copy.")
+
+    def action_keep(self) -> None:
+        """Save a match that begins with the position, under a title."""
+        position = self._possible()
+        if position is None:
+            return
+
+        def keep(title: str) -> None:
+            self.suite.library.store.save(
+                Saved(Cursor(Match(position)), title or f"{self.game.title}, edited")
+            )
+            self.suite.tell("The match has been saved: m on the first screen lists it.")
+
+        self.app.push_screen(AskScreen("Save as a match", "Its title:", f"{self.game.title}, edited", keep))
+
+    def action_keep_puzzle(self) -> None:
+        """Keep the position as a puzzle, if it is one."""
+        position = self._possible()
+        if position is not None:
+            self.suite.tell("Looking for the solution ...")
+            self._look_for_puzzle(position)
+
+    def action_keep_setup(self) -> None:
+        """Write the levels as a set-up."""
+        from boardgames.games.diamond.editing import save_setup
+
+        def keep(name: str) -> None:
+            path = save_setup(self.editor.sketch, name)
+            self.suite.tell(f"Written to {path}. The set-up screen offers it.")
+
+        label = "Its name, in small letters, digits and hyphens:"
+        self.app.push_screen(AskScreen("Save the levels as a set-up", label, "", keep))
+
+    def action_leave(self) -> None:
+        """Go back without a position; a move that was begun is dropped first."""
+        if self.board.source is not None:
+            self.board.source = None
+            self._follow()
+        else:
+            self.dismiss()
+
+    # Inside
+
+    def _use(self, tool: Tool) -> None:
+        """Use a tool at the cursor; the first time MOVE takes, the second time it puts."""
+        spot, source = self.board.cursor, self.board.source
+        self.board.source = None
+        if tool != MOVE:
+            apply(tool, self.editor, spot)
+        elif source is not None:
+            self.editor.move(source, spot)
+        elif self.editor.on(spot):
+            self.board.source = spot
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show what is drawn, and what the rules say of it."""
+        editor, message = self.editor, self.query_one("#editor-message", Static)
+        self.board.follow()
+        self.query_one(EditorPanel).follow(editor, self.tools, self.tool, self.board.cursor)
+        message.set_class(bool(editor.problem), "error")
+        position = editor.position
+        sign, words = ("✗ ", editor.problem) if position is None else ("✓ ", _standing(position))
+        message.update(Content(f"{sign}{words}\n{editor.text}"), layout=False)
+
+    def _possible(self) -> Position | None:
+        """Return the position, or say why there is none."""
+        if self.editor.position is None:
+            self.suite.warn(self.editor.problem)
+        return self.editor.position
+
+    def _try_text(self, text: str) -> None:
+        try:
+            position = self.game.decode(text, **self.editor.options)
+        except BoardgamesError as error:
+            self.suite.warn(str(error))
+            return
+        self.editor.take(position)
+        self._follow()
+
+    @work(thread=True, exclusive=True)
+    def _look_for_puzzle(self, position: Position) -> None:
+        from boardgames.learn.puzzles.own import keep_puzzle, puzzle_of
+
+        puzzle = puzzle_of(position)
+        try:
+            if puzzle is not None:
+                keep_puzzle(puzzle)
+        except BoardgamesError as error:
+            self.app.call_from_thread(self.suite.warn, str(error))
+            return
+        self.app.call_from_thread(self._found_puzzle, puzzle)
+
+    def _found_puzzle(self, puzzle: Puzzle | None) -> None:
+        if puzzle is None:
+            self.suite.warn(_NO_PUZZLE)
+        else:
+            self.suite.tell(f"Kept as a puzzle ({puzzle.title}): {puzzle.name}.")
+
+
+#: Up to so many pieces have digits; more have letters.
+_DIGITS = 6
+
+
+def _standing(position: Position) -> str:
+    """Return how a position stands, in a sentence."""
+    if outcome := position.outcome():
+        return outcome.reason
+    moves = len(position.legal_moves())
+    return f"A possible position: {moves} legal {'move' if moves == 1 else 'moves'}."

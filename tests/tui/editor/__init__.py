@@ -1,0 +1,1 @@
+"""Tests of the editor of positions on its screen."""
