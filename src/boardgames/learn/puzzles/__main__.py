@@ -16,6 +16,7 @@ from boardgames.learn.puzzles.collection import load_puzzles
 from boardgames.learn.puzzles.files import save_puzzles
 from boardgames.learn.puzzles.making import made_only, made_save, made_win
 from boardgames.learn.puzzles.samples import before_losses, ends_of_computer_games, ends_of_games, studies
+from boardgames.learn.puzzles.themed import assaults, races
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -30,6 +31,8 @@ _SOURCES = {
     "computers": ends_of_computer_games,
     "studies": studies,
     "losses": before_losses,
+    "races": races,
+    "assaults": assaults,
 }
 _KINDS = "win by force, save a loss, or the only move that wins by the exact values of Pylos"
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.learn.proof import REST, Branch, Proof
 from boardgames.learn.puzzles.exact import winners
 from boardgames.learn.puzzles.puzzle import Puzzle
-from boardgames.learn.puzzles.theme import Theme, theme_of
+from boardgames.learn.puzzles.theme import theme_of, theme_of_only
 from boardgames.learn.replies import count_safe, winning_reply
 from boardgames.learn.solver import OutOfNodes, Solver, best_reply, forced_win
 
@@ -124,7 +124,7 @@ def _puzzle(position: Position, proof: Proof | None = None, save: str = "", only
     first = position.parse(proof.move if proof else save or only)
     legal = len(position.legal_turns())
     if only:
-        rating, theme = rated(4, legal), Theme.ONLY
+        rating, theme = rated(4, legal), theme_of_only(position, first)
     else:
         # To prevent a loss takes as much looking ahead as a win a little shorter than two turns.
         rating = rated(proof.turns, legal) if proof else rated(2, legal) - _SAVE_IS_EASIER

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.learn.proof import Proof
 
-__all__ = ["Theme", "theme_of"]
+__all__ = ["Theme", "theme_of", "theme_of_only"]
 
 #: The rules by which a game is lost that have a theme of their own.
 _LOST_BY = {"FO-29": "globe", "FO-30": "hills", "PS-14": "fortress", "PS-15": "defender", "DI-16": "race"}
@@ -40,8 +40,10 @@ class Theme(StrEnum):
             return f"Win in {counted(turns, 'turn')}"
         return _TITLES[self] + (f", win in {counted(turns, 'turn')}" if turns else "")
 
-    def question(self, turns: int) -> str:
-        """Return what is asked, in a sentence or two."""
+    def question(self, turns: int, *, is_only: bool = False) -> str:
+        """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""
+        if is_only and self is Theme.TAKE_BACK:
+            return "Only one choice of spheres to take back wins. Find it."
         if turns:
             begins = _BEGINS.get(self, "")
             return f"{begins}Win in {counted(turns, 'turn')}, whatever the reply."
@@ -85,6 +87,12 @@ def theme_of(position: Position, first: Move, proof: Proof | None) -> Theme:
         return Theme(_LOST_BY.get(lost.most_common(1)[0][0], "save")) if lost else Theme.SAVE
     is_race = proof.turns > 1 and lost["DI-16"] > _RACE_SHARE * len(legal)
     return Theme.RACE if is_race else Theme.WIN
+
+
+def theme_of_only(position: Position, first: Move) -> Theme:
+    """Return what a puzzle about the only move that wins is about."""
+    is_choice = _is_choice_of_take_backs(position, first, position.legal_moves())
+    return Theme.TAKE_BACK if is_choice else Theme.ONLY
 
 
 def _is_choice_of_take_backs(position: Position, first: Move, legal: tuple[Move, ...]) -> bool:
