@@ -40,7 +40,7 @@ def test_a_win_in_two_is_made_and_proved() -> None:
     assert "3a2" == puzzle.first
     assert "" == why_not_right(puzzle)
     assert "" == why_not_unique(puzzle)
-    assert "You are Dark. Win in 2 turns, whatever the reply." == puzzle.text
+    assert "Dark to move. Win in two turns, whatever the reply." == puzzle.text
 
 
 def test_only_the_length_asked_for_is_made() -> None:
@@ -61,7 +61,7 @@ def test_the_only_defence_is_made() -> None:
     assert puzzle is not None
     assert "d4-e5" == puzzle.first
     assert "" == why_not_unique(puzzle)
-    assert puzzle.text.startswith("You are Player 2. The other cube is about to reach its goal.")
+    assert puzzle.text.startswith("Player 2 to move. The other cube is about to reach its goal.")
     assert made_save(boardgames.load("diamond").start()) is None
 
 

@@ -78,7 +78,7 @@ class Puzzle:
     @property
     def text(self) -> str:
         """What is asked, in a sentence or two."""
-        return f"You are {self.position.to_move}. {self.theme.question(self.turns, is_only=bool(self.only))}"
+        return f"{self.position.to_move} to move. {self.theme.question(self.turns, is_only=bool(self.only))}"
 
     @cached_property
     def task(self) -> Task:

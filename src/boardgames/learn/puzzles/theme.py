@@ -6,7 +6,6 @@ from collections import Counter
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from boardgames.core.words import counted
 from boardgames.learn.replies import winning_reply
 
 if TYPE_CHECKING:
@@ -37,19 +36,25 @@ class Theme(StrEnum):
     def label(self, turns: int) -> str:
         """Return a few words for a list; `turns` is how many a win takes, 0 where there is none."""
         if self is Theme.WIN:
-            return f"Win in {counted(turns, 'turn')}"
-        return _TITLES[self] + (f", win in {counted(turns, 'turn')}" if turns else "")
+            return f"Win in {_turns(turns)}"
+        return _TITLES[self] + (f", win in {_turns(turns)}" if turns else "")
 
     def question(self, turns: int, *, is_only: bool = False) -> str:
         """Return what is asked, in a sentence or two; `is_only` if it is about the only move that wins."""
         if is_only and self is Theme.TAKE_BACK:
             return "Only one choice of spheres to take back wins. Find it."
         if turns:
-            begins = _BEGINS.get(self, "")
-            return f"{begins}Win in {counted(turns, 'turn')}, whatever the reply."
+            asked = "Win at once." if turns == 1 else f"Win in {_turns(turns)}, whatever the reply."
+            return f"{_BEGINS.get(self, '')}{asked}"
         if self is Theme.ONLY:
             return "Find the only move that wins: every other one loses or draws."
         return f"{_DANGERS.get(self, _DANGER)} Find the only move that prevents it."
+
+
+def _turns(number: int) -> str:
+    """Return a number of turns in words."""
+    words = dict(enumerate(("one turn", "two turns", "three turns", "four turns"), 1))
+    return words.get(number, f"{number} turns")
 
 
 _TITLES = {

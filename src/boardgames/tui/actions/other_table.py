@@ -161,11 +161,11 @@ _PUZZLES = (
     evolve(_hidden(Place.PUZZLE, "g", "again", "Again"), help="this puzzle again"),
     evolve(_shown(Place.PUZZLE, "y", "today", "Today's"), help="the puzzle of the day"),
     _shown(Place.PUZZLE, "q", "leave", "Leave"),
-    _hidden(Place.PUZZLES, "left", "turn(-1)", "Game"),
-    _shown(Place.PUZZLES, "right", "turn(1)", "Game", "←→"),
     evolve(_shown(Place.PUZZLES, "y", "today", "Today's"), help="the puzzle of the day"),
     _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),
     _shown(Place.PUZZLE_LIST, "enter", "select", "Open"),
+    _hidden(Place.PUZZLE_LIST, "left", "screen.turn(-1)", "Game"),
+    _shown(Place.PUZZLE_LIST, "right", "screen.turn(1)", "Game", "←→"),
 )
 
 _DIALOGS = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.widgets import Static
 
 from boardgames.core.words import counted
+from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.play.puzzling import Puzzling
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
@@ -159,7 +160,9 @@ def _title(puzzling: Puzzling) -> str:
     puzzle = puzzling.puzzle
     words = [
         puzzle.position.game.title,
-        "puzzle of the day" if puzzling.is_of_the_day else f"puzzle {puzzling.number}",
+        "puzzle of the day"
+        if puzzling.is_of_the_day
+        else f"puzzle {puzzling.number} of {len(puzzles_of(puzzle.game))}",
         f"rated {puzzle.rating}",
         f"your rating {puzzling.rating}",
     ]
