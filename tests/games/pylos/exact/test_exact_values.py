@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boardgames.games.pylos.exact import NotCovered, Solution, Verdict, solve, value
+from boardgames.games.pylos.exact import NotCovered, Solution, Verdict, only_winning_move, solve, value
 from boardgames.games.pylos.exact.inner import spheres_of
 from boardgames.games.pylos.exact.layers import Layers
 from boardgames.games.pylos.exact.search import Prover
@@ -86,6 +86,17 @@ def test_a_move_that_repeats_for_the_third_time_is_drawn() -> None:
     assert Verdict.DRAWN == solution.value == solution.moves[move]
     assert {Verdict.LOST} == {solution.moves[other] for other in others}
     assert Solution(Verdict.DRAWN, {}) == solve(position.play(move))
+
+
+def test_the_only_winning_move_is_found() -> None:
+    """Before the seventh move exactly one wins; in the lost position at the start none does."""
+    position = decoded(_START)
+    found = []
+    for text in ("1b4", "1b1", "1a2", "1d3", "1c2", "1c4", "1d1"):
+        found.append(only_winning_move(position))
+        position = position.play(position.parse(text))
+    assert "1d1" == str(found.pop())
+    assert found[0] is None
 
 
 def test_a_proof_that_is_not_found_in_time_is_not_guessed() -> None:

@@ -13,7 +13,7 @@ is read, until somebody asks.
 from __future__ import annotations
 
 from boardgames.games.pylos.exact.player import PerfectPlayer
-from boardgames.games.pylos.exact.valuer import Solution, solve, value
+from boardgames.games.pylos.exact.valuer import Solution, only_winning_move, solve, value
 from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, NotCovered, NotProved, Verdict
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "PerfectPlayer",
     "Solution",
     "Verdict",
+    "only_winning_move",
     "solve",
     "value",
 ]

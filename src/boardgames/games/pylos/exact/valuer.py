@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.core import Move
     from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["Solution", "prover_of", "require_covered", "solve", "value"]
+__all__ = ["Solution", "only_winning_move", "prover_of", "require_covered", "solve", "value"]
 
 
 @frozen
@@ -72,6 +72,21 @@ def solve(position: PylosPosition, nodes: int = NODES) -> Solution:
     if best is Verdict.UNPROVED:
         best = known
     return Solution(best, moves)
+
+
+def only_winning_move(position: PylosPosition, nodes: int = NODES) -> Move | None:
+    """Return the one move that wins, where all others do not; None where none wins, or several do.
+
+    Moves that leave the same spheres are the same solution; the first of them is returned. It is None too
+    where a value is not proved. Raises the same errors as `value`.
+    """
+    found = solve(position, nodes).moves
+    if Verdict.UNPROVED in found.values():
+        return None
+    after = after_moves(position)
+    ranked = reversed(list(found.items()))
+    winning = {after[move]: move for move, verdict in ranked if verdict is Verdict.WON}
+    return next(iter(winning.values())) if len(winning) == 1 else None
 
 
 def require_covered(position: PylosPosition) -> None:
