@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.tui.boards import load_art
-from boardgames.tui.boards.view import MODES
+from boardgames.tui.canvas import MODES
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.terminal import open_terminal
 from tests.benchmarks.timing import most, spread, typical

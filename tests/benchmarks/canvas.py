@@ -13,8 +13,7 @@ from boardgames.match.session import Session
 from boardgames.play.animator import Animator
 from boardgames.tui.boards import Interaction, Viewport, load_art
 from boardgames.tui.boards.scene import PixelScene
-from boardgames.tui.boards.view import MODES
-from boardgames.tui.canvas import Picture, Surface
+from boardgames.tui.canvas import MODES, Picture, Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.timing import milliseconds, spread, typical

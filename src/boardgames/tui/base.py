@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App, SystemCommand
+from textual.filter import ANSIToTruecolor
 from textual.reactive import Reactive
 
 from boardgames.core.locations import data_file
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.commands import commands
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from boardgames.tui.common.screen import RoomyScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import PurePath
 
     from textual.actions import ActionParseResult
     from textual.binding import BindingType
     from textual.dom import DOMNode
+    from textual.filter import LineFilter
     from textual.screen import Screen
     from textual.theme import Theme
 
@@ -74,6 +78,26 @@ class BaseApp(App[None]):
     def watch_theme(self, theme: str) -> None:
         """Save a theme that was chosen in the command palette."""
         self.settings.change(theme=theme)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what changes the colours on their way to the terminal.
+
+        The sixteen colours are always those of the terminal where it has no others: as the nearest of other
+        colours a seat would look different beside its board.
+        """
+        filters = [*super().get_line_filters(), *self._filters_of_depth]
+        if self.settings.color_mode is ColorMode.ANSI:
+            return [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
+        return filters
+
+    @cached_property
+    def _filters_of_depth(self) -> tuple[LineFilter, ...]:
+        """What fits colours to a terminal that has 256 of them."""
+        if self.console.color_system != "256":
+            return ()
+        from boardgames.tui.colors.terminal import Nearest256
+
+        return (Nearest256(),)
 
     async def run_action(
         self,

@@ -10,7 +10,7 @@ import pytest
 from boardgames.play.frame import BoardFrame, Marks
 from boardgames.tui.boards.scene import Scene
 from boardgames.tui.boards.viewport import Viewport
-from boardgames.tui.canvas import HALF, QUADRANT, Mode
+from boardgames.tui.canvas import HALF, OCTANT, QUADRANT, SEXTANT, Mode
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Frame = BoardFrame[Any, Any]
 AnyScene = Scene[Any, Any]
 
-MODES = (HALF, QUADRANT)
+MODES = (HALF, QUADRANT, SEXTANT, OCTANT)
 every_mode = pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.name)
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from boardgames.tui.canvas import HALF, QUADRANT, style_for
+from boardgames.tui.canvas import HALF, OCTANT, PATTERNS, QUADRANT, SEXTANT, Mode, style_for
 from boardgames.tui.canvas.cells import mean_color, one_cell_wide, split_quadrants
 
 A, B = 0x203040, 0xE0D0C0
@@ -39,14 +39,14 @@ def test_styles_are_shared() -> None:
 
 def test_half_blocks_put_ink_below() -> None:
     """The lower pixel is the ink of a lower half block, the upper one the paper."""
-    row = HALF.convert([A, A], [B, A])
+    row = HALF.convert([[A, A], [B, A]])
     assert [("▄", style_for(B, A)), (" ", style_for(A, A))] == row
 
 
 def test_equal_pixels_make_the_same_cell_object() -> None:
     """Cells can be compared by identity."""
-    assert HALF.convert([A], [B])[0] is HALF.convert([A], [B])[0]
-    assert QUADRANT.convert([A, B], [B, B])[0] is QUADRANT.convert([A, B], [B, B])[0]
+    assert HALF.convert([[A], [B]])[0] is HALF.convert([[A], [B]])[0]
+    assert QUADRANT.convert([[A, B], [B, B]])[0] is QUADRANT.convert([[A, B], [B, B]])[0]
 
 
 @pytest.mark.parametrize(
@@ -82,6 +82,27 @@ def test_no_other_split_of_four_pixels_is_better(pixels: tuple[int, int, int, in
         means = [mean_color(group) if group else 0 for group in groups]
         other = [means[0] if i in mask else means[1] for i in range(4)]
         assert chosen <= error(list(pixels), other) + 12
+
+
+@pytest.mark.parametrize("mode", [QUADRANT, SEXTANT, OCTANT], ids=lambda mode: mode.name)
+def test_finer_modes_show_two_colours_exactly(mode: Mode) -> None:
+    """Every pattern of two colours has a character of its own, with these as ink and paper."""
+    chars = PATTERNS[mode.name]
+    assert len(chars) == len({*chars}) == 2 ** (2 * mode.rows)
+    for pattern, char in enumerate(chars):
+        bits = [B if pattern >> bit & 1 else A for bit in range(2 * mode.rows)]
+        ((shown, style),) = mode.convert([bits[at : at + 2] for at in range(0, len(bits), 2)])
+        inverse = chars[len(chars) - 1 - pattern]
+        ways = [(char, style_for(B, A)), (inverse, style_for(A, B)), (" ", style_for(bits[0], bits[0]))]
+        assert (shown, style) in ways
+
+
+def test_finer_pixels_are_parted_where_they_differ_most() -> None:
+    """Small differences within the two groups are levelled out."""
+    near = [A, A + 1, A, A + 2, B, B, B + 1, B]
+    ((char, style),) = OCTANT.convert([near[at : at + 2] for at in range(0, 8, 2)])
+    assert {"▀", "▄"} >= {char}
+    assert {style_for(mean_color(near[4:]), mean_color(near[:4]))} == {style}
 
 
 def test_mean_colour_keeps_channels_apart() -> None:

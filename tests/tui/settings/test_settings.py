@@ -18,8 +18,7 @@ from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards import FLAT, Interaction
 from boardgames.tui.boards.art import AUTO
-from boardgames.tui.boards.view import MODES
-from boardgames.tui.canvas import HALF, QUADRANT
+from boardgames.tui.canvas import HALF, MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Preferences, Settings
@@ -110,7 +109,10 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
             '[views]\npylos = "tabel"',
             '[views] pylos = "tabel" is not possible: write "auto", "table", "pyramid" or "flat".',
         ),
-        ('[pixels]\npylos = "half block"', '"half block" is not possible: write "half" or "quadrant".'),
+        (
+            '[pixels]\npylos = "half block"',
+            '"half block" is not possible: write "half", "quadrant", "sextant" or "octant".',
+        ),
         ('[views]\nchess = "flat"', '[views] has no game "chess": write pylos'),
         ('[keys]\njump = "f8"', '[keys] has no action "jump": write left,'),
         ('[keys]\nundo = "zz"', '[keys] undo = "zz" is not a key: write f5, f7, semicolon or ctrl+g.'),
@@ -242,4 +244,4 @@ def test_keys_that_changed_places_go_back_together() -> None:
 
 def test_modes_have_the_names_that_are_kept() -> None:
     """The names in files do not change."""
-    assert ["half", "quadrant"] == list(MODES)
+    assert ["half", "quadrant", "sextant", "octant"] == list(MODES)

@@ -176,7 +176,7 @@ _MATCH = _commands(
 _BOARD = _commands(
     _line("change the view", _board("view", "v", "next_view", "View", footer="View"), brief="view"),
     _line(
-        "draw with half blocks or with finer quadrants",
+        "draw with half blocks, or with finer pixels",
         _board("pixels", "m", "next_mode", "Pixels"),
         brief="finer pixels",
     ),

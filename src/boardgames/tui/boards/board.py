@@ -15,7 +15,8 @@ from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.steering import beside, on_level
-from boardgames.tui.boards.view import MODES, BoardView
+from boardgames.tui.boards.view import BoardView
+from boardgames.tui.canvas import MODES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,6 +65,8 @@ class Board(BoardView, can_focus=True):
         #: ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); each says whether it
         #: did something, and the board then does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
+        #: The kinds of pixel that a key goes through.
+        self.modes = tuple(MODES)[:2]
         self._ticks: Timer | None = None
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
@@ -187,8 +190,8 @@ class Board(BoardView, can_focus=True):
 
     def action_next_mode(self) -> None:
         """Draw with the next kind of pixel."""
-        modes = list(MODES)
-        self.mode = modes[(modes.index(self.mode) + 1) % len(modes)]
+        at = self.modes.index(self.mode) if self.mode in self.modes else -1
+        self.mode = self.modes[(at + 1) % len(self.modes)]
         self.follow()
 
     def action_lift(self) -> None:

@@ -75,7 +75,7 @@ class PixelScene(Scene[PositionT, PieceT]):
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a spot in cells."""
         x, y = self.centre(spot)
-        return x / self.viewport.mode.columns, y / 2
+        return x / self.viewport.mode.columns, y / self.viewport.mode.rows
 
     def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:
         """Draw the frame and convert what changed since the last one."""

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.viewport import Viewport
-from boardgames.tui.canvas import HALF, QUADRANT, Mode, Surface
+from boardgames.tui.canvas import HALF, MODES, Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 
 if TYPE_CHECKING:
@@ -21,17 +21,14 @@ if TYPE_CHECKING:
     from textual import events
     from textual.filter import LineFilter
     from textual.strip import Strip
+    from textual.theme import Theme
 
     from boardgames.core import Spot
     from boardgames.play.frame import AnyFrame
     from boardgames.tui.boards.art import BoardArt
     from boardgames.tui.boards.scene import Scene
 
-__all__ = ["MODES", "SHADED_FROM_ROWS", "BoardView"]
-
-#: The pixel modes by name, in the order in which a key selects them.
-MODES: dict[str, Mode] = {mode.name: mode for mode in (HALF, QUADRANT)}
-
+__all__ = ["SHADED_FROM_ROWS", "BoardView"]
 
 #: The least height in rows at which AUTO is shaded: below it there is no room for the small flat board beside
 #: it, without which some places would be hidden.
@@ -138,6 +135,13 @@ class BoardView(Widget):
 
     watch_mode = watch_palette = watch_seat_colors = watch_turned = watch_lifted = watch_view
 
+    def on_mount(self) -> None:
+        """Follow the theme."""
+        self.app.theme_changed_signal.subscribe(self, self._theme_changed)
+
+    def _theme_changed(self, _: Theme) -> None:
+        self.call_after_refresh(self._build)  # once the new colours are there
+
     def on_resize(self) -> None:
         """Build the scene for the new size once it is final: opening a screen may resize a widget twice."""
         self.call_after_refresh(self._fit)
@@ -163,7 +167,7 @@ class BoardView(Widget):
 
     def _build(self) -> None:
         game = self.frame.position.game.name
-        palette = load_palette(self.palette, game, self.color_mode, self.seat_colors)
+        palette = load_palette(self.palette, game, self.color_mode, self.seat_colors, self._around())
         if self.color_mode is ColorMode.FULL:
             self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
         width, height = self.size
@@ -180,6 +184,13 @@ class BoardView(Widget):
         )
         self.scene = self.art.scene(self.frame.position, viewport)
         self._paint()
+
+    def _around(self) -> int | None:
+        """Return the packed colour around the board, or None where it is the terminal's own."""
+        color = self.background_colors[1]
+        if self.color_mode is not ColorMode.FULL or color.ansi is not None:
+            return None
+        return color.r << 16 | color.g << 8 | color.b
 
     def _paint(self) -> None:
         if self.scene is None:

@@ -7,8 +7,18 @@ A flat board takes a `CellGrid` in place of buffer and picture.
 
 from boardgames.tui.canvas.ball import sphere
 from boardgames.tui.canvas.camera import Camera, View
-from boardgames.tui.canvas.cells import HALF, QUADRANT, Cell, Mode, style_for
-from boardgames.tui.canvas.color import blend, luminance, parse, readable_on, shade
+from boardgames.tui.canvas.cells import (
+    HALF,
+    MODES,
+    OCTANT,
+    PATTERNS,
+    QUADRANT,
+    SEXTANT,
+    Cell,
+    Mode,
+    style_for,
+)
+from boardgames.tui.canvas.color import blend, is_light, luminance, parse, readable_on, shade, visible_on
 from boardgames.tui.canvas.cutout import Cutout, stencil
 from boardgames.tui.canvas.grid import CellGrid
 from boardgames.tui.canvas.lamp import LIGHT, fall_off
@@ -37,8 +47,12 @@ from boardgames.tui.canvas.vectors import Vector, dot_product
 __all__ = [
     "HALF",
     "LIGHT",
+    "MODES",
     "NO_ID",
+    "OCTANT",
+    "PATTERNS",
     "QUADRANT",
+    "SEXTANT",
     "Camera",
     "Cell",
     "CellGrid",
@@ -65,6 +79,7 @@ __all__ = [
     "dot_product",
     "face",
     "fall_off",
+    "is_light",
     "line",
     "luminance",
     "moved",
@@ -84,4 +99,5 @@ __all__ = [
     "strip",
     "style_for",
     "swept",
+    "visible_on",
 ]

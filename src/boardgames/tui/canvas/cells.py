@@ -1,13 +1,15 @@
-"""From pixels to terminal cells: two pixels a cell (half blocks) or four (quadrants).
+"""From pixels to terminal cells: two pixels a cell (half blocks), four (quadrants), six or eight.
 
 A cell holds one character in two colours. Half blocks show their two pixels exactly; of four pixels a
 quadrant shows the best split in two groups. Cells and styles are cached and shared: equal looks are, nearly
-always, the same object, so that comparing rows is cheap. Sextants and octants are absent from many fonts.
+always, the same object, so that comparing rows is cheap. Sextants and octants are absent from many fonts:
+only a player who sees them can choose them.
 """
 
 from __future__ import annotations
 
 import math
+from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +18,8 @@ from rich.cells import cell_len
 from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
+
+from boardgames.tui.canvas.fine import OCTANTS, QUADRANTS, SEXTANTS, split
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -87,21 +91,45 @@ class _QuadrantCache(dict[tuple[int, int, int, int], Cell]):
         return made
 
 
+class _FineCache(dict[tuple[int, ...], Cell]):
+    """Cells by their pixels in reading order."""
+
+    def __init__(self, chars: Sequence[str]) -> None:
+        super().__init__()
+        self._chars = chars
+
+    def __missing__(self, pixels: tuple[int, ...]) -> Cell:
+        pattern, ink, paper = split(pixels)
+        bg = mean_color(paper)
+        made = self[pixels] = (self._chars[pattern], _styles[mean_color(ink) if ink else bg, bg, False])
+        return made
+
+
 _halves = _HalfCache()
 _quadrants = _QuadrantCache()
+_sextants, _octants = _FineCache(SEXTANTS), _FineCache(OCTANTS)
 
 
-def _half_row(upper: Sequence[int], lower: Sequence[int]) -> list[Cell]:
+def _half_row(rows: Sequence[Sequence[int]]) -> list[Cell]:
+    upper, lower = rows
     if len(_halves) > _CELL_LIMIT:
         _halves.clear()
     return list(map(_halves.__getitem__, zip(upper, lower, strict=True)))
 
 
-def _quadrant_row(upper: Sequence[int], lower: Sequence[int]) -> list[Cell]:
+def _quadrant_row(rows: Sequence[Sequence[int]]) -> list[Cell]:
+    upper, lower = rows
     if len(_quadrants) > _CELL_LIMIT:
         _quadrants.clear()
     quads = zip(upper[::2], upper[1::2], lower[::2], lower[1::2], strict=True)
     return list(map(_quadrants.__getitem__, quads))
+
+
+def _fine_row(cache: _FineCache, rows: Sequence[Sequence[int]]) -> list[Cell]:
+    if len(cache) > _CELL_LIMIT:
+        cache.clear()
+    columns = [pixels for row in rows for pixels in (row[::2], row[1::2])]
+    return list(map(cache.__getitem__, zip(*columns, strict=True)))
 
 
 # Every split of four pixels, numbered in reading order, in two groups: character, its ink, its paper.
@@ -180,21 +208,25 @@ class Mode:
 
     Attributes:
         name: Name in settings.
-        columns: Pixels a cell from left to right. As cells are about twice as high as wide, and two pixels
-            are always stacked, this also is the aspect: horizontal pixels as long as one vertical pixel.
-        convert: Cells of an upper and a lower row of pixels.
+        columns: Pixels a cell from left to right.
         rows: Pixels a cell from top to bottom.
+        convert: Cells of as many rows of pixels, from top to bottom.
     """
 
     name: str
     columns: int
-    convert: Callable[[Sequence[int], Sequence[int]], list[Cell]]
-    rows: int = 2
+    rows: int
+    convert: Callable[[Sequence[Sequence[int]]], list[Cell]]
 
     @property
-    def aspect(self) -> int:
-        """Horizontal pixels as long as one vertical pixel."""
-        return self.columns
+    def aspect(self) -> float:
+        """Horizontal pixels as long as one vertical pixel, as cells are about twice as high as wide."""
+        return 2 * self.columns / self.rows
+
+    @property
+    def grain(self) -> int:
+        """The same in whole pixels, for what is drawn pixel by pixel."""
+        return max(1, round(self.aspect))
 
     def pixel_size(self, width: int, height: int) -> tuple[int, int]:
         """Width and height in pixels of an area of cells."""
@@ -205,5 +237,11 @@ class Mode:
         return math.floor(point[0] / self.columns), math.floor(point[1] / self.rows)
 
 
-HALF: Final = Mode("half", 1, _half_row)
-QUADRANT: Final = Mode("quadrant", 2, _quadrant_row)
+HALF: Final = Mode("half", 1, 2, _half_row)
+QUADRANT: Final = Mode("quadrant", 2, 2, _quadrant_row)
+SEXTANT: Final = Mode("sextant", 2, 3, partial(_fine_row, _sextants))
+OCTANT: Final = Mode("octant", 2, 4, partial(_fine_row, _octants))
+MODES: Final = {mode.name: mode for mode in (HALF, QUADRANT, SEXTANT, OCTANT)}
+"""The modes by name, from coarse to fine."""
+PATTERNS: Final = {QUADRANT.name: QUADRANTS, SEXTANT.name: SEXTANTS, OCTANT.name: OCTANTS}
+"""The characters of the modes with two columns, by pattern: bit 0 is the upper left pixel."""

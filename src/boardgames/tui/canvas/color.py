@@ -20,6 +20,9 @@ LINEAR_STEPS: Final = 4095
 INK_DARK: Final = 0x14171C
 INK_LIGHT: Final = 0xF6F4EE
 
+#: The contrast at which large or bold signs can be seen well.
+_VISIBLE: Final = 3.0
+
 _HEX = re.compile(r"#([0-9a-fA-F]{6})\Z")
 
 
@@ -106,3 +109,23 @@ def readable_on(color: int) -> int:
     on_light = paper / (luminance(INK_DARK) + 0.05)
     on_dark = (luminance(INK_LIGHT) + 0.05) / paper
     return INK_DARK if on_light >= on_dark else INK_LIGHT
+
+
+def is_light(color: int) -> bool:
+    """Whether dark ink is read better on this colour."""
+    return readable_on(color) == INK_DARK
+
+
+def visible_on(ground: int, ink: int) -> int:
+    """`ink`, made darker or lighter until it can be seen on `ground`: with a contrast of 3, as WCAG asks."""
+    towards = 0 if is_light(ground) else 0xFFFFFF
+    for alpha in range(0, 257, 16):
+        shown = blend(ink, towards, alpha)
+        if _contrast(ground, shown) >= _VISIBLE:
+            break
+    return shown
+
+
+def _contrast(one: int, other: int) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)

@@ -97,14 +97,14 @@ class Picture:
 
     def _convert(self, buffer: PixelBuffer, y: int, labels: Sequence[Label]) -> list[Cell]:
         start, width = y * self.mode.rows * buffer.width, buffer.width
-        upper = buffer.pixels[start : start + width]
-        lower = buffer.pixels[start + width : start + 2 * width]
-        row = self.mode.convert(upper, lower)
+        starts = range(start, start + self.mode.rows * width, width)
+        lines = [buffer.pixels[at : at + width] for at in starts]
+        row = self.mode.convert(lines)
         for label in labels:
             for x, char in enumerate(one_cell_wide(label.text), start=label.x):
                 if 0 <= x < len(row):
                     under = slice(x * self.mode.columns, (x + 1) * self.mode.columns)
-                    row[x] = _letter(label, char, [*upper[under], *lower[under]])
+                    row[x] = _letter(label, char, [pixel for line in lines for pixel in line[under]])
         return row
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from boardgames.core.locations import data_file
-from boardgames.tui.canvas import parse
+from boardgames.tui.canvas import is_light, parse, visible_on
 from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
 from boardgames.tui.colors.vision import Sight, difference
 
@@ -32,6 +32,8 @@ COLOR_BLIND = PALETTES[2]
 #: The least difference of two seats' colours: six times what is just noticeable side by side, because light
 #: and shadow change the colour of a piece by that much, and because pieces lie apart.
 _APART = 0.12
+#: The marks that are drawn beside boards; all others are on them, whatever is around.
+_AROUND = ("text", "strong", "dim", "grid")
 
 
 class ColorMode(Enum):
@@ -80,27 +82,37 @@ def seat_colors() -> Mapping[str, SeatColor]:
 
 
 @cache
-def load_palette(name: str, game: str, mode: ColorMode, colors: tuple[str, ...] = ()) -> Palette:
+def load_palette(
+    name: str, game: str, mode: ColorMode, colors: tuple[str, ...] = (), ground: int | None = None
+) -> Palette:
     """Return the palette called `name`, one of PALETTES, as a game uses it on a kind of terminal.
 
     `colors` are those chosen for the seats by name; with "" or an unknown name a seat has the usual
-    one of the palette.
+    one of the palette. `ground` is the packed colour of what lies around the board; without it the ground
+    is dark.
     """
     data = _read("palettes", f"{name}.toml")
+    marks = {key: parse(value) for key, value in data["marks"].items()}
+    marks["ink"] = marks["background"]
+    marks["background"] = marks["background"] if ground is None else ground
+    around = dict(marks)
+    if is_light(marks["background"]):
+        around |= {key: parse(value) for key, value in data["light"].items()}
     of_game = _read(game, "colors.toml")
     own, ansi = of_game[name], of_game.get("ansi", ())
     chosen = _chosen(colors, len(own["seats"]))
-    inks = [color.ink if color else ink for color, ink in zip(chosen, own["inks"], strict=True)]
+    named = [color.ink if color else ink for color, ink in zip(chosen, own["inks"], strict=True)]
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
+    inks = [visible_on(marks["background"], parse(ink)) for ink in named]
     styles = {
-        ColorMode.FULL: lambda: full_styles(data["marks"], inks),
+        ColorMode.FULL: lambda: full_styles(around, inks),
         ColorMode.ANSI: lambda: ansi_styles([color.ansi if color else "" for color in chosen], ansi),
         ColorMode.MONO: mono_styles,
     }[mode]()
     return Palette(
         name,
         data["title"],
-        {key: parse(value) for key, value in data["marks"].items()},
+        marks | {name: around[name] for name in _AROUND},
         {key: parse(value) for key, value in own.items() if isinstance(value, str)},
         tuple(seats),
         styles,

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from rich.style import Style
 
+from boardgames.tui.canvas import style_for
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
@@ -15,15 +17,14 @@ __all__ = ["ansi_styles", "full_styles", "mono_styles"]
 _ANSI_SEATS = ("bright_white", "bright_red", "bright_green", "bright_blue")
 
 
-def full_styles(marks: Mapping[str, str], inks: Sequence[str]) -> dict[str, Style]:
-    """Return styles in a palette's own colours; `inks` are those of the seats."""
-    ground = marks["background"]
+def full_styles(marks: Mapping[str, int], inks: Sequence[int]) -> dict[str, Style]:
+    """Return styles in a palette's own colours; `inks` are those of the seats, all of them packed colours."""
 
-    def ink(color: str, *, bold: bool = False) -> Style:
-        return Style(color=color, bgcolor=ground, bold=bold)
+    def ink(color: int, *, bold: bool = False) -> Style:
+        return style_for(color, marks["background"], bold)
 
-    def label(color: str) -> Style:
-        return Style(color=ground, bgcolor=color, bold=True)
+    def label(color: int) -> Style:
+        return style_for(marks["ink"], color, bold=True)
 
     styles = {name: ink(marks[name]) for name in ("text", "dim", "grid", "last")}
     styles[""] = styles["text"]

@@ -10,10 +10,12 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 from boardgames.core.locations import data_file
 
-__all__ = ["OWN_THEMES", "THEMES", "own_themes"]
+__all__ = ["LIGHT_GROUND", "OWN_THEMES", "THEMES", "is_dark", "own_themes"]
 
 #: The themes of our own; the first is the default.
 OWN_THEMES = ("boardgames", "boardgames-light")
+#: A light ground on which signs can be seen that can be seen on the ground of any light theme.
+LIGHT_GROUND = 0xE8E4DA
 #: All themes, in the order in which they are offered.
 THEMES = (*OWN_THEMES, *BUILTIN_THEMES)
 
@@ -22,6 +24,12 @@ THEMES = (*OWN_THEMES, *BUILTIN_THEMES)
 def own_themes() -> dict[str, Theme]:
     """Return the themes of our own by their names."""
     return {name: Theme(name=name, **_read(name)) for name in OWN_THEMES}
+
+
+def is_dark(name: str) -> bool:
+    """Say whether the ground of a theme is dark, as that of an unknown one is taken to be."""
+    theme = own_themes().get(name) or BUILTIN_THEMES.get(name)
+    return theme is None or theme.dark
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from boardgames.tui.canvas.color import from_linear, to_linear
 
-__all__ = ["Sight", "difference"]
+__all__ = ["Sight", "difference", "oklab"]
 
 Matrix = tuple[tuple[float, float, float], ...]
 
@@ -43,10 +43,11 @@ class Sight(Enum):
 
 def difference(one: int, other: int, sight: Sight = Sight.FULL) -> float:
     """Return how far apart two packed colours are in Oklab: 0.02 is just noticeable, 1 is black and white."""
-    return math.dist(_oklab(sight.sees(one)), _oklab(sight.sees(other)))
+    return math.dist(oklab(sight.sees(one)), oklab(sight.sees(other)))
 
 
-def _oklab(color: int) -> tuple[float, ...]:
+def oklab(color: int) -> tuple[float, ...]:
+    """Return lightness, green to red, and blue to yellow of a packed colour in Oklab."""
     return _times(_OPPONENTS, tuple(map(math.cbrt, _times(_CONES, to_linear(color)))))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from rich.style import Style as RichStyle
 from textual.content import Content
 from textual.style import Style
 
@@ -22,12 +23,16 @@ __all__ = ["seat_signs"]
 def seat_signs(position: Position, colors: tuple[str, ...], settings: Settings) -> tuple[Content, ...]:
     """Return the one-cell sign of each seat as boards show its pieces; `colors` as in `load_palette`."""
     game = position.game.name
-    palette = load_palette(settings.palette, game, settings.color_mode, colors)
+    palette = load_palette(settings.palette, game, settings.color_mode, colors, settings.ground)
     return _drawn(palette, load_art(game).signs[: len(position.seats)])
 
 
 @cache
 def _drawn(palette: Palette, signs: str) -> tuple[Content, ...]:
-    # On the background of boards, where the colour can be seen whatever the theme is.
-    styles = (Style.from_rich_style(palette.styles[f"seat{index}"]) for index in range(len(signs)))
+    styles = (_without_ground(palette.styles[f"seat{index}"]) for index in range(len(signs)))
     return tuple(Content.styled(sign, style) for sign, style in zip(signs, styles, strict=True))
+
+
+def _without_ground(style: RichStyle) -> Style:
+    """Return a style for text on whatever is around it."""
+    return Style.from_rich_style(RichStyle.from_color(style.color) + RichStyle(bold=style.bold))

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["SeatsPanel"]
 
 _TURN = "▶"
+#: A blank at which no line is broken: a count stays with what it counts.
+_FIRM = "\N{NO-BREAK SPACE}"
 _DOT = "· "
 #: Up to this limit a seat's first tally is drawn as signs.
 _MOST_PIPS = 15
@@ -95,7 +97,9 @@ class SeatsPanel(Static):
         time = face(session.clock, seat) if session.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
         name, tally = _name(seat, (beside, _short(sign.plain, tallies)), session, room)
-        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), f" {tally}" if tally else "")
+        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""))
+        if tally:
+            words = Content.assemble(words, " ", _in_its_color(tally, sign))
         line = Content.assemble(
             (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
             words.truncate(len(f"{sign} ") + room, ellipsis=True, pad=bool(time)),
@@ -149,7 +153,7 @@ def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bo
         (f"{_TURN if has_turn else ' '} ", "bold $text-secondary"),
         sign,
         (f" {seat.name} ", "bold" if has_turn else ""),
-        (beside, "" if has_turn else "$text-muted"),
+        _in_its_color(beside, sign) if beside.startswith(sign.plain) else (beside, "$text-muted"),
     )
     return [name, *_muted(tallies[1:] if beside else tallies)]
 
@@ -164,10 +168,16 @@ def _beside(sign: str, tallies: list[Tally]) -> str:
     return f"{_DOT}{_words(first)}" if len(tallies) == 1 else ""
 
 
+def _in_its_color(tally: str, sign: Content) -> Content:
+    """Return a tally whose first characters are signs, these in the colour of the seat."""
+    words = tally.lstrip(sign.plain)
+    return Content.assemble(*[sign] * (len(tally) - len(words)), words)
+
+
 def _muted(tallies: list[Tally]) -> list[Content]:
     return [Content.styled(f" {_DOT}".join(map(_words, tallies)), "$text-muted")] if tallies else []
 
 
 def _words(tally: Tally) -> str:
     of = f" of {tally.limit}" if tally.limit is not None else ""
-    return f"{tally.label} {tally.count}{of}"
+    return f"{tally.label} {tally.count}{of}".replace(" ", _FIRM)

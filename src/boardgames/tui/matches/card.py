@@ -68,6 +68,7 @@ class MatchCard(Container, can_focus=True):
             return
         view = BoardView(load_art(self.entry.game), look, color_mode=self.settings.color_mode)
         view.palette, view.seat_colors = self.settings.palette, self.entry.colors
+        view.mode = self.settings.mode(self.entry.game)
         yield view
 
     def tell(self, *, by_key: bool) -> None:

@@ -93,6 +93,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             return
         view = BoardView(load_art(entry.game), look, color_mode=self.settings.color_mode)
         view.palette, view.seat_colors = self.settings.palette, entry.colors
+        view.mode = self.settings.mode(entry.game)
         await board.mount(view)
 
     @on(OptionList.OptionSelected)

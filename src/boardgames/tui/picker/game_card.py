@@ -81,7 +81,9 @@ class GameCard(Horizontal, can_focus=True):
     def compose(self) -> ComposeResult:
         """Compose the board and the words."""
         look = AnyFrame(self.position)
-        yield BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
+        view = BoardView(load_art(self.game.name), look, color_mode=self.settings.color_mode)
+        view.set_reactive(BoardView.mode, self.settings.mode(self.game.name))
+        yield view
         yield Static(self.game.tagline, classes="card-words", markup=False)
 
     def on_mount(self) -> None:

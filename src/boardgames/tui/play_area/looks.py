@@ -43,6 +43,7 @@ class Looks:
         """Show boards and marks as the settings say."""
         area, settings = self._area, self._settings
         game, board, small = area.game.name, area.board, area.small
+        board.modes = settings.modes
         board.view, board.mode = settings.view(game), settings.mode(game)
         board.palette = small.palette = settings.palette
         board.seat_colors = small.seat_colors = area.session.lineup.colors

@@ -8,9 +8,9 @@ from attrs import define, evolve, field, frozen
 
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
-from boardgames.tui.canvas import HALF
+from boardgames.tui.canvas import HALF, MODES, QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
-from boardgames.tui.colors.themes import OWN_THEMES
+from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ class Preferences:
     the player to move, with `pass_keyboard` it is hidden between turns. A computer player that takes time
     thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES; with `evaluation` a bar
     shows what the position is worth. `engines` has the command of each engine of the player's own, by its
-    name.
+    name. `finest` is the finest kind of pixel that the player's font has.
     """
 
     theme: str = OWN_THEMES[0]
@@ -46,6 +46,7 @@ class Preferences:
     thinking_seconds: int = 1
     pace: str = PACES[1]
     evaluation: bool = False
+    finest: str = QUADRANT.name
     views: Mapping[str, str] = field(factory=dict)
     modes: Mapping[str, str] = field(factory=dict)
     keys: Mapping[str, str] = field(factory=dict)
@@ -75,6 +76,11 @@ class Settings:
         return self.preferences.theme
 
     @property
+    def ground(self) -> int | None:
+        """The colour of a ground that is as light as that of the theme; None for the usual dark one."""
+        return None if is_dark(self.theme) else LIGHT_GROUND
+
+    @property
     def palette(self) -> str:
         """The palette's name."""
         return self.preferences.palette
@@ -100,8 +106,20 @@ class Settings:
         return self.preferences.views.get(game, AUTO)
 
     def mode(self, game: str) -> str:
-        """Return the name of the kind of pixel chosen for a game, or of the default one."""
-        return self.preferences.modes.get(game, HALF.name)
+        """Return the name of the kind of pixel chosen for a game, or of the usual one."""
+        return self.preferences.modes.get(game, self._usual_mode)
+
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The kinds of pixel that a key goes through: up to the finest that the player's font has."""
+        names = list(MODES)
+        return tuple(names[: names.index(self.preferences.finest) + 1])
+
+    @property
+    def _usual_mode(self) -> str:
+        """The finest kind if the player has chosen one that not every font has, else half blocks."""
+        finest = self.preferences.finest
+        return HALF.name if finest == QUADRANT.name else finest
 
     def change(self, **changes: Any) -> None:
         """Change preferences by their names; nothing is saved if they do not change."""
@@ -117,7 +135,7 @@ class Settings:
         if (view, mode) != (self.view(game), self.mode(game)):
             self.change(
                 views=_with(self.preferences.views, game, view, AUTO),
-                modes=_with(self.preferences.modes, game, mode, HALF.name),
+                modes=_with(self.preferences.modes, game, mode, self._usual_mode),
             )
 
     def reset(self) -> None:

@@ -20,12 +20,12 @@ from boardgames.play.preferences import (
     THINKING,
 )
 from boardgames.tui.actions.table import changeable
-from boardgames.tui.boards.view import MODES
-from boardgames.tui.canvas import HALF, QUADRANT
+from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Settings
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
+from boardgames.tui.settings.samples import SAMPLES
 from boardgames.tui.settings.text import view_names
 
 if TYPE_CHECKING:
@@ -36,7 +36,12 @@ if TYPE_CHECKING:
 
 __all__ = ["sections"]
 
-_MODE_TITLES = {HALF.name: "half blocks", QUADRANT.name: "quadrants"}
+_MODE_TITLES = {
+    HALF.name: "half blocks",
+    QUADRANT.name: "quadrants",
+    SEXTANT.name: "sextants",
+    OCTANT.name: "octants",
+}
 _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
@@ -68,6 +73,12 @@ def _look_rows() -> tuple[Row, ...]:
             _SWITCH,
             lambda settings: not settings.reduced_motion,
             lambda settings, on: settings.animate(on=on),
+        ),
+        _preference(
+            "finest",
+            "Finest pixels",
+            f"The finest that your font shows without boxes or gaps: {SAMPLES}",
+            {_MODE_TITLES[name]: name for name in list(MODES)[1:]},
         ),
         _preference(
             "targets",
@@ -152,7 +163,7 @@ def _game_rows(game: str) -> tuple[Row, ...]:
         ChoiceRow(
             f"pixels-{game}",
             "Pixels",
-            "How shaded views are drawn: quadrants are finer, half blocks have truer colours.",
+            "How shaded views are drawn: finer pixels, if your font has them, or truer colours.",
             modes,
             partial(Settings.mode, game=game),
             lambda settings, mode: settings.see(game, settings.view(game), mode),

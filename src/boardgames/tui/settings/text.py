@@ -15,8 +15,7 @@ from boardgames.tui.actions.keys import normal
 from boardgames.tui.actions.table import changeable
 from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.boards.art import AUTO
-from boardgames.tui.boards.view import MODES
-from boardgames.tui.canvas import HALF
+from boardgames.tui.canvas import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
 from boardgames.tui.settings.preferences import Preferences
@@ -44,6 +43,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "turn-board": ("turn_board", _SWITCH),
     "pass-keyboard": ("pass_keyboard", _SWITCH),
     "computer-seconds": ("thinking_seconds", THINKING),
+    "finest-pixels": ("finest", tuple(MODES)[1:]),
     "computer-pace": ("pace", PACES),
     "evaluation-bar": ("evaluation", _SWITCH),
 }
@@ -105,7 +105,7 @@ def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
     preferences = Preferences(
         **single,
         views=reader.games("views", AUTO),
-        modes=reader.games("pixels", HALF.name),
+        modes=reader.games("pixels", ""),
         keys=reader.keys(),
         engines=reader.engines(),
     )

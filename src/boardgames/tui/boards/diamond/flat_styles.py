@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["bar_style", "cube_style", "level_style", "tinted"]
 
 #: The sixteen colours have five that go from dark to light; each stands for four levels.
-_BANDS: Final = ("blue", "cyan", "green", "yellow", "white")
+_BANDS: Final = ("blue", "bright_black", "green", "yellow", "white")
 _BAND: Final = 4
 #: The light on a bar, compared with its paper.
 _BAR: Final = 0.45
@@ -68,7 +68,7 @@ def _ansi_styles(palette: Palette) -> dict[str, Style]:
     for level in range(HIGHEST + 1):
         band = level // _BAND
         styles[f"level{level}"] = Style(color="bright_white" if band == 0 else "black", bgcolor=_BANDS[band])
-        styles[f"bar{level}"] = Style(color="bright_black", bgcolor=_BANDS[band])
+        styles[f"bar{level}"] = Style(color="black" if band == 1 else "bright_black", bgcolor=_BANDS[band])
     cubes = {f"cube{seat}": palette.styles[f"seat{seat}"] for seat in range(len(palette.seats))}
     return styles | cubes | {"big": palette.styles["head"], "neutral": palette.styles["text"]}
 

@@ -52,10 +52,10 @@ class Caption:
         yield Label(start, row, self.text)
         if self.chip:
             chip_start = start + len(self.text) + 1
-            yield Label(chip_start, row, self.chip, colors["background"], colors[self.chip_paper])
+            yield Label(chip_start, row, self.chip, colors["ink"], colors[self.chip_paper])
         if self.ban:
             ban_start = column - (len(self.ban) - 1) // 2
-            yield Label(ban_start, row + 1, self.ban, colors["background"], colors["taken"])
+            yield Label(ban_start, row + 1, self.ban, colors["ink"], colors["taken"])
 
     def cells(self, middle: Cell) -> set[Cell]:
         """Return the cells it takes around a cell, and one more so that the next keeps its distance."""

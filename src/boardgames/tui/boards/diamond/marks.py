@@ -63,9 +63,9 @@ class MarkPainter:
         self._thick = max(_LEAST_THICK, _THICK * height)
         self._thin = max(_LEAST_THIN, _THIN * height)
         size = max(2, round(height * 0.28))
-        self._dot = dot(size * viewport.mode.aspect, size, self._colors["chosen"])
+        self._dot = dot(round(size * viewport.mode.aspect), size, self._colors["chosen"])
         small = max(1, round(height * 0.18))
-        self._quiet = dot(small * viewport.mode.aspect, small, self._colors["target"])
+        self._quiet = dot(round(small * viewport.mode.aspect), small, self._colors["target"])
         self._painted = lru_cache(_LIMIT)(self._paint)
 
     def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:

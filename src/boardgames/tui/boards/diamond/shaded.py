@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ShadedScene"]
 
-#: Tops less high than this, in pixels, leave no room for text.
-_TEXT_FROM: Final = 4.0
+#: Tops less high than this, in rows of cells, leave no room for text.
+_TEXT_FROM: Final = 2.0
 #: Where anchors are before anything has been painted.
 _USUAL_LEVEL: Final = 9
 #: At how many points of a top something is looked for that shows.
@@ -59,7 +59,7 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
     def prepare(self, top_height: float, coordinates: Sequence[Label]) -> None:
         """Make ready to paint; `top_height` is that of the top of a pillar in pixels."""
         self._marks = MarkPainter(self.viewport, top_height)
-        self._has_text = top_height >= _TEXT_FROM
+        self._has_text = top_height >= _TEXT_FROM * self.viewport.mode.rows
         self._coordinates = coordinates if self._has_text else ()
         self._points = {spot: self.middle(spot, _USUAL_LEVEL) for spot in self.spots}
 

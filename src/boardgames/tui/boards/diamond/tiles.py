@@ -60,7 +60,7 @@ _EDGES: Final = (
 class TilePainter:
     """Paints tiles and cubes of one size in pixels; equal ones are painted once."""
 
-    def __init__(self, width: int, height: int, aspect: int, palette: Palette) -> None:
+    def __init__(self, width: int, height: int, aspect: float, palette: Palette) -> None:
         self.width = width
         self.height = height
         self._aspect = aspect

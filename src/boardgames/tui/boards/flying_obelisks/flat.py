@@ -88,6 +88,8 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         """Write the stack on a square and the signs of its marks."""
         layout = self._layout
         x, y = layout.corner(spot)
+        column, row = layout.place(spot)
+        tone = tone_of(column, row, self._levels[column, row])
         signs = signs_on(frame.marks, spot, ways.get(spot))
         if layout.height == 1:
             inks = one_row(signs, stack)
@@ -95,7 +97,7 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
             powers = powers_for(frame, spot) if signs.digit else ""
             inks = several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
         for across, down, char, style in inks:
-            grid.put(x + across, y + down, char, style)
+            grid.put(x + across, y + down, char, f"{LINE}{tone}" if style == LINE else style)
 
     def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:
         """Return by which of eight directions a path comes to each of its squares but the first."""

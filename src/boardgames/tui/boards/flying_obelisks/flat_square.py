@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from boardgames.tui.boards.flying_obelisks.flat_styles import OBELISK, PIECES
+from boardgames.tui.boards.flying_obelisks.flat_styles import LINE, OBELISK, PIECES
 from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
 from boardgames.tui.boards.kit.signs import AROUND, NO_DIGIT, QUIET, TAKEN, URGENT, first_of, marks_on
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Signs", "one_row", "several_rows", "signs_on"]
 
 Ink = tuple[int, int, str, str]
-"""Column and row within the square, character, and class of its style."""
+"""Column and row within the square, character, and class of its style; LINE is that of the ground."""
 
 _Sign = tuple[str, str]
 """A character, and the class of its style."""
@@ -82,7 +82,7 @@ def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
         around="".join(AROUND.get(around, ())),
         around_class=around,
         digit=_digit(marks, spot),
-        digit_class="cursor" if "cursor" in found else "head" if marks.is_quiet else "target",
+        digit_class="cursor" if "cursor" in found else LINE if marks.is_quiet else "target",
         urgent=URGENT if "urgent" in found else "",
         others=tuple(sign for sign, is_there in others.items() if is_there),
     )

@@ -53,7 +53,7 @@ def chip(viewport: Viewport, tile: Tile, stack: Stack) -> Iterator[Label]:
 
 def _foot_row(viewport: Viewport, tile: Tile) -> int:
     """Return the row of cells over the near half of the pieces that stand on a tile."""
-    return int(tile.y + min(tile.depth - 2, _FACE * tile.depth)) // viewport.mode.rows
+    return int(tile.y + min(tile.depth - viewport.mode.rows, _FACE * tile.depth)) // viewport.mode.rows
 
 
 def target_label(
@@ -72,7 +72,7 @@ def target_label(
     yield from target_labels(viewport.palette, marks, spot, (column, row))
     if powers:
         colors = viewport.palette.marks
-        yield Label(column + length, row, powers, colors["target"], colors["background"])
+        yield Label(column + length, row, powers, colors["target"], colors["ink"])
 
 
 def _far_row(viewport: Viewport, tile: Tile) -> int:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.viewport import Viewport
+    from boardgames.tui.canvas import Mode
 
 __all__ = ["SIDE", "Plan", "Tile", "place_of", "plan_for"]
 
@@ -30,10 +31,8 @@ _FLATTEST: Final = 0.66
 _STEEPEST: Final = 0.9
 #: How much higher the next level is, as a share of a square's depth in the picture.
 _STEP: Final = 0.37
-#: From this depth of a square, in pixels, there is room for letters and digits.
-_TEXT_FROM: Final = 4
-#: Rows of pixels under the board for the names of the files.
-_FOOT: Final = 2
+#: From this depth of a square, in rows of cells, there is room for letters and digits.
+_TEXT_FROM: Final = 2
 #: Room above the board for what stands on the last rank, as a share of a square's width.
 _HEAD: Final = 0.33
 
@@ -110,38 +109,43 @@ def plan_for(viewport: Viewport, spots: Iterable[Spot]) -> Plan:
     """Return the plan with the largest squares for a viewport, its field in the middle."""
     aspect = viewport.mode.aspect
     room = viewport.pixel_size
-    width, depth = _square_size(*room, aspect)
-    has_text = _fits_text(width, depth, *room, aspect)
+    grain, foot = viewport.mode.grain, viewport.mode.rows  # a row of cells is for the names of the files
+    width, depth = _square_size(room, viewport.mode)
+    has_text = _fits_text((width, depth), room, viewport.mode)
     # Without text the field may be wider than a tiny viewport: what does not fit is cut off.
-    left = max(0, (room[0] - SIDE * width) // 2 // aspect * aspect)
+    left = max(0, (room[0] - SIDE * width) // 2 // grain * grain)
     spare = max(0, room[1] - SIDE * depth)
-    top = min(spare - (_FOOT if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
+    top = min(spare - (foot if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
     step = max(1, round(_STEP * depth))
     tiles = _tiles(spots, (left, top), (width, depth), step, flipped=viewport.flipped)
     return Plan(left, top, width, depth, step, width / aspect, has_text, tiles)
 
 
-def _square_size(width: int, height: int, aspect: int) -> tuple[int, int]:
+def _square_size(room: tuple[int, int], mode: Mode) -> tuple[int, int]:
     """Return the largest square that fits nine times, if possible with room for text and far pieces."""
+    (width, height), aspect, grain = room, mode.aspect, mode.grain
     sizes = [
         (across, depth)
-        for depth, across in product(range(1, height // SIDE + 1), range(aspect, width // SIDE + 1, aspect))
+        for depth, across in product(range(1, height // SIDE + 1), range(grain, width // SIDE + 1, grain))
         if _FLATTEST <= depth * aspect / across <= 1
     ]
-    fitting = [size for size in sizes if _fits_text(*size, width, height, aspect)]
+    fitting = [size for size in sizes if _fits_text(size, room, mode)]
     roomy = [
-        (across, depth) for across, depth in fitting if SIDE * depth + _FOOT + _head(across, aspect) <= height
+        (across, depth)
+        for across, depth in fitting
+        if SIDE * depth + mode.rows + _head(across, aspect) <= height
     ]
-    return max(roomy or fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(aspect, 1))
+    return max(roomy or fitting or sizes, key=lambda size: (size[0] * size[1], size[0]), default=(grain, 1))
 
 
-def _fits_text(across: int, depth: int, width: int, height: int, aspect: int) -> bool:
-    if depth < _TEXT_FROM or depth * aspect > _STEEPEST * across:
+def _fits_text(size: tuple[int, int], room: tuple[int, int], mode: Mode) -> bool:
+    (across, depth), aspect = size, mode.aspect
+    if depth < _TEXT_FROM * mode.rows or depth * aspect > _STEEPEST * across:
         return False
-    return SIDE * across + 4 * aspect <= width and SIDE * depth + _FOOT <= height
+    return SIDE * across + 4 * aspect <= room[0] and SIDE * depth + mode.rows <= room[1]
 
 
-def _head(across: int, aspect: int) -> int:
+def _head(across: int, aspect: float) -> int:
     """Return how many rows of pixels are for what stands on the last rank."""
     return int(_HEAD * across / aspect)
 

@@ -46,7 +46,7 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
         super().__init__(viewport, spots)
-        palette, aspect = viewport.palette, viewport.mode.aspect
+        palette, aspect = viewport.palette, viewport.mode.grain
         self.plan, self._board = _empty_board(viewport, self.spots)
         self._stacks = StackPainter(self.plan, palette)
         self._marks = MarkPainter(self.plan, palette, aspect)
@@ -161,5 +161,5 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...]) -> tuple[Plan, Pix
     plan, palette = plan_for(viewport, spots), viewport.palette
     board = PixelBuffer(*viewport.pixel_size, palette.marks["background"])
     index = {spot: number for number, spot in enumerate(spots)}
-    paint_terrain(board, plan, index, palette.colors, viewport.mode.aspect)
+    paint_terrain(board, plan, index, palette.colors, viewport.mode.grain)
     return plan, board

@@ -23,6 +23,8 @@ __all__ = ["Emblems"]
 
 #: Opacity, of 256, of what is quiet.
 _FAINT: Final = 150
+#: How strongly the dot in a free place is drawn.
+_DOT: Final = 190
 
 
 class Emblems:
@@ -41,14 +43,14 @@ class Emblems:
         }
         self.quiet = {
             False: Emblem(partial(ring, *size, 0.1, marks["target"], alpha=_FAINT)),
-            True: Emblem(partial(dot, *_scaled(size, 0.22), marks["target"])),
+            True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
         }
         self.chosen = Emblem(
             partial(ring, *grown, 0.12, marks["chosen"]),
             partial(ring, *_scaled(size, 0.62), 0.2, marks["chosen"]),
         )
         self.last = Emblem(
-            partial(dot, *_scaled(size, 0.3), marks["background"], alpha=140),
+            partial(dot, *_scaled(size, 0.3), marks["ink"], alpha=140),
             partial(dot, *_scaled(size, 0.16), marks["last"]),
         )
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))

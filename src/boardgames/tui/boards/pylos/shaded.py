@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ShadedScene"]
 
-#: Spheres less high than this, in pixels, leave no room for letters and digits.
-_TEXT_FROM: Final = 5
+#: Spheres less high than this, in rows of cells, leave no room for letters and digits.
+_TEXT_FROM: Final = 2.5
 #: How much nearer to the eye marks are than what they lie on.
 _HAIR: Final = 1e-3
 
@@ -55,7 +55,7 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         self._highest = LEVELS - viewport.lifted
         self._spheres = SpherePainter(self.view, palette)
         self._emblems = Emblems(self._spheres.size, palette)
-        self._has_text = self._spheres.size[1] >= _TEXT_FROM
+        self._has_text = self._spheres.size[1] >= _TEXT_FROM * viewport.mode.rows
         self._coordinates = coordinate_labels(viewport, self.view) if self._has_text else []
 
     def centre(self, spot: Spot) -> tuple[float, float]:

@@ -35,7 +35,9 @@ class CounterPainter:
         self._shadows = [shadow(round(1.45 * wide), round(1.3 * high), alpha=190) for wide, high in fit.sizes]
         knob = _odd_share(fit.defender[1])
         self._knob = (
-            sphere(knob * fit.aspect, knob, knob_color(palette)) if fit.defender[1] >= _KNOB_FROM else None
+            sphere(round(knob * fit.aspect), knob, knob_color(palette))
+            if fit.defender[1] >= _KNOB_FROM
+            else None
         )
 
     def ball(self, buffer: PixelBuffer, point: Point, seat: int) -> None:

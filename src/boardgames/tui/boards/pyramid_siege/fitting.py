@@ -9,6 +9,7 @@ from attrs import frozen
 
 from boardgames.tui.boards.pyramid_siege.geometry import ASPECT, Lattice, rows_of
 from boardgames.tui.boards.scene import KEPT_BOARDS
+from boardgames.tui.canvas import HALF
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Fit", "fit_board"]
 
-#: With less, in pixels from row to row, counters would be mere dots.
+#: With less, in pixels of half blocks from row to row, counters would be mere dots.
 _LEAST_DOWN: Final = 3
 #: Diameter of an attacker and of a defender by the pitch of rows, in pixels, up to where they grow with it.
 #: All are odd, as only those have a middle pixel, through which the lines of the lattice go.
@@ -43,7 +44,7 @@ class Fit:
     """
 
     lattice: Lattice
-    aspect: int
+    aspect: float
     attacker: tuple[int, int]
     defender: tuple[int, int]
     margin: float
@@ -61,15 +62,16 @@ def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
     width, height = viewport.pixel_size
     aspect, gaps = viewport.mode.aspect, rows_of(spots) - 1
     down = int(min((height - 1) / (gaps + 1), width / aspect / (gaps + 1) * ASPECT))
-    while down >= _LEAST_DOWN and _margin(height, gaps, down) < _least_margin(down):
+    least = _LEAST_DOWN * viewport.mode.rows / HALF.rows  # a mouse tells apart cells, not pixels
+    while down >= least and _margin(height, gaps, down) < _least_margin(down):
         down -= 1
-    if down < _LEAST_DOWN:
+    if down < least:
         return None
     across, thickness = _pitch_along_rows(down / ASPECT * aspect), _thickness(down)
-    attacker, defender = _diameters(down)
+    attacker, defender = ((round(size * aspect), size) for size in _diameters(down))
     lattice = Lattice(
         spots,
-        left=(width - gaps * across) // 2 + (0.5 if attacker * aspect % 2 else 0.0),
+        left=(width - gaps * across) // 2 + (0.5 if attacker[0] % 2 else 0.0),
         top=(height - thickness - gaps * down) // 2 + 0.5,
         across=across,
         down=down,
@@ -78,8 +80,8 @@ def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
     return Fit(
         lattice,
         aspect,
-        (attacker * aspect, attacker),
-        (defender * aspect, defender),
+        attacker,
+        defender,
         _margin(height, gaps, down),
         thickness,
     )

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Labels"]
 
-#: Rows less far apart than this, in pixels, leave no room for text.
-_TEXT_FROM: Final = 4
+#: Rows less far apart than this, in rows of cells, leave no room for text.
+_TEXT_FROM: Final = 2
 #: How far below the middle of a counter its digit is, as a share of its height.
 _FACE: Final = 0.3
 #: How far rings reach around the middle of a counter, as a share of a defender's width.
@@ -34,7 +34,7 @@ class Labels:
     def __init__(self, viewport: Viewport, fit: Fit) -> None:
         self._viewport = viewport
         self._fit = fit
-        self._has_room = fit.lattice.down >= _TEXT_FROM
+        self._has_room = fit.lattice.down >= _TEXT_FROM * viewport.mode.rows
 
     def coordinates(self) -> list[Label]:
         """Return the rows' letters beside the board, next to the first points, and the places' numbers below.

@@ -88,7 +88,7 @@ class Emblems:
     def path(self, buffer: PixelBuffer, path: Sequence[Spot]) -> None:
         """Paint the way of a counter, with a dark edge so that it shows on any wood."""
         points, aspect = [self._fit.lattice[spot] for spot in path], self._fit.aspect
-        for breadth, color in ((3, "background"), (1.8, "chosen")):
+        for breadth, color in ((3, "ink"), (1.8, "chosen")):
             for start, end in pairwise(points):
                 line(buffer, start, end, breadth * self._breadth, self._colors[color], aspect=aspect)
 
@@ -97,11 +97,11 @@ class Emblems:
     ) -> Part:
         """A ring so many pixels high, and so many breadths broad."""
         thickness = 2 * breadths * self._breadth / height
-        width = height * self._fit.aspect
+        width = round(height * self._fit.aspect)
         return partial(ring, width, height, thickness, self._colors[color], dashes=dashes, alpha=alpha)
 
     def _pip(self, color: str) -> Iterator[Part]:
         """A small dot, on a dark one as its edge."""
         height = (self._fit.attacker[1] + 1) // _PIP
-        for size, ink, alpha in ((height + 2, "background", 150), (height, color, 256)):
-            yield partial(dot, size * self._fit.aspect, size, self._colors[ink], alpha=alpha)
+        for size, ink, alpha in ((height + 2, "ink", 150), (height, color, 256)):
+            yield partial(dot, round(size * self._fit.aspect), size, self._colors[ink], alpha=alpha)

@@ -130,5 +130,5 @@ def _paint_holes(
         dark = colors["border" if spot in fortress else "line"]
         if down >= _FINE_FROM:
             lit = shade(colors["board"], _LIT)
-            buffer.stamp(dot((size + 1) * fit.aspect, size + 2, lit, alpha=70), x, y + 0.6)
-        buffer.stamp(dot(size * fit.aspect, size, shade(dark, 0.5), alpha=alpha), x, y)
+            buffer.stamp(dot(round((size + 1) * fit.aspect), size + 2, lit, alpha=70), x, y + 0.6)
+        buffer.stamp(dot(round(size * fit.aspect), size, shade(dark, 0.5), alpha=alpha), x, y)

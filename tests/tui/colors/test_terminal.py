@@ -1,0 +1,77 @@
+"""Colours on terminals that have 256 of them, or sixteen."""
+
+from __future__ import annotations
+
+import pytest
+from rich.color import Color
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color as Background
+
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.colors.terminal import Nearest256, nearest
+from boardgames.tui.match.seats import SeatsPanel
+from tests.tui.table import open_table
+
+
+@pytest.mark.parametrize(
+    ("color", "number"),
+    [
+        (0x000000, 16),
+        (0xFFFFFF, 231),
+        (0xFF0000, 196),
+        (0x5F87AF, 67),
+        (0x080808, 232),
+        # Rich makes these dark red, olive and blue.
+        (0x2A1F18, 235),
+        (0x3C3528, 237),
+        (0x1A1E25, 234),
+    ],
+)
+def test_the_colour_that_looks_most_alike_is_chosen(color: int, number: int) -> None:
+    """Exact colours stay, and dark ones of little strength become grey rather than another hue."""
+    assert number == nearest(color)
+
+
+def test_text_and_paper_are_changed_and_all_else_stays() -> None:
+    """Bold text stays bold, and the terminal's own colours stay."""
+    style = Style(color="#ff0000", bgcolor="#2a1f18", bold=True)
+    plain = Style(color="red", underline=True)
+    shown = Nearest256().apply([Segment("a", style), Segment("b", plain), Segment("c")], Background(0, 0, 0))
+    assert ["a", "b", "c"] == [segment.text for segment in shown]
+    first, second, third = (segment.style for segment in shown)
+    assert first is not None
+    assert (Color.from_ansi(196), Color.from_ansi(234), True) == (first.color, first.bgcolor, first.bold)
+    assert (plain, None) == (second, third)
+
+
+async def test_in_sixteen_colours_a_seat_has_one_colour() -> None:
+    """The panel shows the colour of the terminal that the board does, not one that looks like it."""
+    app = BoardgamesApp(new_match("pyramid-siege", {}), color_mode=ColorMode.ANSI, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        kinds = {type(filter_).__name__ for filter_ in app.screen.query_one(SeatsPanel).get_line_filters()}
+        assert "ANSIToTruecolor" not in kinds
+
+
+async def test_seats_have_the_colour_of_their_pieces_on_the_flat_board() -> None:
+    """In every palette of every theme the sign beside a name is drawn as on the board."""
+    async with open_table(game="pyramid-siege", size=(100, 30)) as table:
+        await table.keys("tab")  # away from the attacker at the cursor
+        for theme in ("boardgames", "boardgames-light"):
+            table.app.settings.change(theme=theme)
+            await table.pilot.pause()
+            await table.pilot.pause()
+            panel, board = (
+                {
+                    segment.style.color
+                    for y in range(view.size.height)
+                    for segment in view.render_line(y)
+                    if "●" in segment.text and segment.style and segment.style.color
+                }
+                for view in (table.screen.query_one(SeatsPanel), table.screen.area.small)
+            )
+            # On the light ground of the sign any light theme is meant.
+            assert len(panel) == len(board) == 1, theme
+            assert theme != "boardgames" or panel == board
