@@ -158,9 +158,17 @@ class Player:
         """Whether the terminal has gone."""
         return self._session.is_over
 
+    def look(self) -> None:
+        """Let `sees` look only at what is written from now on."""
+        self._from = len(self._session.received)
+
+    async def draws(self) -> None:
+        """Wait until anything is written after the last keys."""
+        await self._until(lambda: len(self._session.received) > self._from, "a frame")
+
     def press(self, keys: str) -> None:
         """Press keys; `sees` looks at what is written after them."""
-        self._from = len(self._session.received)
+        self.look()
         self._channel.write(keys.encode())
 
     def send(self, data: bytes) -> None:

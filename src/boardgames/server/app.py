@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ClubApp"]
 
+#: How long a picture of moving pieces stays, in seconds: longer than on a player's own machine, since many
+#: boards move on one server.
+_FRAME_SECONDS = 1 / 12
 #: What Textual offers in the command palette that would be done on the server, or is of no use there.
 _NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
 
@@ -79,6 +82,7 @@ class ClubApp(BaseApp):
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
+            frame_seconds=_FRAME_SECONDS,
         )
 
     def _stand_alone(self) -> None:

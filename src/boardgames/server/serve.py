@@ -37,6 +37,8 @@ _OWN_VARIABLES = (
     "TERM_PROGRAM",
     "LC_TERMINAL",
 )
+#: How many frames a second Textual draws at most, on each terminal.
+_MOST_FRAMES = "30"
 #: How often changes in the store are passed on, and idle connections looked for, in seconds.
 _POLL_SECONDS, _IDLE_SECONDS = 0.1, 30
 #: How long players may take to read the goodbye, in seconds.
@@ -75,6 +77,7 @@ def run(serving: Serving, announce: Callable[[str], object]) -> None:
     """
     for name in _OWN_VARIABLES:
         os.environ.pop(name, None)
+    os.environ.setdefault("TEXTUAL_FPS", _MOST_FRAMES)
     asyncio.run(_serve(serving, announce))
 
 

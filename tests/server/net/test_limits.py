@@ -114,3 +114,22 @@ def test_a_key_that_was_only_asked_about_lends_nobody_an_account() -> None:
     assert connection.validate_kbdint_response("ann", ())
     connection.auth_completed()
     assert connection.fingerprint is None
+
+
+def test_connections_on_which_nothing_comes_are_closed() -> None:
+    """After as many minutes as the limits say, or never."""
+
+    @define(eq=False)
+    class Idle:
+        idle: float
+        closed: list[str] = field(factory=list)
+
+        def close(self, sentence: str) -> None:
+            self.closed.append(sentence)
+
+    for minutes, expected in ((1, [1, 0]), (0, [0, 0])):
+        door, idle, busy = Door(Limits(idle=minutes)), Idle(61), Idle(59)
+        door.enter("192.0.2.1", cast("Any", idle))
+        door.enter("192.0.2.1", cast("Any", busy))
+        door.close_idle()
+        assert expected == [len(idle.closed), len(busy.closed)]

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Board"]
 
-_FRAME_SECONDS = 1 / 45
-
 
 class Board(BoardView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
@@ -56,6 +54,7 @@ class Board(BoardView, can_focus=True):
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
+        frame_seconds: float = 1 / 45,
     ) -> None:
         animator = Animator(monotonic, art.piece, is_on=not reduced_motion)
         self.interaction = Interaction(session, match_cursor, animator=animator)
@@ -68,6 +67,7 @@ class Board(BoardView, can_focus=True):
         #: The kinds of pixel that a key goes through.
         self.modes = tuple(MODES)[:2]
         self._ticks: Timer | None = None
+        self._frame_seconds = frame_seconds
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
     # Doing
@@ -214,7 +214,7 @@ class Board(BoardView, can_focus=True):
     def on_mount(self) -> None:
         """Make ready to draw animations, and follow the session."""
         self.interaction.on_arrival = self._show_arrival
-        self._ticks = self.set_interval(_FRAME_SECONDS, self._next_frame, pause=True)
+        self._ticks = self.set_interval(self._frame_seconds, self._next_frame, pause=True)
 
     def on_unmount(self) -> None:
         """Stop following the session."""

@@ -69,6 +69,8 @@ class Settings:
     still: bool = False
     preferences: Preferences = field(factory=Preferences)
     keep: Callable[[Preferences], None] = _nowhere
+    #: How long a picture of moving pieces stays.
+    frame_seconds: float = 1 / 45
 
     @property
     def theme(self) -> str:

@@ -1,0 +1,187 @@
+"""The command `python -m tests.benchmarks.server`: what a club takes, with players at real connections.
+
+A server process gets players, some of whom play Pylos, a move every few seconds each, while all others are in
+the lobby. Measured are its memory, its use of the processor, the time from a key to the first bytes of a
+frame, and from a move to its arrival at the opponent. The clients run in this process, on the same machine.
+It reads /proc, so it needs Linux.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from argparse import ArgumentParser, Namespace
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from time import perf_counter
+
+from attrs import define, field
+
+import boardgames
+from tests.server import running
+from tests.server.running import HOST, Player
+
+__all__ = ["main"]
+
+#: How many come in at a time, and how long anything may take, in seconds.
+_CONNECTING, _PATIENCE = 5, 300.0
+#: How often each player moves, in seconds.
+_PLAY_SECONDS = 5.0
+#: A key that changes a little on the screen: to the next legal place.
+_KEY = "\t"
+
+
+def main() -> None:
+    """Measure, and print the figures."""
+    running.DEADLINE = _PATIENCE
+    asyncio.run(_measure(_arguments()))
+
+
+def _arguments() -> Namespace:
+    parser = ArgumentParser("python -m tests.benchmarks.server", description=__doc__)
+    parser.add_argument("--players", type=int, default=100, help="connections; 100")
+    parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
+    parser.add_argument("--seconds", type=float, default=20, help="how long play is measured; 20")
+    return parser.parse_args()
+
+
+@define(eq=False)
+class _Table:
+    """Two players at a table of Pylos, the one to move first, and the position."""
+
+    players: list[Player]
+    random: Random
+    frames: list[float] = field(factory=list, init=False)
+    arrivals: list[float] = field(factory=list, init=False)
+
+    async def play(self, until: float, shift: float) -> None:
+        """Let each player press a key and play a move every few seconds."""
+        await asyncio.sleep(shift)
+        position = boardgames.load("pylos").start()
+        for turn in cycle((0, 1)):
+            begun = perf_counter()
+            if begun > until or position.outcome():
+                return
+            mover, other = self.players[turn], self.players[1 - turn]
+            self.frames.append(await _frame(mover, _KEY))
+            move = self.random.choice(position.legal_moves())
+            position = position.play(move)
+            other.look()
+            mover.press(f"t{move}\r")
+            pressed = perf_counter()
+            await other.sees(str(move))
+            self.arrivals.append(perf_counter() - pressed)
+            await asyncio.sleep(max(0, _PLAY_SECONDS / 2 - (perf_counter() - begun)))
+
+
+async def _frame(player: Player, keys: str) -> float:
+    """Return how long it takes until something is drawn after keys."""
+    player.press(keys)
+    pressed = perf_counter()
+    await player.draws()
+    return perf_counter() - pressed
+
+
+async def _measure(arguments: Namespace) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *(
+                "-m",
+                "boardgames",
+                "serve",
+                "--port",
+                "0",
+                "--host",
+                HOST,
+                "--store",
+                str(Path(folder) / "club"),
+            ),
+            *(
+                "--host-key",
+                str(Path(folder) / "key"),
+                "--limit",
+                "connections=9999",
+                "--limit",
+                "address=9999",
+            ),
+            stdout=asyncio.subprocess.PIPE,
+        )
+        try:
+            port = await _port(process)
+            await _measure_at(port, process.pid, arguments)
+        finally:
+            process.terminate()
+            await process.wait()
+
+
+async def _port(process: asyncio.subprocess.Process) -> int:
+    assert process.stdout
+    while line := (await process.stdout.readline()).split():
+        if line[:2] == [b"ssh", b"-p"]:
+            return int(line[2])
+        await asyncio.sleep(0)
+    return await _port(process)
+
+
+async def _measure_at(port: int, server: int, arguments: Namespace) -> None:
+    await Player.register(port, "first")  # what is loaded once
+    memory, players = _megabytes(server), []
+    begun, used = perf_counter(), _used(server)
+    for start in range(0, arguments.players - 1, _CONNECTING):
+        names = (f"p{number}" for number in range(start, min(start + _CONNECTING, arguments.players - 1)))
+        players += await asyncio.gather(*(Player.register(port, name) for name in names))
+    count = len(players)
+    print(f"coming in: {(_used(server) - used) / count * 1000:.0f} ms of processor each")
+    more = (_megabytes(server) - memory) / count
+    print(f"memory: {memory:.0f} MB with one player, {more:.2f} MB more for each")
+    tables = [await _begin(players[2 * n : 2 * n + 2], n) for n in range(arguments.playing // 2)]
+    print(f"memory with {len(tables)} games: {_megabytes(server):.0f} MB")
+    print(f"process {server} is measured for {arguments.seconds:g} s", file=sys.stderr, flush=True)
+    used, begun = _used(server), perf_counter()
+    until, gap = begun + arguments.seconds, _PLAY_SECONDS / 2 / max(1, len(tables))
+    await asyncio.gather(*(table.play(until, gap * n) for n, table in enumerate(tables)))
+    share = (_used(server) - used) / (perf_counter() - begun)
+    print(f"processor: {share:.0%} of one core with {count + 1} connected, {2 * len(tables)} playing")
+    _show("from a key to a frame", [time for table in tables for time in table.frames])
+    _show("from a move to the opponent's frame", [time for table in tables for time in table.arrivals])
+    used, begun = _used(server), perf_counter()
+    await asyncio.sleep(3)
+    print(f"processor while nobody plays: {(_used(server) - used) / (perf_counter() - begun):.1%}")
+
+
+async def _begin(pair: list[Player], number: int) -> _Table:
+    """Begin a game of two; which of them moves first is seen on their screens."""
+    one, other = pair
+    one.press("g")
+    await one.sees("Waiting for another player")
+    other.press("g")
+    await other.sees("move 1")
+    await one.sees("move 1")
+    first = one if "place a sphere" in one.text else other
+    return _Table([first, other if first is one else one], Random(number))
+
+
+def _show(what: str, times: list[float]) -> None:
+    cuts = quantiles(times, n=20) if len(times) > 1 else [0.0] * 19
+    print(f"{what}: median {cuts[9] * 1000:.0f} ms, 95 of 100 within {cuts[18] * 1000:.0f} ms ({len(times)})")
+
+
+def _megabytes(process: int) -> float:
+    """Return how much memory a process has in use."""
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _used(process: int) -> float:
+    """Return how many seconds of a processor a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,108 @@
+"""`boardgames serve` itself: its line, its key, its end, and coming back after it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+from boardgames.cli import main
+from boardgames.server.net.host_key import HostKeyError, load_host_key
+from tests.server.running import HOST, Player, key
+
+if TYPE_CHECKING:
+    from asyncio.subprocess import Process
+    from pathlib import Path
+
+_POSIX = pytest.mark.skipif(os.name != "posix", reason="files have modes only on POSIX")
+
+
+async def _served(folder: Path) -> tuple[Process, int]:
+    """Return a server with its data in a folder, and the port that it says players have to type."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "boardgames", "serve", "--port", "0", "--host", HOST),
+        stdout=asyncio.subprocess.PIPE,
+        env={**os.environ, "BOARDGAMES_DATA": str(folder), "NO_COLOR": "1"},
+    )
+    assert process.stdout
+    while line := await process.stdout.readline():
+        words = line.decode().split()
+        if words[:2] == ["ssh", "-p"]:
+            return process, int(words[2])
+    raise AssertionError("The server has not said what to type.")
+
+
+async def _ended(process: Process) -> int:
+    process.send_signal(signal.SIGTERM)
+    return await asyncio.wait_for(process.wait(), 20)
+
+
+@_POSIX
+def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> None:
+    """SIGTERM ends it with status 0; the next one has the same key, accounts and open tables."""
+
+    async def scenario() -> None:
+        own = key()
+        process, port = await _served(tmp_path)
+        ann = await Player.register(port, "Ann", own)
+        assert b"\x1b[38;2;" not in ann.raw  # 256 colours, as its terminal has, whatever the server's has
+        assert b"\x1b[38;5;" in ann.raw
+        ann.press("g")
+        await ann.sees("Waiting for another player")
+        status = await _ended(process)
+        await ann.is_sent_away()
+        assert "The club closes for now." in ann.text
+        host_key = (tmp_path / "ssh_host_key").read_bytes()
+
+        again, port = await _served(tmp_path)
+        ann = await Player.come(port, "whoever", own)
+        await ann.sees("Ann · 1 here")
+        assert (0, 0) == (status, await _ended(again))
+        assert host_key == (tmp_path / "ssh_host_key").read_bytes()
+
+    asyncio.run(scenario())
+
+
+@_POSIX
+def test_the_host_key_is_its_owners_alone(tmp_path: Path) -> None:
+    """It is made readable by nobody else; one that others can read is not used."""
+    path = tmp_path / "folder" / "key"
+    made = load_host_key(path)
+    assert 0o600 == path.stat().st_mode & 0o777
+    assert made.get_fingerprint() == load_host_key(path).get_fingerprint()
+    path.chmod(0o644)
+    with pytest.raises(HostKeyError, match="can be read by others: run `chmod 600"):
+        load_host_key(path)
+
+
+def test_a_file_that_is_not_a_key_is_refused(tmp_path: Path) -> None:
+    """It is left as it is."""
+    path = tmp_path / "key"
+    path.write_text("my shopping list", encoding="utf-8")
+    path.chmod(0o600)
+    with pytest.raises(HostKeyError, match="is not a private key of SSH"):
+        load_host_key(path)
+    assert "my shopping list" == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--port ssh", "The port cannot be 'ssh': choose 0 to 65535."),
+        ("--port 70000", "The port cannot be '70000': choose 0 to 65535."),
+        ("--limit idle", "The limit idle cannot be '': write idle= and 0 to 10080."),
+    ],
+)
+def test_wrong_arguments_get_one_sentence(
+    words: str, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Before anything is opened."""
+    assert 2 == main(["serve", *words.split()])
+    assert f"boardgames: {sentence}\n" == capsys.readouterr().err
