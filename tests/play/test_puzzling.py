@@ -5,7 +5,11 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
+import boardgames
 from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.making import made_win
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.match.actions import Play
 from boardgames.play.puzzling import Puzzling, puzzle_for
@@ -104,3 +108,16 @@ def test_the_refutation_of_a_wrong_move_is_played() -> None:
     while play.pending:
         play.go_on()
     assert play.session.outcome is not None
+
+
+def test_puzzles_of_the_players_own_do_not_count() -> None:
+    """Neither a wrong move nor a hint nor solving them changes the rating."""
+    won = made_win(boardgames.load("pylos").decode("LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"), 2, 100_000)
+    assert won is not None
+    own = Puzzling(evolve(won, options={"empty": "raise"}), MONDAY)
+    assert own.is_own
+    assert "your own puzzle" == own.place
+    failed(own)
+    own.note_help()
+    assert 1500 == own.rating
+    assert "Your own puzzles do not count." == own.result()

@@ -65,12 +65,24 @@ class Puzzling:
         return self.puzzle == puzzle_of_the_day(self.today)
 
     @property
-    def number(self) -> int:
-        """Its number among the puzzles of its game, from 1, the easiest first."""
-        return puzzles_of(self.puzzle.game).index(self.puzzle) + 1
+    def is_own(self) -> bool:
+        """Whether the player has made this puzzle; it does not count then."""
+        return self.puzzle not in puzzles_of(self.puzzle.game)
+
+    @property
+    def place(self) -> str:
+        """Which of the puzzles of its game it is, the easiest first."""
+        if self.is_own:
+            return "your own puzzle"
+        if self.is_of_the_day:
+            return "puzzle of the day"
+        puzzles = puzzles_of(self.puzzle.game)
+        return f"puzzle {puzzles.index(self.puzzle) + 1} of {len(puzzles)}"
 
     def note(self, feedback: Feedback, *, is_done: bool) -> None:
         """Take note of what became of a move."""
+        if self.is_own:
+            return
         if not feedback.is_right:
             self.record.note(self.puzzle, self.today, solved=False)
         elif is_done:
@@ -79,10 +91,13 @@ class Puzzling:
     def note_help(self) -> None:
         """Take note of a hint, or of the solution: the first try is lost."""
         self._was_helped = True
-        self.record.note(self.puzzle, self.today, solved=False)
+        if not self.is_own:
+            self.record.note(self.puzzle, self.today, solved=False)
 
     def result(self) -> str:
         """Return what the puzzle did to the rating and the streak, in a sentence or two."""
+        if self.is_own:
+            return "Your own puzzles do not count."
         if self._was_tried:
             said = f"Your rating stays {self.rating}: only the first try counts."
         else:

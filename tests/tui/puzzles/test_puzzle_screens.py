@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.widgets import OptionList, Static
 
 from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.own import own_file
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.picker.screen import PickerScreen
@@ -117,3 +118,22 @@ async def test_the_list_of_puzzles() -> None:
         assert puzzle_of_the_day(date.today()) == screen_of(pilot).puzzle
         await pilot.press("q", "q")
         assert isinstance(pilot.app.screen, PickerScreen)
+
+
+async def test_puzzles_of_the_players_own_are_listed() -> None:
+    """They come last; one that is wrong is left out with a sentence."""
+    position = SAVE.position_text
+    text = f'[[puzzle]]\nposition = "{position}"\nrating = 1\nsave = "{SAVE.first}"\n'
+    text += 'options = { empty = "lose" }\n'
+    path = own_file("pylos")
+    path.parent.mkdir(parents=True)
+    path.write_text(f'game = "pylos"\n{text}\n{text.replace(position, "LL")}', encoding="utf-8")
+    async with app_at(None).run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        await pilot.pause()
+        screen = pilot.app.screen
+        listed = screen.query_one(OptionList)
+        assert len(puzzles_of("pylos")) + 3 == listed.option_count
+        assert str(listed.get_option_at_index(listed.option_count - 1).prompt).startswith("Your own: ")
+        assert ["puzzle 2" in str(notice.message) for notice in pilot.app._notifications] == [True]

@@ -160,6 +160,8 @@ _PUZZLES = (
     evolve(_shown(Place.PUZZLE, "n", "next", "Next"), help="the next puzzle"),
     evolve(_hidden(Place.PUZZLE, "g", "again", "Again"), help="this puzzle again"),
     evolve(_shown(Place.PUZZLE, "y", "today", "Today's"), help="the puzzle of the day"),
+    Action(Place.PUZZLE, "settings", "comma", "settings", "Settings"),
+    Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help"),
     _shown(Place.PUZZLE, "q", "leave", "Leave"),
     evolve(_shown(Place.PUZZLES, "y", "today", "Today's"), help="the puzzle of the day"),
     _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),

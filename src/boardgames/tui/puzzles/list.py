@@ -12,7 +12,10 @@ from textual.widgets.option_list import Option
 
 import boardgames
 from boardgames.core.words import counted
+from boardgames.learn.errors import LearnError
+from boardgames.learn.puzzles.checking import why_not_right
 from boardgames.learn.puzzles.collection import puzzle_of_the_day, puzzles_of
+from boardgames.learn.puzzles.own import own_file, own_puzzles
 from boardgames.learn.puzzles.record import PuzzleRecord
 from boardgames.play.puzzling import puzzle_for
 from boardgames.tui.actions.action import Place
@@ -135,7 +138,8 @@ class PuzzlesScreen(RoomyScreen[None]):
         record, puzzles = PuzzleRecord(), puzzles_of(self.game)
         tried = record.tried(self.game)
         following, of_the_day = puzzle_for(self.game, record, self._today), puzzle_of_the_day(self._today)
-        self._puzzles = {_NEXT: following, _TODAY: of_the_day} | {one.name: one for one in puzzles}
+        own = self._own()
+        self._puzzles = {_NEXT: following, _TODAY: of_the_day} | {one.name: one for one in (*puzzles, *own)}
         before = self._list.highlighted or 0
         self._list.clear_options().add_options(
             [
@@ -151,10 +155,24 @@ class PuzzlesScreen(RoomyScreen[None]):
                     Option(_line(number, one, tried.get(one.name)), id=one.name)
                     for number, one in enumerate(puzzles, 1)
                 ),
+                *(Option(Content.assemble(("Your own: ", "bold"), one.title), id=one.name) for one in own),
             ]
         )
         self._list.highlighted = before
         self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
+
+    def _own(self) -> tuple[Puzzle, ...]:
+        """Return the player's own puzzles of the game; what is wrong in their file is shown, and left out."""
+        try:
+            own = own_puzzles(self.game)
+        except LearnError as error:
+            self.suite.warn(str(error))
+            return ()
+        flaws = [(one, why_not_right(one)) for one in own if one not in puzzles_of(self.game)]
+        for number, (_, flaw) in enumerate(flaws, 1):
+            if flaw:
+                self.suite.warn(f"{own_file(self.game)}, puzzle {number}: {flaw}")
+        return tuple(one for one, flaw in flaws if not flaw)
 
     def _show_title(self, record: PuzzleRecord, solved: int, number: int) -> None:
         words = [

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.widgets import Static
 
 from boardgames.core.words import counted
-from boardgames.learn.puzzles.collection import puzzles_of
 from boardgames.play.puzzling import Puzzling
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.table import bindings
+from boardgames.tui.actions.table import actions_at, bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.puzzles.panel import PuzzlePanel
 
@@ -110,6 +110,15 @@ class PuzzleScreen(RoomyScreen[None]):
         """Go to the puzzle of the day."""
         self.suite.open_puzzle(None)
 
+    def action_help(self) -> None:
+        """Open the help, without the keys of a match."""
+        absent = {action.id for action in actions_at(Place.MATCH)} - {"help", "settings"}
+        self.app.push_screen(HelpScreen(self.suite, self.area.game, absent))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        self.suite.open_settings(self.puzzle.game, self.area.apply_settings)
+
     def action_leave(self) -> None:
         """Go back to where the puzzle was chosen."""
         self.suite.leave_puzzle()
@@ -160,9 +169,7 @@ def _title(puzzling: Puzzling) -> str:
     puzzle = puzzling.puzzle
     words = [
         puzzle.position.game.title,
-        "puzzle of the day"
-        if puzzling.is_of_the_day
-        else f"puzzle {puzzling.number} of {len(puzzles_of(puzzle.game))}",
+        puzzling.place,
         f"rated {puzzle.rating}",
         f"your rating {puzzling.rating}",
     ]
