@@ -47,6 +47,7 @@ _KEYS = {
 }
 #: A picture is loaded by whoever opens the page: in bytes, this is enough for a sharp one.
 _LARGEST_PICTURE = 120_000
+_LARGEST_MOVING_PICTURE = 350_000
 
 
 def _blocks(text: str, language: str) -> list[str]:
@@ -240,6 +241,16 @@ def test_pictures_are_small(path: Path) -> None:
     content = path.read_bytes()
 
     assert (b"\x89PNG", True) == (content[:4], len(content) < _LARGEST_PICTURE)
+
+
+def test_the_moving_picture_is_one() -> None:
+    """It is an SVG with several frames, and not too large for a page; compressed it is a sixth of that."""
+    content = (_ROOT / "docs" / "match.svg").read_text(encoding="utf-8")
+    frames = re.findall(r'<g id="f(\d+)">', content)
+    assert ("<svg", True) == (content[:4], len(content) < _LARGEST_MOVING_PICTURE)
+    assert list(map(str, range(len(frames)))) == frames
+    assert len(frames) > 10
+    assert len(frames) == content.count("@keyframes") + 1
 
 
 def test_versions_agree() -> None:
