@@ -28,12 +28,15 @@ class EditorBoard(BoardView, can_focus=True):
     """
 
     def __init__(self, editor: PositionEditor, settings: Settings, on_letter: Callable[[str], bool]) -> None:
-        art = load_art(editor.start.game.name)
+        game = editor.start.game.name
+        art = load_art(game)
         #: The place under the cursor, and the one that a piece is being moved from.
         self.cursor: Spot = editor.start.spots[0]
         self.source: Spot | None = None
+        # Where spheres can hide others, all levels are seen side by side.
+        view = FLAT if art.layers > 1 else settings.view(game)
         super().__init__(
-            art, AnyFrame(editor.start), color_mode=settings.color_mode, view=FLAT, id="editor-board"
+            art, AnyFrame(editor.start), color_mode=settings.color_mode, view=view, id="editor-board"
         )
         self.set_reactive(BoardView.palette, settings.palette)
         self._editor = editor

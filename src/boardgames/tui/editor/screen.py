@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on, work
+from textual import events, on
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core import BoardgamesError, Position
 from boardgames.learn.editor import PositionEditor
-from boardgames.match import Cursor, Match
-from boardgames.match.store import Saved
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardView
-from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.editor.board import EditorBoard
+from boardgames.tui.editor.keeping import Keeping
 from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.tools import MOVE, REMOVE, Tool, apply, tools_of
 
@@ -28,15 +26,9 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.core import Game
-    from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.tui.suite import Suite
 
 __all__ = ["EditorScreen"]
-
-_NO_PUZZLE = (
-    "This is not a puzzle: exactly one move must win by force in three turns or fewer, "
-    "or prevent a loss at once."
-)
 
 
 class EditorScreen(RoomyScreen[Position]):
@@ -54,6 +46,7 @@ class EditorScreen(RoomyScreen[Position]):
         self.editor = PositionEditor(position)
         self.tools = tools_of(self.editor)
         self.tool: Tool = self.tools[0]
+        self._keeping = Keeping(suite, self, self.editor)
         self.board = EditorBoard(self.editor, self.settings, self._letter)
 
     def compose(self) -> ComposeResult:
@@ -73,7 +66,7 @@ class EditorScreen(RoomyScreen[Position]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Say whether an action is available: only Diamond has set-ups of a player's own."""
-        if action == "keep_setup":
+        if (action, parameters) == ("keep", ("setup",)):
             return self.game.name == "diamond"
         return super().check_action(action, parameters)
 
@@ -168,49 +161,15 @@ class EditorScreen(RoomyScreen[Position]):
 
     def action_play(self) -> None:
         """Play from the position."""
-        position = self._possible()
+        position = self._keeping.possible()
         if position is not None and (outcome := position.outcome()):
             self.suite.warn(f"Nobody can play from here: {outcome.reason}")
         elif position is not None:
             self.dismiss(position)
 
-    def action_copy(self) -> None:
-        """Copy the text of the position."""
-        if self._possible() is not None:
-            self.app.copy_to_clipboard(self.editor.text)
-            self.suite.tell("The position has been copied, if your terminal lets programs copy.")
-
-    def action_keep(self) -> None:
-        """Save a match that begins with the position, under a title."""
-        position = self._possible()
-        if position is None:
-            return
-
-        def keep(title: str) -> None:
-            self.suite.library.store.save(
-                Saved(Cursor(Match(position)), title or f"{self.game.title}, edited")
-            )
-            self.suite.tell("The match has been saved: m on the first screen lists it.")
-
-        self.app.push_screen(AskScreen("Save as a match", "Its title:", f"{self.game.title}, edited", keep))
-
-    def action_keep_puzzle(self) -> None:
-        """Keep the position as a puzzle, if it is one."""
-        position = self._possible()
-        if position is not None:
-            self.suite.tell("Looking for the solution ...")
-            self._look_for_puzzle(position)
-
-    def action_keep_setup(self) -> None:
-        """Write the levels as a set-up."""
-        from boardgames.games.diamond.editing import save_setup
-
-        def keep(name: str) -> None:
-            path = save_setup(self.editor.sketch, name)
-            self.suite.tell(f"Written to {path}. The set-up screen offers it.")
-
-        label = "Its name, in small letters, digits and hyphens:"
-        self.app.push_screen(AskScreen("Save the levels as a set-up", label, "", keep))
+    def action_keep(self, what: str) -> None:
+        """Copy the position, or keep it as a match, a puzzle or a set-up."""
+        self._keeping.acts[what]()
 
     def action_leave(self) -> None:
         """Go back without a position; a move that was begun is dropped first."""
@@ -244,12 +203,6 @@ class EditorScreen(RoomyScreen[Position]):
         sign, words = ("✗ ", editor.problem) if position is None else ("✓ ", _standing(position))
         message.update(Content(f"{sign}{words}\n{editor.text}"), layout=False)
 
-    def _possible(self) -> Position | None:
-        """Return the position, or say why there is none."""
-        if self.editor.position is None:
-            self.suite.warn(self.editor.problem)
-        return self.editor.position
-
     def _try_text(self, text: str) -> None:
         try:
             position = self.game.decode(text, **self.editor.options)
@@ -258,25 +211,6 @@ class EditorScreen(RoomyScreen[Position]):
             return
         self.editor.take(position)
         self._follow()
-
-    @work(thread=True, exclusive=True)
-    def _look_for_puzzle(self, position: Position) -> None:
-        from boardgames.learn.puzzles.own import keep_puzzle, puzzle_of
-
-        puzzle = puzzle_of(position)
-        try:
-            if puzzle is not None:
-                keep_puzzle(puzzle)
-        except BoardgamesError as error:
-            self.app.call_from_thread(self.suite.warn, str(error))
-            return
-        self.app.call_from_thread(self._found_puzzle, puzzle)
-
-    def _found_puzzle(self, puzzle: Puzzle | None) -> None:
-        if puzzle is None:
-            self.suite.warn(_NO_PUZZLE)
-        else:
-            self.suite.tell(f"Kept as a puzzle ({puzzle.title}): {puzzle.name}.")
 
 
 #: Up to so many pieces have digits; more have letters.

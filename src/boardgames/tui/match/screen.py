@@ -12,13 +12,13 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.analyses import Analyses
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.graph import ChancesPanel
 from boardgames.tui.match.judge import Judge
+from boardgames.tui.match.learning import Learning
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.newcomer import NewcomerPanel
 from boardgames.tui.match.opponents import Opponents
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
-    from boardgames.core import Game, Outcome, Position
+    from boardgames.core import Game, Outcome
     from boardgames.match import Cursor, Match, Node
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
@@ -93,13 +93,11 @@ class MatchScreen(RoomyScreen[None]):
             **self.opponents.acts,
             **self._analyses.acts,
             **self._judge.acts,
+            **Learning(parts, self.suite).acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "main-line": self._promote,
             "new": self._rematch,
-            "help": self._open_help,
-            "lessons": lambda: self.suite.open_lessons(self.game),
-            "edit": self._edit,
             "settings": self._open_settings,
             "matches": self.suite.open_matches,
             "leave": self.suite.show_picker,
@@ -237,20 +235,6 @@ class MatchScreen(RoomyScreen[None]):
         self.match.promote(end)
         self._show_match()
         self.suite.tell("This is the main line now.")
-
-    def _open_help(self) -> None:
-        self.app.push_screen(HelpScreen(self.suite, self.game))
-
-    def _edit(self) -> None:
-        """Open the editor at the position shown, and play from what comes of it as a new match."""
-        from boardgames.match.starting import start_session
-        from boardgames.tui.editor.screen import EditorScreen
-
-        def edited(position: Position | None) -> None:
-            if position is not None:
-                self.app.call_later(self.suite.play, start_session(position, now=self.suite.clock))
-
-        self.app.push_screen(EditorScreen(self.suite, self.cursor.position), edited)
 
     def _open_settings(self) -> None:
         self.suite.open_settings(self.game.name, self._settings_left)

@@ -24,25 +24,27 @@ _FOUND = "bold reverse"
 
 
 class RuleText(VerticalScroll):
-    """A text in Markdown that scrolls; lines above it may be written out."""
+    """A text in Markdown that scrolls; lines may stand above and below it."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id, can_focus=False)
 
     def compose(self) -> ComposeResult:
-        """Compose the lines, the text, and the notes."""
-        yield Static(id="rule-lines")
+        """Compose the text with the lines, and the notes."""
+        yield Static(id="rule-above", classes="rule-lines")
         yield Prose(open_links=False, id="rule-prose")
+        yield Static(id="rule-below", classes="rule-lines")
         yield Prose(open_links=False, id="rule-notes")
 
-    async def write(self, text: str, words: Iterable[str], lines: Content) -> None:
-        """Show a text from its beginning, with these words highlighted."""
+    async def write(self, text: str, words: Iterable[str], above: Content, below: Content) -> None:
+        """Show a text from its beginning, with these words highlighted, and lines above and below it."""
         paragraphs = text.split("\n\n")
         notes = [one for one in paragraphs if _NOTE.match(one)]
         said = [one for one in paragraphs if not _NOTE.match(one)]
-        static = self.query_one("#rule-lines", Static)
-        static.display = bool(lines)
-        static.update(lines)
+        for name, lines in (("#rule-above", above), ("#rule-below", below)):
+            static = self.query_one(name, Static)
+            static.display = bool(lines)
+            static.update(lines)
         for name, part in (("#rule-prose", said), ("#rule-notes", notes)):
             prose = self.query_one(name, Prose)
             prose.display = bool(part)

@@ -162,17 +162,23 @@ class RulesScreen(RoomyScreen[None]):
         if self.opened == OVERVIEW:
             text = _opening(self.sheet.text)
         self.query_one("#rule-example").display = self.opened != WHOLE
-        await self.query_one(RuleText).write(text, self._words, Content("\n").join(self._lines()))
+        above, below = Content("\n").join(self._short()), Content("\n").join(self._powers())
+        await self.query_one(RuleText).write(text, self._words, above, below)
 
-    def _lines(self) -> Iterator[Content]:
-        """Yield what is above the text: the powers of a rule's pieces; in short, the aim and all pieces."""
-        width = self.query_one(RuleText).scrollable_content_region.width
+    def _short(self) -> Iterator[Content]:
+        """Yield the game in short: its aim and its pieces."""
         if self.opened == OVERVIEW:
             yield Content.assemble(("The aim  ", "bold $text-secondary"), self.guide.aim)
             yield Content("")
-            yield from legend(self.guide, width)
-        else:
-            yield from drawings([piece for piece in self.guide.pieces if piece.rule == self.opened], width)
+            yield from legend(self.guide, self._width)
+
+    def _powers(self) -> Iterator[Content]:
+        """Yield drawings of the powers that a rule is about."""
+        yield from drawings([piece for piece in self.guide.pieces if piece.rule == self.opened], self._width)
+
+    @property
+    def _width(self) -> int:
+        return self.query_one(RuleText).scrollable_content_region.width
 
 
 def _text(rule: Rule) -> str:
