@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from boardgames.core.logs import log
-from boardgames.match.errors import StoreError
+from boardgames.match.errors import MovedOn, RecordError, StoreError
 from boardgames.match.record import dump
-from boardgames.match.resuming import clock_state
+from boardgames.match.resuming import clock_state, resumed
 
 if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Autosave", "SaveResult", "SaveStatus"]
 
+_MERGED = "Another program played at the same time: its move counts, and yours is kept as a variation."
 #: How long a save may hold up a screen after a move, in seconds: the next move tries again.
 _PATIENCE = 0.3
 
@@ -28,7 +29,9 @@ class SaveStatus(Enum):
 
     UNCHANGED = auto()
     SAVED = auto()
-    #: Another program has changed the match too; this one is saved beside it.
+    #: Another program has changed the match at the same time; both changes are saved.
+    MERGED = auto()
+    #: What another program has done to the match cannot be made out; this one is saved beside it.
     COPIED = auto()
     FAILED = auto()
 
@@ -85,26 +88,61 @@ class Autosave:
         if not self._is_begun or (self._looked_at is not None and self._looked_at == dump(match)):
             return SaveResult(SaveStatus.UNCHANGED)
         self._looked_at = None
-        self.saved.clock = clock_state(self.session)
         try:
-            is_copy = self.store.save(self.saved, patience=patience)
-        except StoreError as error:
+            status = self._write(patience)
+        except (StoreError, RecordError) as error:
             log("save failed", id=self.saved.id, reason=error)
-            return self._failed(error)
-        log("save", id=self.saved.id, revision=self.saved.revision, is_copy=is_copy)
+            return self._failed(StoreError(str(error)))
+        log("save", id=self.saved.id, revision=self.saved.revision, status=status.name)
         self.error = None
-        return self._copied() if is_copy else SaveResult(SaveStatus.SAVED)
+        return SaveResult(status, self._notice(status))
+
+    def catch_up(self) -> bool:
+        """Take in what another program has saved of this match, and say whether there was anything.
+
+        Raises:
+            StoreError: It cannot be read.
+            RecordError: What was saved is damaged.
+        """
+        if self.saved.id is None:
+            return False
+        theirs = self.store.open(self.saved.id)
+        if theirs.revision == self.saved.revision:
+            return False
+        # Loaded only where another program plays the match too.
+        from boardgames.match.merging import merge
+
+        session = resumed(theirs.match, float, theirs.clock, theirs.cursor)
+        self.saved.revision, self.saved.snapshot = theirs.revision, theirs.snapshot
+        merge(self.session, session)
+        return True
+
+    def _write(self, patience: float | None) -> SaveStatus:
+        """Write the match, after another program's changes were taken in if there are any."""
+        status, can_merge = SaveStatus.SAVED, True
+        while True:
+            self.saved.clock = clock_state(self.session)
+            try:
+                is_copy = self.store.save(self.saved, patience=patience, copies=not can_merge)
+            except MovedOn:
+                status, can_merge = SaveStatus.MERGED, self.catch_up()
+            else:
+                return SaveStatus.COPIED if is_copy else status
+
+    def _notice(self, status: SaveStatus) -> str | None:
+        match status:
+            case SaveStatus.MERGED:
+                return _MERGED
+            case SaveStatus.COPIED:
+                title = self.saved.title
+                return f"Another program has changed this match too: yours is saved as {title!r}."
+        return None
 
     def _failed(self, error: StoreError) -> SaveResult:
         """Remember the error; the player needs to read of it once."""
         is_known, self.error = self.error is not None, error
         notice = None if is_known else f"{error} Keep playing; saving is retried after each move."
         return SaveResult(SaveStatus.FAILED, notice)
-
-    def _copied(self) -> SaveResult:
-        title = self.saved.title
-        notice = f"Another program has changed this match too: yours is saved as {title!r}."
-        return SaveResult(SaveStatus.COPIED, notice)
 
     @property
     def _is_begun(self) -> bool:

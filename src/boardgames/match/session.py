@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
@@ -129,6 +130,31 @@ class Session(SessionView):
         """
         self._require_playing()
         self._end(outcome)
+        self._events.publish()
+
+    def go_along(self, node: Node, settled: Outcome | None = None, used: float = 0.0) -> None:
+        """Go along with what was played elsewhere: play moves to `node`, a move at a time.
+
+        Args:
+            node: A node of the match, where play is from now on.
+            settled: How the game was ended there, if not by the rules.
+            used: The seconds that the turn there has already used.
+        """
+        previous, way = self._newest, node.path()
+        common = next(step for step in reversed(self._newest.path()) if step in way)
+        if common is not previous:
+            self._move_play_to(common)
+            self._events.note(TakenBack(previous, common, common.position.to_move))
+        for before, step in pairwise(way[common.ply :]):
+            self._move_play_to(step)
+            seat = before.position.to_move
+            self._events.note(Played(step, seat, self.seats[seat], before))
+        if self.timekeeper:
+            self.timekeeper.go_to(node, used)
+        if settled:
+            self._end(settled)
+        elif outcome := self.outcome:
+            self._events.note(Ended(outcome, node))
         self._events.publish()
 
     def rematch(self) -> Session:

@@ -43,7 +43,7 @@ class MemoryStore:
     rows: dict[str, _Row] = field(factory=dict)
     moment: datetime = datetime(2026, 1, 1, tzinfo=UTC)
 
-    def save(self, saved: Saved, *, patience: float | None = None) -> bool:
+    def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
         """Write a match, or a copy of it."""
         del patience
         snapshot = Snapshot.of(saved.cursor, saved.clock)
@@ -55,6 +55,8 @@ class MemoryStore:
         if row and row.revision != saved.revision:
             if saved.snapshot and saved.snapshot.record == snapshot.record:
                 return False
+            if not copies:
+                raise MovedOn
             identity, title, is_copy, row = self._new_id(), f"{title} (copy)", True, None
         now, revision = self._now(), saved.next_revision(snapshot)
         if row:

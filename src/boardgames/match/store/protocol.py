@@ -20,7 +20,7 @@ class MatchStore(Protocol):
     Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
     """
 
-    def save(self, saved: Saved, *, patience: float | None = None) -> bool:
+    def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
         """Write a match as it is now, if anything has changed; it is safe when this returns.
 
         If somebody else has changed the match since it was read or written here, it is saved as a copy, and
@@ -29,6 +29,9 @@ class MatchStore(Protocol):
 
         Returns:
             Whether it was saved as a copy.
+
+        Raises:
+            MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
 
     def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import asdict, field, frozen
 
 from boardgames.core.locations import user_data
-from boardgames.match.errors import StoreError
+from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import load
 from boardgames.match.store.database import Database
 from boardgames.match.store.entry import COLUMNS, Entry
@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.sql import Row, SqlDatabase, Transaction
 
-__all__ = ["DAYS_TO_RESTORE", "FILE", "SqlStore", "Store"]
+__all__ = ["DAYS_TO_RESTORE", "FILE", "SAVED", "SqlStore", "Store"]
 
 FILE = "matches.sqlite"
 #: A deleted match can be restored for at least so many days.
 DAYS_TO_RESTORE = 30
+#: What is announced when a match has changed: this, and its id.
+SAVED = "saved "
 #: Whether another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
 #: Playing a match that was deleted meanwhile restores it; looking at it does not.
@@ -57,7 +59,7 @@ class SqlStore:
     database: SqlDatabase
     _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
 
-    def save(self, saved: Saved, *, patience: float | None = None) -> bool:
+    def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
         """Write a match as it is now, if anything has changed: call this after every move.
 
         The match is on disk when this returns. If another program has changed it since this one read or wrote
@@ -66,6 +68,9 @@ class SqlStore:
 
         Returns:
             Whether it was saved as a copy.
+
+        Raises:
+            MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
         snapshot = Snapshot.of(saved.cursor, saved.clock)
         if snapshot == saved.snapshot:
@@ -76,9 +81,13 @@ class SqlStore:
                 if saved.snapshot and saved.snapshot.record == snapshot.record:
                     # Only the cursor and the clock have moved, and another program plays the match.
                     return False
+                if not copies:
+                    raise MovedOn
                 identity, title, is_copy = new_id(), f"{title} (copy)", True
             row = {"id": identity, "title": title, "revision": saved.next_revision(snapshot)}
             transaction.change(_WRITE, **asdict(snapshot), **row, now=self._now().isoformat())
+            if row["revision"] != saved.revision:
+                transaction.announce(f"{SAVED}{identity}")
         saved.written(identity, title, snapshot)
         return is_copy
 

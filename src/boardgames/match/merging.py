@@ -1,0 +1,69 @@
+"""Merging: what another program has saved of a match is taken into the one that is open here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.match.ends import read_end
+from boardgames.match.names import is_reserved
+
+if TYPE_CHECKING:
+    from boardgames.match.node import Node
+    from boardgames.match.session import Session
+    from boardgames.match.tree import Match
+
+__all__ = ["merge"]
+
+
+def merge(session: Session, theirs: Session) -> None:
+    """Take what was played and written in another session of the same match into `session`.
+
+    Nothing is lost: moves that only one of them has stay, as variations. Where both have written a comment,
+    theirs counts. Play goes to where they have played last, and the subscribers learn of each move; if they
+    have played nothing new it stays where it is.
+    """
+    known, played = _grafted(session.match, theirs.match)
+    _copy_tags(session.match, theirs.match)
+    newest = known[theirs.newest]
+    if newest is not session.newest and newest not in played:
+        # They look at another line; what they have played is what is new.
+        newest = max(played, key=lambda node: node.ply, default=session.newest)
+    ended = read_end(theirs.match, theirs.newest.path())
+    is_new = ended is not None and known[ended[0]] in (newest, session.newest) and not session.outcome
+    if newest is not session.newest or is_new:
+        used = theirs.clock.used if theirs.clock and known[theirs.newest] is newest else 0.0
+        session.go_along(newest, ended[1] if ended and known[ended[0]] is newest else None, used)
+
+
+def _grafted(ours: Match, theirs: Match) -> tuple[dict[Node, Node], set[Node]]:
+    """Add all nodes of another tree to ours; return our node for each of theirs, and which are new."""
+    known, new = {theirs.root: ours.root}, set()
+    pending = [theirs.root]
+    while pending:
+        there = pending.pop()
+        here = known[there]
+        _copy_remarks(here, there)
+        for child in there.children:
+            if child.move is None:  # only a root has none
+                continue
+            before = here.children
+            known[child] = here.child(child.move)
+            if known[child] not in before:
+                new.add(known[child])
+            pending.append(child)
+        for child in reversed(there.children):
+            here.lead_with(known[child])
+    return known, new
+
+
+def _copy_remarks(here: Node, there: Node) -> None:
+    if there.comment:
+        here.set_comment(there.comment)
+    for name, text in there.notes.items():
+        here.set_note(name, text)
+
+
+def _copy_tags(ours: Match, theirs: Match) -> None:
+    for name, text in theirs.tags.items():
+        if not is_reserved(name):
+            ours.set_tag(name, text)
