@@ -8,7 +8,8 @@ from attrs import define, field
 
 from boardgames.core.logs import log
 from boardgames.match.autosave import Autosave
-from boardgames.match.errors import StoreError
+from boardgames.match.controls import Elsewhere
+from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.journal import keep_journal
 from boardgames.match.resuming import resumed
 from boardgames.match.store import Saved, Store
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.session import Session
     from boardgames.match.store import Entry, MatchStore
+    from boardgames.match.store.sql import Feed
 
 __all__ = ["MatchLibrary"]
 
@@ -35,9 +37,21 @@ class MatchLibrary:
     #: What was opened last.
     latest: Autosave | None = field(init=False, default=None)
     _autosaves: list[Autosave] = field(init=False, factory=list)
+    #: Finds out what other programs save; made once a match is in the store.
+    _feed: Feed | None = field(init=False, default=None)
 
     def begin(self, session: Session, title: str = "") -> Autosave:
-        """Open a match that is not in the store yet; a list will call it `title`."""
+        """Open a match that is not in the store yet; a list will call it `title`.
+
+        If somebody elsewhere plays a seat, it is saved at once, and others can join it.
+
+        Raises:
+            StoreError: It cannot be saved, so that nobody could join it.
+        """
+        if any(isinstance(control, Elsewhere) for control in session.seats.values()):
+            from boardgames.match.shared.local import share
+
+            return self._opened(share(self.store, session, title))
         saved = Saved(session.cursor(), title)
         return self._opened(Autosave(self.store, session, saved))
 
@@ -48,12 +62,39 @@ class MatchLibrary:
             StoreError: It cannot be read.
             RecordError: Its record is damaged.
         """
-        saved = self.store.open(identity)
         for autosave in self._autosaves:
-            if (autosave.saved.id, autosave.saved.revision) == (identity, saved.revision):
+            if autosave.saved.id == identity:
+                autosave.catch_up()
                 return self._opened(autosave)
+        if self.store.shared(identity):
+            from boardgames.match.shared.local import open_shared
+
+            return self._opened(open_shared(self.store, identity))
+        saved = self.store.open(identity)
         session = resumed(saved.match, self.now, saved.clock, saved.cursor)
         return self._opened(Autosave(self.store, session, saved))
+
+    def look_elsewhere(self) -> None:
+        """Take in what other programs have done with the match that was opened last.
+
+        Call it a few times a second: it costs microseconds while nothing has changed. What cannot be read is
+        read the next time.
+        """
+        autosave = self.latest
+        if autosave is None or autosave.saved.id is None:
+            return
+        try:
+            if self._feed is None:
+                self._feed = self.store.feed()
+                if self._feed is None:
+                    return
+                self._feed.begin()
+                autosave.catch_up()
+            news = self._feed.poll()
+            if any(line == "*" or line.endswith(autosave.saved.id) for line in news):
+                autosave.catch_up()
+        except (StoreError, RecordError) as error:
+            log("not read", id=autosave.saved.id, reason=error)
 
     def unfinished(self, game: str | None = None) -> tuple[Entry, ...]:
         """Return the matches, of one game or all, that have not ended, the one last played first.

@@ -12,7 +12,7 @@ from attrs import define
 
 from boardgames.core import IllegalMove
 from boardgames.match.actions import Play
-from boardgames.match.errors import SessionError
+from boardgames.match.errors import SessionError, StoreError
 from boardgames.play.animations import animations_of
 from boardgames.play.steps import last_spot
 from boardgames.play.viewing import Viewing
@@ -82,7 +82,7 @@ class Interaction(Viewing):
         self._submitting_at = at
         try:
             self.session.submit(at.position.to_move, Play(move, at=at), self.by)
-        except SessionError as error:  # the game has ended, or play went on, while the move was chosen
+        except (SessionError, StoreError) as error:  # play went on meanwhile, or the move cannot be written
             self.reset()
             self.choosing.refused = IllegalMove("", str(error))
         finally:

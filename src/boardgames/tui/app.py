@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.match import Match
+from boardgames.match.controls import Elsewhere
+from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.resuming import resumed
 from boardgames.tui.base import BaseApp
@@ -22,6 +24,8 @@ from boardgames.tui.settings.preferences import Preferences, Settings
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from textual.timer import Timer
+
     from boardgames.core import Game, Value
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match.autosave import Autosave
@@ -29,6 +33,9 @@ if TYPE_CHECKING:
     from boardgames.play.engines import Engines
 
 __all__ = ["BoardgamesApp", "new_match"]
+
+#: How often it is looked whether another program plays the match too, in seconds.
+_LOOK_EVERY = 0.2
 
 
 def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
@@ -73,6 +80,7 @@ class BoardgamesApp(BaseApp):
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None
         self._puzzle = puzzle
+        self._looking: Timer | None = None
         self._first = None if match is None else self.library.begin(resumed(match, clock), title)
         if self._first is not None:
             self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
@@ -106,7 +114,12 @@ class BoardgamesApp(BaseApp):
 
     def play(self, session: Session) -> None:
         """Open a new match in place of the one that is open."""
-        self.open(self.library.begin(session))
+        try:
+            autosave = self.library.begin(session)
+        except StoreError as error:  # nobody could join it
+            self.warn(str(error))
+        else:
+            self.open(autosave)
 
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave in place of the one that is open, unless that is the same."""
@@ -114,6 +127,8 @@ class BoardgamesApp(BaseApp):
             self.push_screen(self._match_screen(autosave))
         elif self.screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
+        if any(isinstance(control, Elsewhere) for control in autosave.session.seats.values()):
+            self._offer_seats(autosave)
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which does not exist yet if the match was opened first."""
@@ -176,7 +191,19 @@ class BoardgamesApp(BaseApp):
         self._show_theme()
         self.warn(self._settings_file.write(preferences))
 
+    def _offer_seats(self, autosave: Autosave) -> None:
+        """Ask which seat of a shared match is played here, if none is and the game is on."""
+        from boardgames.match.shared.local import SharedAutosave
+        from boardgames.tui.match.joining import JoinScreen
+
+        if not isinstance(autosave, SharedAutosave) or autosave.session.outcome:
+            return
+        if not autosave.own_seats:
+            self.push_screen(JoinScreen(autosave))
+
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
+        if self._looking is None:
+            self._looking = self.set_interval(_LOOK_EVERY, self.library.look_elsewhere)
         return MatchScreen(
             self, autosave.session, lambda: self.warn(autosave.save().notice or ""), autosave.cursor
         )

@@ -9,7 +9,7 @@ from attrs import define, field
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Play
-from boardgames.match.controls import HERE, OPEN, Elsewhere, SeatControl
+from boardgames.match.controls import HERE, OPEN, Elsewhere, SeatControl, control_text, parse_seat_control
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.session import Session
 from boardgames.match.shared.carrying_out import carry_out
@@ -22,7 +22,19 @@ if TYPE_CHECKING:
     from boardgames.match.actions import Action
     from boardgames.match.shared.match import SharedMatch
 
-__all__ = ["SharedSession"]
+__all__ = ["SharedSession", "owned"]
+
+
+#: Between an account and the computer that it lets play.
+_COMPUTER = " with "
+
+
+def owned(control: SeatControl, account: str) -> SeatControl:
+    """Return a control of an account as everybody knows it: `Ann`, or `Ann with computer:3`."""
+    if isinstance(control, Elsewhere):
+        return control
+    computer = "" if control == HERE else f"{_COMPUTER}{control_text(control)}"
+    return Elsewhere(f"{account}{computer}")
 
 
 @define(eq=False)
@@ -42,9 +54,17 @@ class SharedSession(Session):
 
     @staticmethod
     def control(account: str | None, read: Callable[[str], SeatControl], text: str) -> SeatControl:
-        """Return who plays a seat, as a viewer with an account sees it."""
+        """Return who plays a seat, as a viewer with an account sees it.
+
+        A computer of this account is played here too.
+        """
         control = read_seat(text)
-        return HERE if account is not None and control == Elsewhere(account) else read(text)
+        if account is None or not isinstance(control, Elsewhere) or control.account is None:
+            return read(text)
+        owner, _, computer = control.account.partition(_COMPUTER)
+        if owner != account:
+            return read(text)
+        return parse_seat_control(computer) if computer else HERE
 
     @property
     def shared(self) -> SharedMatch:
@@ -105,12 +125,16 @@ class SharedSession(Session):
         except StoreError:  # it is tried again at the next tick
             return False
 
+    def rematch(self) -> Session:
+        """Return a new game, as `Session.rematch` does, with the accounts on its seats."""
+        return self._shared.truth.session.rematch()
+
     def _seen(self, text: str) -> SeatControl:
         return self.control(self._account, self._read, text)
 
     def _known(self, control: SeatControl) -> SeatControl:
         """Return a control as everybody knows it."""
-        return Elsewhere(self._account) if control == HERE and self._account is not None else control
+        return control if self._account is None else owned(control, self._account)
 
     def _require_control(self, seat: Seat, by: SeatControl) -> None:
         self._require_seat(seat)

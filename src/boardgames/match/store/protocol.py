@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
+    from boardgames.match.store.sql import Feed
 
 __all__ = ["MatchStore"]
 
@@ -55,6 +56,9 @@ class MatchStore(Protocol):
 
     def restore(self, identity: str) -> None:
         """Bring a deleted match back."""
+
+    def feed(self) -> Feed | None:
+        """Return what finds out what other programs save; None where nobody else can."""
 
     # Shared matches: each action is written before it is carried out.
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
-__all__ = ["LiveDatabase", "Row", "SqlDatabase", "Transaction"]
+__all__ = ["Feed", "LiveDatabase", "Row", "SqlDatabase", "Transaction"]
 
 Row = tuple[Any, ...]
 
@@ -24,6 +24,19 @@ class Transaction(Protocol):
 
     def announce(self, news: str) -> None:
         """Pass on a line to everyone who follows the database, once the transaction is committed."""
+
+
+class Feed(Protocol):
+    """Finds out what other programs announce."""
+
+    def begin(self) -> None:
+        """Skip what was announced before."""
+
+    def poll(self) -> tuple[str, ...]:
+        """Return what was announced since the last time; `*` says that anything may have changed."""
+
+    def close(self) -> None:
+        """Stop."""
 
 
 class SqlDatabase(Protocol):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardgames.match.store.log import LogEntry, Shared, Turn
-    from boardgames.match.store.sql import Row, SqlDatabase, Transaction
+    from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
 
 __all__ = ["DAYS_TO_RESTORE", "FILE", "SAVED", "SqlStore", "Store"]
 
@@ -149,6 +149,10 @@ class SqlStore:
         (record,) = self._row("record", identity)
         return str(record)
 
+    def feed(self) -> Feed | None:
+        """Return None: a database that stays open says itself what others announce."""
+        return None
+
     # Shared matches; what only they need is loaded with the first one.
 
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
@@ -206,6 +210,13 @@ class Store(SqlStore):
     @database.default
     def _in_folder(self) -> Database:
         return Database(self.folder / FILE)
+
+    def feed(self) -> Feed:
+        """Return what finds out what other programs save in this folder."""
+        # Loaded once a match is in the store.
+        from boardgames.match.store.feed import SqliteFeed
+
+        return SqliteFeed(self.folder / FILE)
 
 
 def _set(transaction: Transaction, identity: str, column: str, value: str | None) -> None:

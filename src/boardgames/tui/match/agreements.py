@@ -8,7 +8,7 @@ from boardgames.core.words import listed
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
 from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import HERE
-from boardgames.match.errors import SessionError
+from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
 from boardgames.tui.common.confirm import ConfirmScreen
 
@@ -126,7 +126,7 @@ class Agreements:
         """Submit an action, or say why that is not possible; time may have run out over the question."""
         try:
             self._parts.session.submit(seat, action)
-        except SessionError as error:
+        except (SessionError, StoreError) as error:
             self._parts.refuse(str(error))
 
 

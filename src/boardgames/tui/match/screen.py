@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.widgets import Static
 
+from boardgames.match.controls import Elsewhere
+from boardgames.match.events import SeatChanged
 from boardgames.play.preferences import ALWAYS, FIRST
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game, Outcome
     from boardgames.match import Cursor, Match, Node
+    from boardgames.match.events import Event
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
     from boardgames.tui.boards import Board
@@ -81,6 +84,7 @@ class MatchScreen(RoomyScreen[None]):
         self._agreements = Agreements(parts)
         self._comments = Comments(parts, self._show_match)
         self.acts = self._acts_of(parts)
+        self._unsubscribe: Callable[[], None] = lambda: None
         #: What the panels show: a node, how it was settled there, the newest node, and the colours.
         self._shown: tuple[Node, Outcome | None, Node, str] | None = None
 
@@ -146,10 +150,12 @@ class MatchScreen(RoomyScreen[None]):
         self.board.first = {"back": self.opponents.move_now, "undo": self.opponents.take_back}
         self.timing.start()
         self.opponents.start()
+        self._unsubscribe = self.session.subscribe(self._on_event)
         self.call_after_refresh(self._guide)
 
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
+        self._unsubscribe()
         self._agreements.close()
         self._comments.take()
         self.opponents.stop()
@@ -188,6 +194,14 @@ class MatchScreen(RoomyScreen[None]):
         self._comments.close()
 
     # Inside
+
+    def _on_event(self, event: Event) -> None:
+        """Show who plays a seat of a shared match from now on."""
+        if isinstance(event, SeatChanged):
+            self._show_title()
+            self._parts.side.follow(self.session, self.cursor)
+            if isinstance(event.control, Elsewhere):
+                self.suite.tell(f"{self.session.label(event.seat)} is played by {event.control} now.")
 
     def _follow(self) -> None:
         """Bring the panels up to date after a change on the board."""

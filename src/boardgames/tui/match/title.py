@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from boardgames.match.controls import OPEN, Elsewhere
 from boardgames.tui.common.options import changed_options
 from boardgames.tui.match.lines import readable
 from boardgames.tui.match.verdict import verdict
 
 if TYPE_CHECKING:
+    from boardgames.match.session import Session
     from boardgames.tui.match.parts import Parts
 
 __all__ = ["title"]
@@ -25,7 +27,16 @@ def title(parts: Parts, status: str) -> Content:
         *changed_options(position.game, position.options),
         verdict(outcome, session, parts.suite.settings) if outcome else f"move {node.ply + 1}",
         session.standing_text(),
+        "" if outcome else _waiting(session),
         status,
         f'"{readable(node.comment)}"' if node.comment else "",
     ]
     return Content(" · ").join(word if isinstance(word, Content) else Content(word) for word in words if word)
+
+
+def _waiting(session: Session) -> str:
+    """Return for whom elsewhere everybody waits; "" if it is for somebody here."""
+    if OPEN in session.seats.values():
+        return "waiting for somebody to join"
+    is_elsewhere = isinstance(session.seats[session.to_move], Elsewhere)
+    return f"waiting for {session.label(session.to_move)}" if is_elsewhere else ""

@@ -1,10 +1,11 @@
-"""Who can play a seat: a person, the computer at a level, or an engine of the player's own."""
+"""Who can play a seat: a person here or elsewhere, the computer at a level, or an engine of the player's own."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from boardgames.match.controls import Computer, control_text, parse_seat_control
+from boardgames.tui.setup.remembered import ELSEWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +25,7 @@ def seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
     from boardgames.thinking.insights import insight_for
     from boardgames.thinking.levels import levels
 
-    found = {"": "person"}
+    found = {"": "person", ELSEWHERE: "elsewhere"}
     found |= {control_text(Computer(level.number)): f"level {level.number}" for level in levels()}
     if insight_for(game.start()).exact() is not None:
         found[_PERFECT] = "perfect"
@@ -38,6 +39,8 @@ def describe(control: str, game: str) -> str:
 
     if not control:
         return "a person at this screen."
+    if control == ELSEWHERE:
+        return "the player named, or whoever joins from the list of matches at another terminal."
     who = parse_seat_control(control)
     assert isinstance(who, Computer)
     if who.engine is not None:

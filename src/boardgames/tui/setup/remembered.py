@@ -20,10 +20,13 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game, Option, Value
 
-__all__ = ["NEW", "NO_CLOCK", "Arrangement", "Memory", "change", "parse"]
+__all__ = ["ELSEWHERE", "NEW", "NO_CLOCK", "Arrangement", "Memory", "change", "parse"]
 
 #: The time control of a game without a clock.
 NO_CLOCK = str(Untimed())
+
+#: Who plays a seat at another terminal: the player who is named, or else whoever joins.
+ELSEWHERE = "elsewhere"
 
 #: The text of a new file.
 NEW = "# The last set-up of each game. The program updates this file whenever a game begins.\n"
@@ -45,7 +48,8 @@ class Arrangement:
     colors: tuple[str, ...] = ()
     by_lot: bool = False
     clock: str = NO_CLOCK
-    #: Who plays each seat, as `match.controls` writes it; "" is a person.
+    #: Who plays each seat: "" is a person, ELSEWHERE somebody at another terminal; computers are as
+    #: `match.controls` writes them.
     controls: tuple[str, ...] = ()
 
     def against_computer(self, seats: int, usual: str) -> Arrangement:
@@ -54,7 +58,8 @@ class Arrangement:
         `usual` plays, as `match.controls` writes it.
         """
         controls = (*self.controls, *[""] * seats)[:seats]
-        return self if any(controls) else evolve(self, controls=("", *[usual] * (seats - 1)))
+        has_computer = any(control not in ("", ELSEWHERE) for control in controls)
+        return self if has_computer else evolve(self, controls=("", *[usual] * (seats - 1)))
 
 
 @frozen
@@ -142,11 +147,13 @@ def _clock(value: object) -> str:
 
 
 def _controls(value: object) -> tuple[str, ...]:
-    """Return the seats that computers play; "" for a person, and for what is not a computer."""
+    """Return who plays each seat; "" for a person, and for what is neither a computer nor elsewhere."""
     return tuple(map(_control, value)) if isinstance(value, list) else ()
 
 
 def _control(entry: object) -> str:
+    if entry == ELSEWHERE:
+        return ELSEWHERE
     try:
         control = parse_seat_control(entry) if isinstance(entry, str) and entry else HERE
     except SeatingError:

@@ -15,6 +15,7 @@ from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.common.signs import seat_signs
 from boardgames.tui.setup.controllers import describe, seat_choices
 from boardgames.tui.setup.controls import Choices, Entry
+from boardgames.tui.setup.remembered import ELSEWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,7 +68,7 @@ class SeatRow(Horizontal):
 
     @property
     def control(self) -> str:
-        """Who plays: "" for a person, else a computer as `match.controls` writes it."""
+        """Who plays: "" for a person, ELSEWHERE, or a computer as `match.controls` writes it."""
         return self._control.value
 
     @property
@@ -143,8 +144,8 @@ class SeatsSetup(Vertical):
 
     def seat_computers(self, usual: str) -> None:
         """Let the computer play all seats but the first, unless it plays one; `usual` is its level."""
-        chosen = next((row.control for row in self.rows if row.control), usual)
-        people = [row for row in self.rows if not row.control]
+        people = [row for row in self.rows if row.control in ("", ELSEWHERE)]
+        chosen = next((row.control for row in self.rows if row not in people), usual)
         for row in people[1:] if len(people) == len(self.rows) else ():
             row.fill(row.who, row.color, chosen)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.controls import HERE, Computer, control_text, parse_seat_control
+from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl, control_text, parse_seat_control
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
 from boardgames.tui.colors.palette import too_close
+from boardgames.tui.setup.remembered import ELSEWHERE
 from boardgames.tui.setup.remembered_file import RememberedFile
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def session_of(suite: Suite, position: Position, agreed: Arrangement, lots: Rand
     alike = too_close(position, suite.settings.palette, agreed.colors)
     if alike:
         raise SeatingError(alike)
-    controls = [parse_seat_control(control) if control else HERE for control in agreed.controls]
+    controls = list(map(_control, agreed.controls, agreed.names))
     if any(isinstance(control, Computer) and control.is_perfect for control in controls):
         # Only this level needs to know what is solved.
         from boardgames.thinking.exact import require_solved
@@ -65,3 +66,10 @@ def session_against_computer(suite: Suite, game: Game) -> Session:
     session = session_of(suite, position, agreed, suite.lots)
     suite.warn(file.remember(game, agreed))
     return session
+
+
+def _control(chosen: str, name: str) -> SeatControl:
+    """Return who plays a seat; elsewhere it is the player who is named, or whoever joins."""
+    if chosen == ELSEWHERE:
+        return Elsewhere(name or None)
+    return parse_seat_control(chosen) if chosen else HERE

@@ -1,0 +1,127 @@
+"""Shared matches on one machine: two programs with one folder play one match, without a server."""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import cache
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
+from boardgames.match.controls import OPEN, Elsewhere, SeatControl
+from boardgames.match.errors import SessionError
+from boardgames.match.shared.match import SharedMatch
+from boardgames.match.shared.session import owned
+from boardgames.match.shared.texts import BEGIN, read_seat, seat_text
+from boardgames.match.store import Saved
+from boardgames.match.store.saved import Snapshot
+
+if TYPE_CHECKING:
+    from boardgames.core import Seat
+    from boardgames.match.session import Session
+    from boardgames.match.store import MatchStore
+
+__all__ = ["SharedAutosave", "open_shared", "share"]
+
+_TERMINAL = "terminal "
+_ANOTHER = "another terminal"
+
+
+@cache
+def _own_account() -> str:
+    """Return the account of this run of the program."""
+    return f"{_TERMINAL}{os.urandom(4).hex()}"
+
+
+@define(eq=False)
+class SharedAutosave(Autosave):
+    """A shared match that is open: its actions are written when they are submitted, so there is less to save.
+
+    The program takes a seat with `join`; until then it only watches.
+    """
+
+    shared: SharedMatch = field(kw_only=True)
+
+    @property
+    def is_unsaved(self) -> bool:
+        """False: nothing is carried out here that is not in the store."""
+        return False
+
+    @property
+    def choices(self) -> tuple[Seat, ...]:
+        """The seats that can be taken here: all but one's own, those that nobody has first."""
+        seats = self.shared.truth.session.seats
+        free = [seat for seat, control in seats.items() if control == OPEN]
+        others = [seat for seat in seats if seat not in (*free, *self.own_seats)]
+        return (*free, *others)
+
+    @property
+    def own_seats(self) -> tuple[Seat, ...]:
+        """The seats that are played here."""
+        return tuple(
+            seat for seat, control in self.session.seats.items() if not isinstance(control, Elsewhere)
+        )
+
+    def join(self, seat: Seat) -> None:
+        """Take a seat: nobody else plays it from then on. The clock starts once all seats are taken.
+
+        Raises:
+            SessionError: Something else happened meanwhile.
+            StoreError: It cannot be written.
+        """
+        self.shared.catch_up()
+        self.shared.give(seat, Elsewhere(_own_account()))
+        _begin_if_full(self.shared)
+
+    def save(self, *, patience: float | None = None) -> SaveResult:
+        """Do nothing: everything was saved when it happened."""
+        del patience
+        return SaveResult(SaveStatus.UNCHANGED)
+
+    def catch_up(self) -> bool:
+        """Carry out what other programs have written, and say whether there was anything."""
+        return self.shared.catch_up()
+
+
+def share(store: MatchStore, session: Session, title: str = "") -> SharedAutosave:
+    """Save a new match as a shared one, with the people and the computers of `session` at this program.
+
+    Raises:
+        StoreError: It cannot be saved.
+    """
+    seats = [seat_text(owned(control, _own_account())) for control in session.seats.values()]
+    identity = store.share(Saved(session.cursor(), title), seats)
+    opened = open_shared(store, identity)
+    _begin_if_full(opened.shared)
+    return opened
+
+
+def open_shared(store: MatchStore, identity: str) -> SharedAutosave:
+    """Open a shared match of a store, to play the seats that this program has, or to watch.
+
+    Raises:
+        StoreError: It cannot be read.
+        RecordError: Its record or its log is damaged.
+    """
+    shared = SharedMatch.open(store, identity, time.time)
+    if shared is None:
+        raise SessionError("This match is not shared.")
+    session = shared.session(_own_account(), _read)
+    saved = Saved(session.cursor(), id=identity, snapshot=Snapshot.of(session.cursor()))
+    return SharedAutosave(store, session, saved, shared=shared)
+
+
+def _read(text: str) -> SeatControl:
+    """Return who plays a seat that is not played here; other programs are all called the same."""
+    control = read_seat(text)
+    is_program = isinstance(control, Elsewhere) and (control.account or "").startswith(_TERMINAL)
+    return Elsewhere(_ANOTHER) if is_program else control
+
+
+def _begin_if_full(shared: SharedMatch) -> None:
+    """Start the clock when the last seat has been taken."""
+    session = shared.truth.session
+    if OPEN not in session.seats.values() and all(e.action != BEGIN for e in shared.truth.entries):
+        shared.begin()

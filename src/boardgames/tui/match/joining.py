@@ -1,0 +1,67 @@
+"""A dialog that asks which seat of a shared match is played at this screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import on
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import Button, Static
+
+from boardgames.core import BoardgamesError
+from boardgames.match.controls import OPEN
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.screen import ClosingScreen
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.core import Seat
+    from boardgames.match.shared.local import SharedAutosave
+
+__all__ = ["JoinScreen"]
+
+_QUESTION = "Others play this match too, in programs that use the same folder. Who do you play?"
+
+
+class JoinScreen(ClosingScreen[None], ModalScreen[None]):
+    """Offers the seats of a shared match that are not played here, and to watch; takes the one chosen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ASK)
+
+    def __init__(self, autosave: SharedAutosave) -> None:
+        super().__init__()
+        self._autosave = autosave
+        self._choices = autosave.choices
+
+    def compose(self) -> ComposeResult:
+        """Compose the question, a button for each seat, and the line for errors."""
+        with Vertical(id="ask", classes="joining"):
+            yield Static("Join the match", id="ask-title", markup=False)
+            yield Static(_QUESTION, markup=False)
+            for index, seat in enumerate(self._choices):
+                yield Button(self._label(seat), id=f"seat-{index}", variant="default" if index else "primary")
+            yield Button("Watch (Esc)", id="watch")
+            yield Static(id="ask-error", markup=False)
+
+    @on(Button.Pressed)
+    def chosen(self, event: Button.Pressed) -> None:
+        """Take the seat, and close if that went well."""
+        if not self.is_active:
+            return
+        if event.button.id != "watch":
+            seat = self._choices[int(str(event.button.id).removeprefix("seat-"))]
+            try:
+                self._autosave.join(seat)
+            except BoardgamesError as error:
+                self.query_one("#ask-error", Static).update(str(error))
+                return
+        self.dismiss()
+
+    def _label(self, seat: Seat) -> str:
+        session = self._autosave.session
+        control = session.seats[seat]
+        return f"{session.label(seat)}: {'nobody yet' if control == OPEN else f'instead of {control}'}"

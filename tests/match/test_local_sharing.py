@@ -1,0 +1,192 @@
+"""A match with a seat elsewhere, in two programs with one folder and no server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import boardgames
+from boardgames.match import SessionError
+from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
+from boardgames.match.events import Played
+from boardgames.match.library import MatchLibrary
+from boardgames.match.record import dump
+from boardgames.match.shared import local
+from boardgames.match.starting import start_session
+from boardgames.match.store import Store
+from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardgames.match.controls import SeatControl
+    from boardgames.match.events import Event
+    from boardgames.match.shared.local import SharedAutosave
+
+
+class Program:
+    """A run of the program: a library, and an account of its own."""
+
+    def __init__(self, name: str, become: Callable[[str], None]) -> None:
+        self.name, self._become = name, become
+        self.library = MatchLibrary(FakeTime())
+
+    def begin(self, *controls: SeatControl, names: Sequence[str] = (), clock: str = "off") -> SharedAutosave:
+        """Begin a match as the set-up does."""
+        self._become(self.name)
+        start = boardgames.load("pylos").start()
+        session = start_session(start, names, control=clock, now=FakeTime(), controls=controls)
+        return cast("SharedAutosave", self.library.begin(session, "Sunday"))
+
+    def open(self) -> SharedAutosave:
+        """Open the first match of the list."""
+        self._become(self.name)
+        return cast("SharedAutosave", self.library.open(Store().entries()[0].id))
+
+    def look(self) -> None:
+        """Do what the timer does."""
+        self._become(self.name)
+        self.library.look_elsewhere()
+
+
+@pytest.fixture
+def programs(monkeypatch: pytest.MonkeyPatch) -> tuple[Program, Program]:
+    """Two programs; in one process, the account is that of whichever acts."""
+
+    def become(name: str) -> None:
+        monkeypatch.setattr(local, "_own_account", lambda: f"terminal {name}")
+
+    return Program("a", become), Program("b", become)
+
+
+def play(autosave: SharedAutosave) -> None:
+    """Play the first legal move."""
+    session = autosave.session
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+
+
+def joined(programs: tuple[Program, Program], clock: str = "off") -> tuple[SharedAutosave, SharedAutosave]:
+    """Begin a match in one program, and join it in the other."""
+    first, second = programs
+    here = first.begin(HERE, OPEN, clock=clock)
+    there = second.open()
+    there.join(there.choices[0])
+    first.look()
+    return here, there
+
+
+def test_a_seat_that_is_elsewhere_is_joined_from_the_list(programs: tuple[Program, Program]) -> None:
+    """Until then nobody plays it; from then on each program has one seat."""
+    first, second = programs
+    here = first.begin(HERE, OPEN)
+    there = second.open()
+    assert [HERE, OPEN] == list(here.session.seats.values())
+    assert [Elsewhere("another terminal"), OPEN] == list(there.session.seats.values())
+    assert "Dark" == str(there.choices[0])
+    there.join(there.choices[0])
+    first.look()
+    assert [HERE, Elsewhere("another terminal")] == list(here.session.seats.values())
+    assert [Elsewhere("another terminal"), HERE] == list(there.session.seats.values())
+
+
+def test_a_move_arrives_at_the_next_look(programs: tuple[Program, Program]) -> None:
+    """As an event; and there is one match, not a copy."""
+    here, there = joined(programs)
+    heard: list[Event] = []
+    there.session.subscribe(heard.append)
+    programs[1].look()
+    play(here)
+    assert [] == heard
+    programs[1].look()
+    assert [Played] == [type(event) for event in heard]
+    play(there)
+    programs[0].look()
+    assert [2, 2] == [autosave.cursor.at.ply for autosave in (here, there)]
+    assert dump(here.session.match) == dump(there.session.match) == Store().record(str(here.saved.id))
+    assert [2] == [entry.ply for entry in Store().entries()]
+
+
+def test_only_the_seat_here_can_be_played(programs: tuple[Program, Program]) -> None:
+    """Offers are answered at the other terminal."""
+    here, there = joined(programs)
+    light, dark = here.session.match.seats
+    with pytest.raises(SessionError, match="played elsewhere"):
+        here.session.submit(dark, Resign())
+    play(here)
+    here.session.submit(light, AskTakeBack())
+    programs[1].look()
+    there.session.submit(dark, Answer(accept=True))
+    programs[0].look()
+    assert 0 == here.session.newest.ply
+
+
+def test_a_new_run_takes_a_seat_over(programs: tuple[Program, Program]) -> None:
+    """As after a crash; the old run cannot play it then."""
+    here, there = joined(programs)
+    again = programs[0]
+    again.name, again.library = "c", MatchLibrary(FakeTime())
+    taken = again.open()
+    taken.join(here.session.match.seats[0])
+    play(taken)
+    programs[1].look()
+    assert 1 == there.session.newest.ply
+    here.catch_up()
+    with pytest.raises(SessionError):
+        play(here)
+
+
+def test_a_named_player_is_waited_for(programs: tuple[Program, Program]) -> None:
+    """Their seat is not open, and can be taken all the same."""
+    first, second = programs
+    first.begin(HERE, Elsewhere("Ben"), names=("Ann", "Ben"))
+    there = second.open()
+    assert [Elsewhere("another terminal"), Elsewhere("Ben")] == list(there.session.seats.values())
+    there.join(there.session.match.seats[1])
+    assert there.own_seats
+
+
+def test_the_clock_starts_once_all_seats_are_taken(programs: tuple[Program, Program]) -> None:
+    """It is not paused by either program."""
+    first, second = programs
+    here = first.begin(HERE, OPEN, clock="5:00")
+    runs = [_runs(here)]
+    there = second.open()
+    there.join(there.choices[0])
+    first.look()
+    runs.append(_runs(here))
+    here.session.pause()
+    assert [False, True, True] == [*runs, _runs(here)]
+
+
+def _runs(autosave: SharedAutosave) -> bool:
+    """Whether the clock runs."""
+    return autosave.session.clock is not None and autosave.session.clock.is_running
+
+
+def test_a_computer_plays_at_the_terminal_that_seated_it(programs: tuple[Program, Program]) -> None:
+    """The other program only sees its moves."""
+    first, second = programs
+    here = first.begin(Computer(2), OPEN)
+    there = second.open()
+    there.join(there.choices[0])
+    first.look()
+    assert [Computer(2), Elsewhere("another terminal")] == list(here.session.seats.values())
+    session = here.session
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]), Computer(2))
+    second.look()
+    assert 1 == there.session.newest.ply
+    assert Elsewhere("another terminal") == there.session.seats[there.session.match.seats[0]]
+
+
+def test_a_rematch_is_found_in_the_list_by_the_other(programs: tuple[Program, Program]) -> None:
+    """Each program has the other seat there at once."""
+    here, there = joined(programs)
+    here.session.submit(here.session.match.seats[0], Resign())
+    first, second = programs
+    first.look()
+    rematch = cast("SharedAutosave", first.library.begin(here.session.rematch()))
+    assert ["Dark"] == [str(seat) for seat in rematch.own_seats]
+    assert ["Light"] == [str(seat) for seat in second.open().own_seats]
+    assert there.session.newest.ply == 0

@@ -1,0 +1,69 @@
+"""Two programs on one folder: what one player does arrives on the other's screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.widgets import Static
+
+import boardgames
+from boardgames.match.actions import Play
+from boardgames.match.controls import HERE, OPEN
+from boardgames.match.library import MatchLibrary
+from boardgames.match.shared import local
+from boardgames.match.starting import start_session
+from boardgames.match.store import Store
+from boardgames.tui.match.joining import JoinScreen
+from tests.match.fakes import FakeTime
+from tests.tui.table import open_table, text_of
+
+if TYPE_CHECKING:
+    import pytest
+
+    from boardgames.match.session import Session
+
+#: Longer than it takes until a program has looked.
+A_LOOK = 0.5
+
+
+def play_first(session: Session) -> None:
+    """Play the first legal move."""
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+
+
+async def test_a_match_is_joined_from_the_list_and_played_by_two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The dialog offers the free seat first; moves arrive within half a second, animated."""
+    other = MatchLibrary(FakeTime())
+    start = boardgames.load("pylos").start()
+    here = other.begin(start_session(start, now=FakeTime(), controls=[HERE, OPEN]), "Sunday")
+    monkeypatch.setattr(local, "_own_account", lambda: "terminal b")
+    async with open_table() as table:
+        table.app.open(table.app.library.open(Store().entries()[0].id))
+        await table.pilot.pause()
+        assert isinstance(table.app.screen, JoinScreen)
+        assert "Dark: nobody yet" == str(table.app.focused.label)  # type: ignore[union-attr]
+        await table.keys("enter")
+        title = table.screen.query_one("#title", Static)
+        assert "waiting for Light" in text_of(title)
+        other.look_elsewhere()
+        play_first(here.session)
+        await table.pilot.pause(A_LOOK)
+        assert (1, False) == (table.cursor.at.ply, "waiting" in text_of(title))
+        table.board.play(table.cursor.position.legal_moves()[0])
+        assert 2 == table.screen.session.newest.ply
+        other.look_elsewhere()
+        assert 2 == here.session.newest.ply
+        assert 1 == len([entry for entry in Store().entries() if entry.title == "Sunday"])
+
+
+async def test_a_match_of_one_program_is_played_on_in_another() -> None:
+    """Without any set-up: a move that another program saved arrives, and no copy is made."""
+    async with open_table() as table:
+        play_first(table.screen.session)
+        await table.pilot.pause(A_LOOK)
+        other = MatchLibrary(FakeTime()).open(Store().entries()[0].id)
+        play_first(other.session)
+        other.save()
+        await table.pilot.pause(A_LOOK)
+        assert 2 == table.cursor.at.ply
+        assert 1 == len(Store().entries())
