@@ -1,4 +1,4 @@
-"""Who can play a seat: a person here or elsewhere, the computer at a level, or an engine of the player's own."""
+"""Who can play a seat: a person here or elsewhere, the computer at a level, or an engine of the settings."""
 
 from __future__ import annotations
 

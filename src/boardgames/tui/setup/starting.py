@@ -34,7 +34,10 @@ def session_of(suite: Suite, position: Position, agreed: Arrangement, lots: Rand
     alike = too_close(position, suite.settings.palette, agreed.colors)
     if alike:
         raise SeatingError(alike)
-    controls = list(map(_control, agreed.controls, agreed.names))
+    controls = [
+        _control(control, agreed.names[index] if index < len(agreed.names) else "")
+        for index, control in enumerate(agreed.controls)
+    ]
     if any(isinstance(control, Computer) and control.is_perfect for control in controls):
         # Only this level needs to know what is solved.
         from boardgames.thinking.exact import require_solved
