@@ -27,6 +27,10 @@ class Spot:
     def __str__(self) -> str:
         return self.name
 
+    def __hash__(self) -> int:
+        # Boards look spots up all the time, and a text keeps its hash.
+        return hash(self.name)
+
 
 @frozen
 class Choice:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from attrs import evolve, field, frozen
@@ -35,7 +36,7 @@ class Selection:
         moves = position.legal_moves()
         return cls(position, (), tuple((route, move) for move in moves for route in position.routes(move)))
 
-    @property
+    @cached_property
     def next_steps(self) -> tuple[Step, ...]:
         """The possible next steps: spots in the reading order of the board, then choices."""
         at = len(self.steps)
@@ -43,7 +44,7 @@ class Selection:
         spots = [spot for spot in self.position.spots if spot in found]
         return (*spots, *(step for step in found if not isinstance(step, Spot)))
 
-    @property
+    @cached_property
     def move(self) -> Move | None:
         """The move that the steps make, or None while they are incomplete."""
         return next((move for route, move in self._routes if len(route) == len(self.steps)), None)
@@ -53,7 +54,7 @@ class Selection:
         """Whether the steps make a move to which nothing can be added."""
         return self.move is not None and not self.next_steps
 
-    @property
+    @cached_property
     def moves(self) -> tuple[Move, ...]:
         """The legal moves that begin with these steps, sorted by notation."""
         return tuple(sorted({move for _, move in self._routes}))

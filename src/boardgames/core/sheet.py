@@ -6,7 +6,7 @@ Each rule is a section with a third-level heading such as `### PY-7 Raising a sp
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, cached_property
 
 from attrs import frozen
 
@@ -42,7 +42,7 @@ class RuleSheet:
                 return rule
         raise KeyError(rule_id)
 
-    @property
+    @cached_property
     def ids(self) -> frozenset[str]:
         """The ids of all rules."""
         return frozenset(rule.id for rule in self.rules)
