@@ -9,7 +9,9 @@ from textual.widgets import Button, Input, OptionList, Static
 
 from boardgames.core.locations import user_data
 from boardgames.match.record.files import read_record
+from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
+from boardgames.tui.app import new_match
 from boardgames.tui.boards import BoardView
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.match.screen import MatchScreen
@@ -263,6 +265,23 @@ async def test_what_was_deleted_in_an_earlier_run_can_be_restored() -> None:
         assert (["a", "c"], ["b"], "a") == (titles(), titles(deleted=True), at(table))
 
 
+async def test_matches_are_found_by_game_player_and_state() -> None:
+    """Each word begins a word of the title, the game, the state or the result; Esc lists all again."""
+    async with open_table() as table:
+        await go(table, "1", "q")
+        table.app.play(start_session(new_match("diamond", {}).root.position, ("Ann", "Ben"), now=FakeTime()))
+        await go(table, "1", "1", "x", "y", "q", "m")
+        found = []
+        for text in ("pyl", "BEN", "finished", "unfinished dia", "won ann"):
+            await go(table, "slash")
+            table.app.screen.query_one("#match-search", Input).value = text
+            await table.pilot.pause()
+            found.append(listed(table)[1:])
+            await go(table, "escape")
+        assert [["Pylos"], ["Ann - Ben"], ["Ann - Ben"], [], ["Ann - Ben"]] == found
+        assert (True, 4) == (table.shows(MatchesScreen), len(listed(table)))
+
+
 async def test_without_anything_deleted_the_key_says_so() -> None:
     """The list stays as it is."""
     kept("a")
@@ -312,7 +331,7 @@ async def test_a_long_title_leaves_room_for_everything_else() -> None:
     """A long title is cut under the board and in sentences."""
     kept("very long " * 30)
     async with open_app("m", size=(60, 20)) as table:
-        assert (60, "1 move") == (len(facts(table)[0]), facts(table)[2])
+        assert (60, "Pylos · 1 move") == (len(facts(table)[0]), facts(table)[1])
         panel = table.app.screen.query_one("#match-facts", Static)
         assert panel.get_content_height(panel.size, panel.size, panel.size.width) <= panel.size.height
         await go(table, "d")

@@ -83,6 +83,7 @@ _MATCHES = (
     _hidden(Place.MATCHES, "u", "miss_deleted", "Restore"),
     _shown(Place.MATCHES, "t", "show_deleted", "Deleted"),
     _hidden(Place.MATCHES, "t", "hide_deleted", "Deleted"),
+    _shown(Place.MATCHES, "slash", "search", "Search", "/"),
     _shown(Place.MATCHES, "x", "export", "Export"),
     _shown(Place.MATCHES, "i", "import", "Import"),
     _shown(Place.MATCHES, "escape,q,m", "leave", "Back", "q"),

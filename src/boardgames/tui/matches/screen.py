@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
 from textual.containers import Container, Horizontal, Vertical
-from textual.widgets import OptionList, Static
+from textual.widgets import Input, OptionList, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
@@ -21,7 +21,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
-from boardgames.tui.matches.text import facts, no_picture, quoted
+from boardgames.tui.matches.text import facts, is_found, no_picture, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,6 +59,9 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its match, and the line for messages."""
         yield Static("Matches", id="title")
+        yield Input(
+            placeholder="search: game, player, finished, unfinished; Esc ends the search", id="match-search"
+        )
         with Horizontal(id="matches"):
             yield MatchList(id="match-list")
             with Vertical(id="match-side"):
@@ -83,6 +86,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         entry = self.entry
         board = self.query_one("#match-board", Container)
         await board.remove_children()
+        self.refresh_bindings()
         if entry is None:
             return
         self.query_one("#match-facts", Static).update(facts(entry))
@@ -115,6 +119,10 @@ class MatchesScreen(RoomyScreen[Autosave]):
                 return self._lists_deleted == (action == "hide_deleted")
             case "restore" | "miss_deleted":
                 return (self._lists_deleted or bool(self._deleted)) == (action == "restore")
+            case "rename" | "export":
+                return self.entry is not None
+            case "delete":
+                return self.entry is not None and self.entry.deleted is None
         return super().check_action(action, parameters)
 
     def action_rename(self) -> None:
@@ -178,11 +186,35 @@ class MatchesScreen(RoomyScreen[Autosave]):
         """Ask for a file to read a record from."""
         self._ask("Import match", "Read the record from the file:", "", self._import)
 
+    def action_search(self) -> None:
+        """List only matches in which the words that are typed can be found."""
+        self._search.display = True
+        self._search.focus()
+
+    @on(Input.Changed, "#match-search")
+    def search(self) -> None:
+        """List what is found so far."""
+        self._fill(self.entry.id if self.entry else None)
+
+    @on(Input.Submitted, "#match-search")
+    def go_to_found(self) -> None:
+        """Go to the matches that were found."""
+        self._list.focus()
+
     def action_leave(self) -> None:
-        """Go back to where the list was opened."""
-        self.dismiss()
+        """End a search, or go back to where the list was opened."""
+        if self._search.display:
+            self._search.display = False
+            self._list.focus()
+            self._search.value = ""
+        else:
+            self.dismiss()
 
     # Inside
+
+    @property
+    def _search(self) -> Input:
+        return self.query_one("#match-search", Input)
 
     @property
     def _list(self) -> MatchList:
@@ -223,17 +255,22 @@ class MatchesScreen(RoomyScreen[Autosave]):
         """Read the store and go to the match with this id, or the first; return whether that worked."""
         sections: dict[str, list[Entry]] = {}
         read = self._try(lambda: sections.update(self._sections()))
-        self._list.fill(sections, _NONE if read else "", identity)
+        self._list.fill(sections, self._none if read else "", identity)
         self.query_one("#match-side").display = bool(self._list.entries)
         self.refresh_bindings()
         return read
 
     def _sections(self) -> dict[str, list[Entry]]:
         """Return the matches under their headings."""
-        store = self._library.store
-        entries = store.entries()
+        store, words = self._library.store, self._search.value
+        entries = [entry for entry in store.entries() if is_found(entry, words)]
+        deleted = store.entries(deleted=True) if self._lists_deleted else ()
         return {
             "Unfinished": [entry for entry in entries if not entry.is_over],
             "Finished": [entry for entry in entries if entry.is_over],
-            _DELETED: list(store.entries(deleted=True)) if self._lists_deleted else [],
+            _DELETED: [entry for entry in deleted if is_found(entry, words)],
         }
+
+    @property
+    def _none(self) -> str:
+        return "No match has these words." if self._search.value else _NONE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from calendar import month_abbr
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from boardgames.core import BoardgamesError
     from boardgames.match.store import Entry
 
-__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted"]
+__all__ = ["cut", "facts", "is_found", "lately", "line", "no_picture", "quoted"]
 
+_WORD = re.compile(r"\w+")
 #: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
 #: Spans of time in seconds, from long to short.
@@ -48,13 +50,22 @@ def line(entry: Entry) -> Content:
 
 def facts(entry: Entry) -> Content:
     """Return what stands under the board of a match."""
-    rows = [" · ".join([_game(entry), *_agreed(entry)]), _moves(entry)]
+    game = _game(entry)
+    about = [*([game] if game != entry.title else []), *_agreed(entry), _moves(entry)]
+    rows = [" · ".join(about)]
     if entry.is_over:
         rows.append(entry.result)
     rows.append(ago(entry.updated))
     if entry.deleted:
         rows.append(f"deleted {ago(entry.deleted)}")
     return Content.assemble((cut(entry.title, _UNDER), "bold"), "\n", "\n".join(rows))
+
+
+def is_found(entry: Entry, words: str) -> bool:
+    """Return whether each word begins one of what is known of a match: title, game, state and result."""
+    state = "deleted" if entry.deleted else "finished" if entry.is_over else "unfinished"
+    known = _WORD.findall(f"{entry.title} {_game(entry)} {state} {entry.result}".casefold())
+    return all(any(word.startswith(sought) for word in known) for sought in _WORD.findall(words.casefold()))
 
 
 def no_picture(error: BoardgamesError) -> str:
