@@ -9,6 +9,7 @@ import pytest
 import boardgames
 from boardgames.match import SessionError
 from boardgames.match.actions import Answer, AskTakeBack, Play, Resign
+from boardgames.match.autosave import SaveStatus
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
 from boardgames.match.events import Played
 from boardgames.match.library import MatchLibrary
@@ -178,6 +179,23 @@ def test_a_computer_plays_at_the_terminal_that_seated_it(programs: tuple[Program
     second.look()
     assert 1 == there.session.newest.ply
     assert Elsewhere("another terminal") == there.session.seats[there.session.match.seats[0]]
+
+
+def test_a_comment_arrives(programs: tuple[Program, Program]) -> None:
+    """It is saved with the match, and can be removed again."""
+    here, there = joined(programs)
+    play(here)
+    programs[1].look()
+    there.session.newest.set_comment("good: a corner")
+    assert SaveStatus.SAVED is there.save().status
+    assert SaveStatus.UNCHANGED is there.save().status
+    programs[0].look()
+    assert "good: a corner" == here.session.newest.comment
+    assert "good: a corner" in Store().record(str(here.saved.id))
+    here.session.newest.set_comment("")
+    here.save()
+    programs[1].look()
+    assert "" == there.session.newest.comment
 
 
 def test_a_rematch_is_found_in_the_list_by_the_other(programs: tuple[Program, Program]) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from boardgames.match.actions import Play
 from boardgames.match.node import Node
+from boardgames.match.paths import follow
 from boardgames.match.session import Session
-from boardgames.match.shared.texts import BEGIN, FLAG, PLAY, SEAT, read_action
+from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, PLAY, SEAT, read_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,9 @@ def carry_out(
         Session.resume(session)
     elif action == FLAG:
         Session.flag_falls(session)
+    elif action.startswith(COMMENT):
+        place, _, text = action.removeprefix(COMMENT).partition(":")
+        follow(session.match.root, place).set_comment(text)
     elif action.startswith(SEAT):
         Session.assign(session, seat, read(action.removeprefix(SEAT)))
     elif action.startswith(PLAY):

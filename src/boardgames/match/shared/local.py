@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from boardgames.core.errors import BoardgamesError
 from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
 from boardgames.match.controls import OPEN, Elsewhere, SeatControl
-from boardgames.match.errors import SessionError
+from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
 from boardgames.match.shared.session import owned
 from boardgames.match.shared.texts import BEGIN, read_seat, seat_text
@@ -76,9 +77,15 @@ class SharedAutosave(Autosave):
         _begin_if_full(self.shared)
 
     def save(self, *, patience: float | None = None) -> SaveResult:
-        """Do nothing: everything was saved when it happened."""
+        """Save the comments that were written here; all else was saved when it happened."""
         del patience
-        return SaveResult(SaveStatus.UNCHANGED)
+        try:
+            has_new = self.shared.write_comments(self.session)
+        except BoardgamesError as error:
+            is_known, self.error = self.error is not None, StoreError(str(error))
+            return SaveResult(SaveStatus.FAILED, None if is_known else str(error))
+        self.error = None
+        return SaveResult(SaveStatus.SAVED if has_new else SaveStatus.UNCHANGED)
 
     def catch_up(self) -> bool:
         """Carry out what other programs have written, and say whether there was anything."""

@@ -10,9 +10,10 @@ from weakref import WeakSet
 from attrs import Factory, define, field
 
 from boardgames.match.errors import MovedOn
+from boardgames.match.paths import numbers_of
 from boardgames.match.shared.log_time import LogTime
 from boardgames.match.shared.session import SharedSession
-from boardgames.match.shared.texts import BEGIN, FLAG, SEAT, read_seat, seat_text
+from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, SEAT, read_seat, seat_text
 from boardgames.match.shared.truth import Truth, begun
 from boardgames.match.store.log import LogEntry
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat
     from boardgames.match.controls import SeatControl
+    from boardgames.match.node import Node
+    from boardgames.match.session import Session
     from boardgames.match.store import MatchStore
     from boardgames.match.store.log import Shared
 
@@ -119,6 +122,16 @@ class SharedMatch:
         """Let somebody else play a seat; errors are those of `write`."""
         self.write(seat, f"{SEAT}{seat_text(control)}", control)
 
+    def write_comments(self, session: Session) -> bool:
+        """Write the comments that differ in a viewer's session; return whether there were any.
+
+        Errors are those of `write`.
+        """
+        found = _comments_to_write(session.match.root, self.truth.session.match.root)
+        for seat, action in found:
+            self.write(seat, action, session.seats[seat])
+        return bool(found)
+
     def let_flag_fall(self, moment: float | None = None) -> bool:
         """End the game if a flag has fallen, and say whether that has just happened.
 
@@ -152,3 +165,15 @@ class SharedMatch:
         """Let each session carry out what it has not yet."""
         for session in list(self._sessions):
             session.follow()
+
+
+def _comments_to_write(here: Node, there: Node) -> list[tuple[Seat, str]]:
+    """Return the actions that give one tree's comments to another one of the same match."""
+    found, pending = [], [(here, there)]
+    while pending:
+        here, there = pending.pop()
+        if here.comment != there.comment:
+            place = " ".join(numbers_of(here.path()))
+            found.append((here.position.to_move, f"{COMMENT}{place}:{here.comment}"))
+        pending += zip(here.children, there.children, strict=False)
+    return found

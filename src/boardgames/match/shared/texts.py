@@ -11,13 +11,15 @@ if TYPE_CHECKING:
     from boardgames.match.actions import Action
     from boardgames.match.controls import SeatControl
 
-__all__ = ["BEGIN", "FLAG", "PLAY", "SEAT", "action_text", "read_action", "read_seat", "seat_text"]
+__all__ = ["BEGIN", "COMMENT", "FLAG", "PLAY", "SEAT", "action_text", "read_action", "read_seat", "seat_text"]
 
 #: What is not an action of a seat: the clock begins to run; a flag has fallen; a seat is given to somebody.
 BEGIN = "begin"
 FLAG = "flag"
 SEAT = "seat "
 PLAY = "play "
+#: A comment on a node: the numbers of the children that lead there, a colon, and the text.
+COMMENT = "comment "
 _ACCOUNT = "account:"
 _OPEN = "open"
 _WORDS: dict[str, Action] = {

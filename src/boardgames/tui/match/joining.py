@@ -64,4 +64,4 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
     def _label(self, seat: Seat) -> str:
         session = self._autosave.session
         control = session.seats[seat]
-        return f"{session.label(seat)}: {'nobody yet' if control == OPEN else f'instead of {control}'}"
+        return f"{session.label(seat)}: {'nobody yet' if control == OPEN else f'take over from {control}'}"
