@@ -27,6 +27,22 @@ __all__ = ["GameCard"]
 
 #: Seconds between two moves on a card.
 _MOVE_SECONDS = 1.5
+#: The ways from a card, in full and in short.
+_WAYS = tuple(
+    Content.from_markup(text)
+    for text in (
+        "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
+        "[@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
+        "[@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
+    )
+)
+#: By how much the words on the border must be narrower than the card inside of it.
+_MARGIN = 5
+
+
+def _fitting(texts: tuple[Content, ...], room: int) -> Content:
+    """Return the first of some texts that has room, else the last."""
+    return next((text for text in texts if text.cell_length <= room), texts[-1])
 
 
 class GameCard(Horizontal, can_focus=True):
@@ -66,12 +82,9 @@ class GameCard(Horizontal, can_focus=True):
         super().__init__()
         self.game = game
         self.settings = settings
-        self.border_title = Content.assemble(
-            game.title, (f" · {game.players} players", "not bold $text-muted")
-        )
-        self.border_subtitle = Content.from_markup(
-            "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]"
-        )
+        players = (f" · {game.players} players", "not bold $text-muted")
+        self._titles = (Content.assemble(game.title, players), Content(game.title))
+        self.border_title, self.border_subtitle = self._titles[0], _WAYS[0]
         #: The position in the picture.
         self.position = game.decode(game.showcase)
         # Seeded: a card shows the same game every time.
@@ -90,6 +103,11 @@ class GameCard(Horizontal, can_focus=True):
         """Start playing, unless motion is reduced."""
         self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
         self.rest(resting=False)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Write as much on the border as fits."""
+        room = event.size.width - _MARGIN
+        self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(_WAYS, room)
 
     def on_click(self, event: events.Click) -> None:
         """Pick this game, unless a link was clicked."""
