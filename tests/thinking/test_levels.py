@@ -33,6 +33,21 @@ def test_levels_say_how_they_play() -> None:
     assert "Looks as far ahead as its time allows." == level(6).description
 
 
+def test_a_level_can_differ_from_game_to_game() -> None:
+    """Where there are many moves it looks less far, says so, and plays so."""
+    start = boardgames.load("diamond").start()
+    chosen = LevelPlayer(level(5)).choose(start, Limit(seconds=60))
+
+    assert "Looks at 1,200 positions a move." == level(5).in_game("diamond").description
+    assert 1200 == chosen.thought.nodes
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_every_game_has_each_level_with_known_settings(name: str) -> None:
+    """What is different in a game is one of the settings that every level has."""
+    assert [found.in_game(name).number for found in levels()] == list(range(HIGHEST + 1))
+
+
 @pytest.mark.parametrize("name", boardgames.names())
 def test_what_was_measured_is_against_the_level_below(name: str) -> None:
     """Entries name games that were played; a level without one says nothing."""

@@ -48,7 +48,11 @@ def describe(control: str, game: str) -> str:
     if who.is_perfect:
         return f"the perfect computer. {PERFECT_DESCRIPTION}"
     number = who.level or 0
-    said = [f"Level {number}:", _lowered(level(number).description), *map(str, measured(game, number))]
+    said = [
+        f"Level {number}:",
+        _lowered(level(number).in_game(game).description),
+        *map(str, measured(game, number)),
+    ]
     return f"the computer. {' '.join(said)}"
 
 

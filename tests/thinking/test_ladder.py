@@ -1,0 +1,36 @@
+"""The ladder keeps its games: a measurement that was broken off is resumed, not begun again."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from tests.benchmarks.ladder import PAIRINGS, play
+from tests.benchmarks.results import Results
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_PAIRING = next(pairing for pairing in PAIRINGS if pairing.other == "random")
+
+
+def test_games_are_kept_and_not_played_again(tmp_path: Path) -> None:
+    """With the file of an earlier run only the games that are missing are played."""
+    path = tmp_path / "results.jsonl"
+    first = play("pylos", _PAIRING, 2, Results(path))
+    before = path.read_text(encoding="utf-8")
+    again = play("pylos", _PAIRING, 3, Results(path))
+
+    assert path.read_text(encoding="utf-8").startswith(before)
+    assert 3 == len(path.read_text(encoding="utf-8").splitlines())
+    assert sum(score.won for score in first) <= sum(score.won for score in again)
+
+
+def test_games_of_other_versions_do_not_count(tmp_path: Path) -> None:
+    """A game that was played with other weights or another level says nothing about the present ones."""
+    path = tmp_path / "results.jsonl"
+    play("pylos", _PAIRING, 1, Results(path))
+    entry = json.loads(path.read_text(encoding="utf-8")) | {"version": "other"}
+    path.write_text(json.dumps(entry) + "\n", encoding="utf-8")
+
+    assert {} == Results(path).of("pylos", "0", "random")

@@ -1,0 +1,70 @@
+"""Write what the levels say of themselves: `python -m tools.measured FILE...`, with results of the ladder.
+
+The files come from `python -m tests.benchmarks --only ladder --results FILE`. A game that is in several of
+them counts once. Pairs of levels with fewer than twenty games are left out, and so are games of levels that
+play in another way by now. Where the sides are unequal, as in Pyramid Siege, each of them has a line.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.benchmarks.results import Results
+
+import boardgames
+from boardgames.core.locations import data_file
+from boardgames.thinking.levels import HIGHEST
+from boardgames.thinking.score import Score
+
+_LEAST = 20
+#: The games in which one side has other pieces and another aim than the other.
+_UNEQUAL = ("pyramid-siege",)
+_HEAD = """\
+# What the levels say of themselves: games against the level below.
+# Written by `python -m tools.measured` from the games of `python -m tests.benchmarks --only ladder`.
+# A level that was not measured in a game has no entry here, and says nothing.
+"""
+
+
+def main(paths: list[Path]) -> None:
+    """Read the results, write assets/thinking/measured.toml, and print it."""
+    files = [Results(path) for path in paths]
+    lines = [_HEAD]
+    for name in boardgames.names():
+        for number in range(1, HIGHEST + 1):
+            lines += _entries(name, number, files)
+    text = "\n".join(lines).rstrip() + "\n"
+    data_file("assets", "thinking", "measured.toml").write_text(text, encoding="utf-8")
+    print(text, end="")
+
+
+def _entries(name: str, number: int, files: list[Results]) -> list[str]:
+    points = {}
+    for results in files:
+        found = results.of(name, str(number), str(number - 1))
+        points.update({game: score.points for game, score in found.items()})
+    if len(points) < _LEAST:
+        return []
+    if name not in _UNEQUAL:
+        return [_entry(name, number, Score.of(points.values()))]
+    seats = boardgames.load(name).start().seats
+    sides = [[won for game, won in points.items() if game % 2 == seat] for seat in range(len(seats))]
+    return [
+        _entry(name, number, Score.of(found), seat.name) for seat, found in zip(seats, sides, strict=True)
+    ]
+
+
+def _entry(name: str, number: int, score: Score, side: str = "") -> str:
+    lines = [
+        f"[[{name}.{number}]]",
+        f"against = {number - 1}",
+        f"won = {score.won}",
+        f"drawn = {score.drawn}",
+        f"lost = {score.lost}",
+    ]
+    return "\n".join([*lines, f'side = "{side}"', ""] if side else [*lines, ""])
+
+
+if __name__ == "__main__":
+    main([Path(word) for word in sys.argv[1:]])
