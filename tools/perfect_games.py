@@ -51,6 +51,10 @@ class WholeTable(Layers):
         head = len(self._table) - sum(sizes)
         self._starts = [head + sum(sizes[:k]) for k in range(29)]
 
+    def is_won(self, own: int, other: int, spheres: int) -> bool:
+        """Whether a position is won."""
+        return self.look_up(own, other, spheres) is Verdict.WON
+
     def look_up(self, own: int, other: int, spheres: int) -> Verdict:
         """Return the value of a position."""
         byte = self._table[self._starts[spheres] + self.number(own, other, spheres)]

@@ -50,34 +50,46 @@ class Layers:
         self._with_drawn = frozenset(k for k, kind in self._parts if kind == _DRAWN_LIST)
         self._bits: dict[int, bytes] = {}
         self._drawn: dict[int, array[int]] = {}
+        self._drawn_colourings: dict[int, frozenset[int]] = {}
         self._begins: dict[int, dict[int, int]] = {}
         self._known: dict[int, tuple[int, Tables, Tables]] = {}
 
     def look_up(self, own: int, other: int, spheres: int) -> Verdict:
         """Return the value of a position of a stored layer; `spheres` is how many there are in all."""
+        if self.is_won(own, other, spheres):
+            return Verdict.WON
+        return Verdict.DRAWN if self.is_drawn(own, other, spheres) else Verdict.LOST
+
+    def is_won(self, own: int, other: int, spheres: int) -> bool:
+        """Whether a position of a stored layer is won."""
         bits = self._bits.get(spheres)
         if bits is None:
             bits = self._bits[spheres] = self._parts[spheres, _WON_BITS].content()
         number = self.number(own, other, spheres)
-        if bits[number >> 3] >> (number & 7) & 1:
-            return Verdict.WON
-        if spheres in self._with_drawn and self._listed(number, spheres):
-            return Verdict.DRAWN
-        return Verdict.LOST
+        return bool(bits[number >> 3] >> (number & 7) & 1)
 
     def is_drawn(self, own: int, other: int, spheres: int) -> bool:
         """Whether a position of any layer is drawn."""
-        return spheres in self._with_drawn and self._listed(self.number(own, other, spheres), spheres)
+        if spheres not in self._with_drawn:
+            return False
+        occupied = own | other
+        drawn = self._drawn_colourings.get(occupied)
+        if drawn is None:
+            drawn = self._drawn_colourings[occupied] = self._find_drawn(occupied, spheres)
+        # Where few spheres lie on the board, hardly any occupancy has drawn colourings.
+        return bool(drawn) and self.number(own, other, spheres) in drawn
 
     def number(self, own: int, other: int, spheres: int) -> int:
         """Return the number of a position in its layer."""
-        occupied = own | other
+        begin, (a, b, c, d), (e, f, g, h) = self._located(own | other, spheres)
+        cells = a[own & 255] | b[own >> 8 & 255] | c[own >> 16 & 2047] | d[own >> 32]
+        return begin + (e[cells & 255] | f[cells >> 8 & 255] | g[cells >> 16 & 511] | h[cells >> 25])
+
+    def _located(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
         known = self._known.get(occupied)
         if known is None:
             known = self._known[occupied] = self._locate(occupied, spheres)
-        begin, (a, b, c, d), (e, f, g, h) = known
-        cells = a[own & 255] | b[own >> 8 & 255] | c[own >> 16 & 2047] | d[own >> 32]
-        return begin + (e[cells & 255] | f[cells >> 8 & 255] | g[cells >> 16 & 511] | h[cells >> 25])
+        return known
 
     def _locate(self, occupied: int, spheres: int) -> tuple[int, Tables, Tables]:
         """Return where the colourings of an occupancy begin, and what carries and squeezes them there."""
@@ -96,10 +108,11 @@ class Layers:
             found = self._drawn[spheres] = _summed(listed)
         return found
 
-    def _listed(self, number: int, spheres: int) -> bool:
+    def _find_drawn(self, occupied: int, spheres: int) -> frozenset[int]:
+        """Return the numbers of the drawn positions of an occupancy."""
+        begin, _, _ = self._located(occupied, spheres)
         drawn = self.drawn(spheres)
-        at = bisect_left(drawn, number)
-        return at < len(drawn) and drawn[at] == number
+        return frozenset(drawn[bisect_left(drawn, begin) : bisect_left(drawn, begin + (1 << spheres))])
 
 
 def _summed(gaps: bytes) -> array[int]:
