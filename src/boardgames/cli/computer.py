@@ -33,7 +33,7 @@ def add_commands(
     _add_arena(games)
     add_options(games)
     spoken = add("engine", "[--level N] [--seed N] [--nice]", engine.engine)
-    spoken.add_argument("--level", metavar="N", help="how well it plays, 0 to 6; 6")
+    spoken.add_argument("--level", metavar="N", help="how well it plays, 0 to 6 or perfect; 6")
     spoken.add_argument("--seed", metavar="N", default="0", help="which turns a weak level overlooks")
     spoken.add_argument("--nice", action="store_true", help="give way to other programs")
 
@@ -47,7 +47,7 @@ def _add_analyse(parser: ArgumentParser) -> None:
 def _add_arena(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=one_of(boardgames.names()))
     parser.add_argument(
-        "players", metavar="PLAYER", nargs="+", help="computer:LEVEL, 0 to 6, or engine:COMMAND"
+        "players", metavar="PLAYER", nargs="+", help="computer:LEVEL, 0 to 6 or perfect, or engine:COMMAND"
     )
     parser.add_argument("--games", metavar="N", default="20", help="games for each pair of players; 20")
     _add_limit(parser)

@@ -21,14 +21,20 @@ _NICENESS = 5
 def engine(arguments: Namespace) -> None:
     """Answer the lines of the standard input on the standard output, until `quit` or the end."""
     from boardgames.thinking.levels import HIGHEST
+    from boardgames.thinking.perfect import PERFECT
     from boardgames.thinking.protocol.server import Server, serve
 
-    level = HIGHEST if arguments.level is None else whole("--level", arguments.level, 0, HIGHEST)
+    is_perfect = arguments.level == PERFECT
+    usual = arguments.level is None or is_perfect
+    level = HIGHEST if usual else whole("--level", arguments.level, 0, HIGHEST)
     seed = whole("--seed", arguments.seed, 0)
     if arguments.nice and hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(_NICENESS)
-    serve(sys.stdin, Server(_write, level, seed))
+    server = Server(_write, level, seed)
+    if is_perfect:
+        server.handle(f"level {PERFECT}")
+    serve(sys.stdin, server)
 
 
 def _write(line: str) -> None:
