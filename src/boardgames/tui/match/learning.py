@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.help.screen import HelpScreen
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -17,7 +15,7 @@ __all__ = ["Learning"]
 
 
 class Learning:
-    """Opens help, lessons and the editor over a match."""
+    """Opens help, lessons and the editor over a match, which begins without loading any of them."""
 
     def __init__(self, parts: Parts, suite: Suite) -> None:
         self._parts = parts
@@ -30,6 +28,8 @@ class Learning:
 
     def open_help(self) -> None:
         """Open the help of the game."""
+        from boardgames.tui.help.screen import HelpScreen
+
         self._parts.screen.app.push_screen(HelpScreen(self._suite, self._parts.match.game))
 
     def open_lessons(self) -> None:
@@ -38,7 +38,6 @@ class Learning:
 
     def edit(self) -> None:
         """Open the editor at the position shown, and play from what comes of it as a new match."""
-        # Few matches come here.
         from boardgames.match.starting import start_session
         from boardgames.tui.editor.screen import EditorScreen
 
