@@ -16,18 +16,15 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-__all__ = ["MISSING", "Cluster", "cluster"]
+__all__ = ["MISSING", "QUICK", "Cluster", "cluster"]
 
 #: Why tests that need PostgreSQL are skipped.
 MISSING = "PostgreSQL is not installed: initdb is neither on PATH nor in /usr/lib/postgresql"
-_SETTINGS = (
-    "fsync=off",
-    "full_page_writes=off",
-    "listen_addresses=",
-    "max_connections=40",
-)
+#: Tests wait for no disk.
+QUICK = ("fsync=off", "full_page_writes=off")
+_SETTINGS = ("listen_addresses=", "max_connections=40")
 
 
 def _program(name: str) -> str | None:
@@ -50,6 +47,7 @@ class Cluster:
     """A running PostgreSQL: `url` makes a database, `kill` and `start` lose and find it."""
 
     folder: Path
+    settings: Sequence[str] = QUICK
     _process: subprocess.Popen[bytes] | None = field(default=None, init=False)
     _numbers: count[int] = field(factory=lambda: count(1), init=False)
 
@@ -66,7 +64,7 @@ class Cluster:
         """Start it, and wait until it answers."""
         import psycopg
 
-        settings = [part for setting in _SETTINGS for part in ("-c", setting)]
+        settings = [part for setting in (*_SETTINGS, *self.settings) for part in ("-c", setting)]
         command = [
             str(_program("postgres")),
             "-D",
@@ -98,7 +96,7 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster | None]:
+def cluster(settings: Sequence[str] = QUICK) -> Iterator[Cluster | None]:
     """Make a PostgreSQL in a folder of its own, and remove it afterwards; None where it is not installed."""
     initdb = _program("initdb")
     if initdb is None:
@@ -113,7 +111,7 @@ def cluster() -> Iterator[Cluster | None]:
         plain = ("-U", "postgres", "-A", "trust", "-N", "--locale=C", "-E", "UTF8")
         command = [initdb, "-D", str(folder / "data"), *plain]
         subprocess.run(command, check=True, capture_output=True, cwd="/", **user)
-        made = Cluster(folder)
+        made = Cluster(folder, settings)
         made.start()
         try:
             yield made

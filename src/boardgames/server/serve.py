@@ -131,10 +131,16 @@ async def _serve_until(ended: asyncio.Event, club: Club, door: Door) -> None:
 
 async def _poll(club: Club) -> None:
     """Pass on what other processes have done, at once where the store can say so."""
-    if (descriptor := club.fileno()) is not None:
-        asyncio.get_running_loop().add_reader(descriptor, club.poll)
+    loop, watched = asyncio.get_running_loop(), None
     while True:
         club.poll()
+        descriptor = club.fileno()
+        if descriptor != watched:  # the store was lost, or is back with another descriptor
+            if watched is not None:
+                loop.remove_reader(watched)
+            if descriptor is not None:
+                loop.add_reader(descriptor, club.poll)
+            watched = descriptor
         await asyncio.sleep(_POLL_SECONDS)
 
 

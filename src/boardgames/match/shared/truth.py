@@ -103,11 +103,16 @@ class Truth:
 
     def snapshot(self) -> Snapshot:
         """Return what is written of the match as it is."""
+        newest = self.session.newest
         cursor = Cursor(self.session.match)
-        cursor.jump(self.session.newest)
-        snapshot = Snapshot.of(cursor, clock_state(self.session))
+        cursor.jump(newest)
         # The cursor's line may lead on to moves that were taken back.
-        return evolve(snapshot, result=result_text(self.session.outcome))
+        return evolve(
+            Snapshot.of(cursor, clock_state(self.session)),
+            result=result_text(self.session.outcome),
+            ply=newest.ply,
+            position=newest.position.encode(),
+        )
 
     def turn(self) -> Turn:
         """Return whose turn it is, and when their flag falls."""

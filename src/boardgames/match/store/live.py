@@ -41,7 +41,9 @@ class _Announcing(SqliteTransaction):
 
 @define(eq=False)
 class LiveSqlite(Database):
-    """A database that stays open, for a program that writes often; by default one in memory.
+    """A database that stays open, for a server that writes often; by default one in memory.
+
+    It uses the write-ahead log, so its file has to be on a disk of this machine.
 
     Each line that is announced is passed to `listener`: those of this program once they are committed, those
     of others at the next `poll`.
@@ -109,6 +111,8 @@ class LiveSqlite(Database):
         if self._kept is None:
             self.path.absolute().parent.mkdir(parents=True, exist_ok=True)
             self._kept = self._opened(_PATIENCE if patience is None else patience)
+            # One wait for the disk at each change, where the rollback journal has three: everybody waits.
+            self._kept.execute("PRAGMA journal_mode = WAL")
         try:
             yield self._kept
         except BaseException:
