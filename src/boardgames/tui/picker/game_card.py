@@ -37,7 +37,7 @@ _WAYS = tuple(
     )
 )
 #: By how much the words on the border must be narrower than the card inside of it.
-_MARGIN = 5
+_MARGIN = 2
 
 
 def _fitting(texts: tuple[Content, ...], room: int) -> Content:
@@ -104,9 +104,9 @@ class GameCard(Horizontal, can_focus=True):
         self._ticks = self.set_interval(_MOVE_SECONDS, self.play_on, pause=True)
         self.rest(resting=False)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Write as much on the border as fits."""
-        room = event.size.width - _MARGIN
+        room = self.size.width - _MARGIN
         self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(_WAYS, room)
 
     def on_click(self, event: events.Click) -> None:
