@@ -20,7 +20,7 @@ REPORTS = [
         "pylos",
         "DLLD/LDDL/DLLD/LDDL|LL./L../...|../..|. L",
         "1a4^2b2-1d2-1d4",
-        "Light raised 1a4 to 2b2, made a square or a line and took back 1d2 and 1d4.",
+        "Light raised 1a4 to 2b2 on the second level, completed a square and took back 1d2 and 1d4.",
     ),
     ("diamond", "", "c3+", "Player 1 raised c3 to level 10."),
     ("diamond", "", "a1-", "Player 1 lowered a1 to level 12."),

@@ -95,8 +95,9 @@ def forced_win(position: Position, turns: int) -> tuple[Move, int] | None:
     if not fewest:
         return None
     legal = position.legal_moves()
-    move = next(move for move in legal if solver.forces(position.state, position.turn_of(move), fewest))
-    return move, fewest
+    winning = (move for move in legal if solver.forces(position.state, position.turn_of(move), fewest))
+    # A move that would repeat a position may be missing.
+    return next(((move, fewest) for move in winning), None)
 
 
 def winning_moves(position: Position, turns: int) -> tuple[Move, ...]:

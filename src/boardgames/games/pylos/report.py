@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 __all__ = ["report"]
 
+_LEVELS = {"2": "second level", "3": "third level", "4": "top"}
+
 
 def report(position: Position, move: Move) -> str:
     """Return what a legal move did: a sphere placed or raised, what was taken back, and whether it won."""
@@ -21,6 +23,9 @@ def report(position: Position, move: Move) -> str:
         if landed.source
         else f"placed a sphere on {landed.target}"
     )
+    if landed.source and landed.target:
+        deed += f" on the {_LEVELS[landed.target.name[0]]}"
     if taken:
-        deed += f", made a square or a line and took back {listed(motion.source for motion in taken)}"
+        made = "a square or a line" if position.options["variant"] == "mature" else "a square"
+        deed += f", completed {made} and took back {listed(motion.source for motion in taken)}"
     return f"{position.to_move} {deed}."

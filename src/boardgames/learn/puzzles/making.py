@@ -38,8 +38,10 @@ def made_win(position: Position, turns: int, nodes: int) -> Puzzle | None:
         return None
     if len(winning) != 1:
         return None
-    proof = proof_of(position, position.move_of(winning[0]), turns)
-    return _puzzle(position, proof=proof)
+    try:
+        return _puzzle(position, proof=proof_of(position, position.move_of(winning[0]), turns))
+    except OutOfNodes:
+        return None
 
 
 def made_save(position: Position) -> Puzzle | None:
@@ -96,11 +98,10 @@ def proof_of(position: Position, move: Move, turns: int) -> Proof:
 
 def _answer(position: Position, turns: int) -> Proof:
     """Return the proof of the first quickest win of the player to move."""
-    solver = Solver(position.engine, position.to_move.index)
-    fewest = solver.fewest(position.state, turns)
-    legal = position.legal_moves()
-    move = next(m for m in legal if solver.forces(position.state, position.turn_of(m), fewest))
-    return proof_of(position, move, fewest)
+    win = forced_win(position, turns)
+    if win is None:  # the winning move would repeat a position
+        raise OutOfNodes
+    return proof_of(position, *win)
 
 
 def rated(turns: int, legal: int) -> int:
