@@ -83,3 +83,12 @@ async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> 
         await table.pilot.pause()
         await table.keys("u")
         assert (2, 1) == (newest(table), table.screen.cursor.at.ply)
+
+
+async def test_the_computer_answers_a_draw_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It knows nothing of the position yet, so it declines, and a sentence says so."""
+    async with against_computer(FirstMove(), monkeypatch) as table:
+        await table.keys("o")
+        await table.pilot.pause()
+        said = [notice.message for notice in table.app._notifications]
+        assert ["Computer 2 (Dark) declines: play continues."] == said

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import listed
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
 from boardgames.match.agreements import TakeBackOffer
-from boardgames.match.controls import HERE
+from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
 from boardgames.tui.common.confirm import ConfirmScreen
@@ -80,6 +80,8 @@ class Agreements:
             return
         seat = next((seat for seat in offer.waiting if session.seats[seat] == HERE), None)
         if seat is None:
+            if all(isinstance(session.seats[other], Computer) for other in offer.waiting):
+                return  # they answer at once
             self._parts.suite.tell(f"Waiting for an answer from {listed(map(session.label, offer.waiting))}.")
             return
         self._question = ConfirmScreen(
@@ -104,7 +106,10 @@ class Agreements:
 
     def _on_event(self, event: Event) -> None:
         """Ask the next player at this screen who has to answer an offer, or drop a question that is over."""
+        session = self._parts.session
         match event:
+            case Answered(seat=seat, accept=False) if session.seats[seat] != HERE:
+                self._parts.suite.tell(f"{session.label(seat)} declines: play continues.")
             case Offered() | Answered():
                 self.ask_next()
             case Lapsed() if self._question is not None:
