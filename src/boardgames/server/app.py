@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from boardgames.core import Game
+    from boardgames.server.bulletin import Bulletin
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
     from boardgames.server.memory import Memory
     from boardgames.server.net.terminal import Terminal, TerminalKind
@@ -53,6 +54,7 @@ class ClubApp(BaseApp):
         fingerprint: That of the player's key; None for a guest.
         username: What the player's client calls them: the name that is proposed at the first visit.
         memory: What the server remembers of its players.
+        bulletin: The lists that are the same for all of them.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [*BaseApp.CSS_PATH, data_file("assets", "styles", "club.tcss")]
@@ -64,6 +66,7 @@ class ClubApp(BaseApp):
         fingerprint: str | None,
         username: str,
         memory: Memory,
+        bulletin: Bulletin,
     ) -> None:
         self.terminal = terminal
         super().__init__(driver_class=TerminalDriver)
@@ -73,6 +76,7 @@ class ClubApp(BaseApp):
         self.fingerprint = fingerprint
         self.username = username
         self._memory = memory
+        self.bulletin = bulletin
         self.visitor: Visitor | None = None
         #: The table on the screen; "" in the lobby.
         self._table = ""

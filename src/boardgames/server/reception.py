@@ -9,6 +9,7 @@ from attrs import define, field
 
 from boardgames.core.logs import log_error
 from boardgames.server.app import ClubApp
+from boardgames.server.bulletin import Bulletin
 from boardgames.server.memory import Memory
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Reception:
     club: Club
     limits: Limits
     _memory: Memory = field(factory=Memory, init=False)
+    _bulletin: Bulletin = field(factory=Bulletin, init=False)
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
@@ -49,7 +51,9 @@ class Reception:
     async def _visit(self, connection: Connection, terminal: Terminal) -> None:
         sentence = _BROKEN
         try:
-            app = ClubApp(self.club, terminal, connection.fingerprint, connection.username, self._memory)
+            app = ClubApp(
+                self.club, terminal, connection.fingerprint, connection.username, self._memory, self._bulletin
+            )
             await app.run_async()
             sentence = _BROKEN if app.return_code else app.farewell
         except Exception as error:

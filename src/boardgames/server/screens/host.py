@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from boardgames.tui.suite import ScreenHost
 
 if TYPE_CHECKING:
+    from boardgames.server.bulletin import Bulletin
     from boardgames.server.club import Table
 
 __all__ = ["ClubHost"]
@@ -17,6 +18,9 @@ class ClubHost(ScreenHost, Protocol):
 
     #: What the player's client calls them.
     username: str
+
+    #: The lists that are the same for everybody.
+    bulletin: Bulletin
 
     def register(self, name: str) -> None:
         """Make an account of this name, and open the lobby; BoardgamesError if it cannot be had."""

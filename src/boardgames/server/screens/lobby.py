@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -35,10 +36,11 @@ if TYPE_CHECKING:
 __all__ = ["LobbyScreen"]
 
 _NONE = "Nobody plays yet.\nPress n to make a table, or g for a quick match."
-#: How many finished games are listed: of all, and of one's own once these are asked for.
-_SOME, _MANY = 5, 100
-#: The lists are read again at most once in so many seconds: others play without a pause.
-_PATIENCE = 1.5
+#: How many of one's own finished games are listed once they are asked for.
+_MANY = 100
+#: The lists are read again so many seconds after a change: where something has to be listed in another way,
+#: and where others only play on or come and go, which never ends in a large club.
+_SOON, _LATER = 1.0, 5.0
 
 
 class LobbyScreen(RoomyScreen[None]):
@@ -59,6 +61,7 @@ class LobbyScreen(RoomyScreen[None]):
         #: The table whose board is shown, and its position.
         self._pictured: tuple[str, str] | None = None
         self._refresh: Timer | None = None
+        self._refresh_at = 0.0
 
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its table, and the line for messages."""
@@ -87,19 +90,36 @@ class LobbyScreen(RoomyScreen[None]):
         """Read the lists again soon, or at once if a game that was waited for may have begun."""
         if isinstance(event, TableChanged) and event.table in self.waiting and self.is_attached:
             self.fill()
-        elif isinstance(event, TableChanged | PeopleChanged) and self._refresh is None and self.is_attached:
-            self._refresh = self.set_timer(_PATIENCE, self._refreshed)
+        elif isinstance(event, TableChanged | PeopleChanged) and self.is_attached:
+            self._refresh_in(_SOON if self._is_news(event) else _LATER)
 
     def on_screen_resume(self) -> None:
         """Show what has happened meanwhile."""
         if self.is_attached:
             self.fill()
 
+    def _is_news(self, event: ClubEvent) -> bool:
+        """Say whether a table has to be listed in another way: not if a game of others only goes on."""
+        if not isinstance(event, TableChanged):
+            return False
+        table = self._list.tables.get(event.table)
+        return table is None or table.state is TableState.OPEN or self._account in table.players
+
+    def _refresh_in(self, seconds: float) -> None:
+        """Read the lists again in some time, unless they are read earlier."""
+        at = monotonic() + seconds
+        if self._refresh is not None:
+            if self._refresh_at <= at:
+                return
+            self._refresh.stop()
+        self._refresh_at = at
+        self._refresh = self.set_timer(seconds, self._refreshed)
+
     def fill(self) -> None:
         """Read the lists; what has not changed is not drawn again."""
         try:
             sections = self._sections()
-            here = self._visitor.people()
+            here = self.suite.bulletin.people(self._visitor)
         except BoardgamesError as error:
             self._show_message(str(error), is_error=True)
             return
@@ -191,14 +211,15 @@ class LobbyScreen(RoomyScreen[None]):
 
     def _sections(self) -> dict[str, Sequence[Table]]:
         """Return the tables under their headings."""
-        visitor = self._visitor
-        finished = visitor.finished_tables(mine=self._lists_own, limit=_MANY if self._lists_own else _SOME)
+        visitor, bulletin = self._visitor, self.suite.bulletin
+        finished = {"Finished": bulletin.finished(visitor)}
+        if self._lists_own:
+            finished = {"Your finished games": visitor.finished_tables(mine=True, limit=_MANY)}
         return {
             "Your games": visitor.my_tables(),
             "Open tables": visitor.open_tables(),
-            # In an order that does not change with every move.
-            "To watch": sorted(visitor.live_tables(), key=lambda table: table.id),
-            "Your finished games" if self._lists_own else "Finished": finished,
+            "To watch": bulletin.live(visitor),
+            **finished,
         }
 
     async def _show_table(self) -> None:
@@ -210,6 +231,7 @@ class LobbyScreen(RoomyScreen[None]):
         picture = table.id, table.position
         if picture == self._pictured:
             return
+        is_same = self._pictured is not None and self._pictured[0] == table.id
         self._pictured = picture
         board = self.query_one("#lobby-board", Container)
         try:
@@ -217,6 +239,9 @@ class LobbyScreen(RoomyScreen[None]):
         except BoardgamesError as error:
             await board.remove_children()
             await board.mount(Static(str(error), markup=False))
+            return
+        if is_same and (shown := board.query(BoardView)):
+            shown.first().show(frame)
             return
         view = BoardView(load_art(table.terms.game), frame, color_mode=self.settings.color_mode)
         view.palette = self.settings.palette

@@ -42,7 +42,9 @@ class RegistrationScreen(RoomyScreen[None]):
         with Vertical(id="registration"):
             yield Static("Welcome", id="ask-title")
             yield Static("Choose a name. Your SSH key will be your password: come back with the same one.")
-            yield Input(name, max_length=_LONGEST, id="name")
+            line = Input(name, max_length=_LONGEST, id="name")
+            line.cursor_blink = False  # many wait here, and nothing has to move for them
+            yield line
             yield Static(id="registration-error", markup=False)
             with Horizontal(id="registration-buttons"):
                 yield Button("Come in", id="ok", variant="primary")

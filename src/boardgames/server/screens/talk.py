@@ -35,6 +35,7 @@ class Talk:
         self.lines = Static(id="talk")
         self.lines.display = False
         self.say = Line(self._finish, id="say", placeholder="say something to everybody at this table")
+        self.say.cursor_blink = False
         self._is_hidden = False
 
     def follow(self) -> None:
