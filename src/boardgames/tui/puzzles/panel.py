@@ -27,7 +27,8 @@ class PuzzlePanel(LinkPanel):
 
     def follow(self, play: TaskPlay, puzzling: Puzzling) -> None:
         """Show how the puzzle stands."""
-        shown = Content("\n").join([self._question, *_verdict(play, puzzling), *_ways(play)])
+        parts = (Content("\n").join(lines) for lines in (_verdict(play, puzzling), _ways(play)))
+        shown = Content("\n\n").join([self._question, *(part for part in parts if part)])
         if shown != self.content:  # an update lays the whole screen out again
             self.update(shown)
 
@@ -44,7 +45,6 @@ def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
 
 def _ways(play: TaskPlay) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
-    yield Content("")
     if play.run.is_done:
         yield _way("Enter", "next", "next puzzle")
         yield _way("g", "again", "this one again")
