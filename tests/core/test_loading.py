@@ -29,7 +29,7 @@ def test_a_game_is_loaded_once() -> None:
 
 
 def test_a_match_begins_without_what_is_needed_later() -> None:
-    """Neither writing settings, nor lessons, nor computer players slow the first frame down."""
+    """Neither writing settings, nor help, lessons or computer players slow the first frame down."""
     loaded = modules_after("import boardgames.tui.app\nimport boardgames.tui.match.screen")
     assert "boardgames.tui.play_area.area" in loaded
     later = {"tomlkit", "boardgames.learn", "boardgames.thinking", "boardgames.tui.rules.screen"}
