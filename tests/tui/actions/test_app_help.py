@@ -9,6 +9,7 @@ import boardgames
 from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import actions_at, changeable
+from boardgames.tui.boards import load_art
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.newcomer import NewcomerPanel
@@ -122,6 +123,15 @@ async def test_the_first_page_is_about_the_game() -> None:
             lines = str(table.app.screen.query_one("#help-text", Static).content).splitlines()
             assert (guide.aim, 0) == (lines[1], page.max_scroll_y)
             assert all(piece.name in "\n".join(lines) for piece in guide.pieces)
+
+
+def test_the_signs_of_the_pieces_are_those_of_the_boards() -> None:
+    """Each seat's sign is on the page, except in Flying Obelisks, where pieces are letters."""
+    for name in boardgames.names():
+        seats = boardgames.load(name).start().seats
+        signs = "".join(piece.sign for piece in guide_of(name).pieces)
+        own = load_art(name).signs[: len(seats)]
+        assert name == "flying-obelisks" or set(own) <= set(signs)
 
 
 async def test_lessons_and_rules_are_a_key_away() -> None:
