@@ -64,7 +64,7 @@ class LessonList(OptionList):
                 self._lessons[listed.id] = listed
                 options.append(Option(self._line(listed), id=listed.id))
         bad = [Content.assemble(("✗ ", "bold $text-error"), error) for error in errors]
-        options += [Option(words, disabled=True) for words in bad]
+        options += [Option(words) for words in bad]
         self.clear_options().add_options(options)
         wanted = before if before and before.id in self._lessons else self._resumed(courses[0])
         self.highlighted = self.get_option_index(wanted.id)

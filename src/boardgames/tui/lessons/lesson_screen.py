@@ -101,6 +101,12 @@ class LessonScreen(RoomyScreen[None]):
         if self.answers.display and int(digit) <= self.answers.option_count:
             self.play.choose(int(digit) - 1)
 
+    def action_help(self) -> None:
+        """Open the help of the game."""
+        from boardgames.tui.help.screen import HelpScreen
+
+        self.app.push_screen(HelpScreen(self.suite, self.area.game))
+
     def action_rule(self, rule: str) -> None:
         """Open the rules at a rule."""
         self.suite.open_rules(self.area.game, rule)

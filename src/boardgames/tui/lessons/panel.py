@@ -25,7 +25,7 @@ _SIGNS = {
     Verdict.REFUSED: ("✗ ", "bold $text-error"),
 }
 _ASKED = {
-    Ask.MOVE: "Play on the board: arrows and Enter, or click.",
+    Ask.MOVE: "Arrows and Enter, or click.",
     Ask.CHOICE: "Choose with a digit, with Enter, or click.",
     Ask.TEXT: "Type in the line below. Esc leaves it, Enter returns to it.",
 }
@@ -78,7 +78,7 @@ def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
         yield _way("r", "again", "do it once more")
         return
     if play.can_try_again:
-        yield _way("Enter", "try_again", "try again")
+        yield _way("Enter", "try_again", "try again" if play.feedback else "now you")
     yield Content("   ").join((_way("h", "hint", "hint"), _way("s", "show", "show me")))
 
 

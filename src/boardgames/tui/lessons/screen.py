@@ -10,6 +10,7 @@ from textual.widgets import OptionList, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.learn.courses import course_of, load_course, own_courses
+from boardgames.learn.errors import LearnError
 from boardgames.learn.lesson_run import LessonRun
 from boardgames.learn.progress import Progress
 from boardgames.tui.actions.action import Place
@@ -140,8 +141,10 @@ class LessonsScreen(RoomyScreen[None]):
         for path in paths:
             try:
                 courses.append(load_course(path))
+            except LearnError as error:  # its folder is the same for all of them
+                errors.append(str(error).replace(str(error.path), error.path.name))
             except BoardgamesError as error:
-                errors.append(str(error))
+                errors.append(f"{path.name}: {error}")
         self.app.call_from_thread(self._take_own, courses, errors)
 
     def _take_own(self, courses: list[Course], errors: list[str]) -> None:
