@@ -85,8 +85,9 @@ def test_a_seat_that_is_elsewhere_is_joined_from_the_list(programs: tuple[Progra
     there = second.open()
     assert [HERE, OPEN] == list(here.session.seats.values())
     assert [Elsewhere("another terminal"), OPEN] == list(there.session.seats.values())
-    assert "Dark" == str(there.choices[0])
+    assert ("Dark", True) == (str(there.choices[0]), Store().entries()[0].is_open)
     there.join(there.choices[0])
+    assert not Store().entries()[0].is_open
     first.look()
     assert [HERE, Elsewhere("another terminal")] == list(here.session.seats.values())
     assert [Elsewhere("another terminal"), HERE] == list(there.session.seats.values())

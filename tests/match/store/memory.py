@@ -172,6 +172,7 @@ class MemoryStore:
             shot.options,
             shot.position,
             shot.colors,
+            "open" in row.seats and not any(entry.action.startswith("seat ") for entry in row.log),
         )
 
 

@@ -173,7 +173,14 @@ class StoreMachine(RuleBasedStateMachine):
         for deleted in (False, True):
             lists = [
                 [
-                    (entry.title, entry.ply, entry.result, entry.position, store.record(entry.id))
+                    (
+                        entry.title,
+                        entry.ply,
+                        entry.result,
+                        entry.position,
+                        entry.is_open,
+                        store.record(entry.id),
+                    )
                     for entry in store.entries(deleted=deleted)
                 ]
                 for store in self.stores

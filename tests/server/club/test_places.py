@@ -149,6 +149,16 @@ def test_a_private_game_is_watched_by_its_code(club: Club) -> None:
     assert () == eve.go_to(table.code).seats
 
 
+def test_a_game_that_nobody_plays_is_not_listed_for_watching(club: Club, time: FakeTime) -> None:
+    """One with a clock is, until a flag falls."""
+    ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))
+    begun(ann, ben)
+    timed = begun(ann, ben, "3 days/move")
+    assert 2 == len(eve.live_tables())
+    time.go(2 * 24 * 60 * 60)
+    assert [timed.id] == [table.id for table in eve.live_tables()]
+
+
 def test_talk_reaches_those_at_the_table(club: Club) -> None:
     """It is clean, and nobody can say much in a short time."""
     ann, ben, eve = (enter(club, name) for name in ("Ann", "Ben", "Eve"))

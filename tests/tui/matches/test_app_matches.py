@@ -183,8 +183,8 @@ async def test_a_store_that_fails_leaves_the_match_playable() -> None:
         assert [3] == plies()
 
 
-async def test_two_programs_on_one_folder_keep_both_matches() -> None:
-    """The second program continues with a copy and says so once."""
+async def test_two_programs_on_one_folder_play_one_match() -> None:
+    """A move that came second is kept as a variation, as a notice says once; play goes on from the first."""
     kept("Sunday", "1a1")
     async with open_app("r") as one, open_app("r") as other:
         with one.app._context():
@@ -193,8 +193,8 @@ async def test_two_programs_on_one_folder_keep_both_matches() -> None:
             await other.keys("2")
             await other.keys("2")
         assert 1 == len(notices(other))
-        assert "'Sunday (copy)'" in notices(other)[0]
-    assert {"Sunday": 2, "Sunday (copy)": 3} == {entry.title: entry.ply for entry in Store().entries()}
+        assert "kept as a variation" in notices(other)[0]
+    assert {"Sunday": 3} == {entry.title: entry.ply for entry in Store().entries()}
 
 
 # The screen of matches

@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 __all__ = ["COLUMNS", "Entry"]
 
 #: The columns of the database that an entry shows, in the order of its fields.
-COLUMNS = "id, game, title, created, updated, deleted, ply, result, options, position, colors"
+COLUMNS = (
+    "id, game, title, created, updated, deleted, ply, result, options, position, colors,"
+    # Whether a seat of a shared match is free: nobody has taken one since it began with a free seat.
+    " (SELECT count(*) FROM shared WHERE shared.match = matches.id AND shared.seats LIKE '%\"open\"%'"
+    " AND NOT EXISTS (SELECT 1 FROM log WHERE log.match = matches.id AND log.action LIKE 'seat %'))"
+)
 
 
 # One damaged row must not hide the others: a default replaces what cannot be read.
@@ -86,6 +91,8 @@ class Entry:
     position: str = field(converter=str)
     #: The name of each seat's colour, "" for the usual one; empty if all are the usual ones.
     colors: tuple[str, ...] = field(converter=_colors)
+    #: Whether somebody can join the match on a free seat.
+    is_open: bool = field(default=False, converter=bool)
 
     @property
     def is_over(self) -> bool:

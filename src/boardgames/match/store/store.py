@@ -166,6 +166,8 @@ class SqlStore:
 
     def shared(self, identity: str) -> Shared | None:
         """Return how a shared match began; None for a match that is not shared."""
+        if not self.database.rows("SELECT 1 FROM shared WHERE match = :id", id=identity):
+            return None
         from boardgames.match.store.sharing import read_shared
 
         return read_shared(self.database, identity)

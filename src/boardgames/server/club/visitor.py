@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -127,8 +128,16 @@ class Visitor:
         return tuple(sorted(tables, key=order))
 
     def live_tables(self) -> tuple[Table, ...]:
-        """Return the public games that can be watched, the one last played first."""
-        return self._tables_under(f"{_LIVE} AND t.public = 1 ORDER BY m.updated DESC LIMIT 200")
+        """Return the public games that can be watched, the one last played first.
+
+        A game without a clock in which nobody has played for a day is not listed.
+        """
+        since = (self._club.now() - timedelta(days=1)).isoformat()
+        return self._tables_under(
+            f"{_LIVE} AND t.public = 1 AND (s.deadline IS NOT NULL OR m.updated > :since)"
+            " ORDER BY m.updated DESC LIMIT 200",
+            since=since,
+        )
 
     def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
         """Return public games that have ended, or all of this account, the last one first."""

@@ -44,14 +44,14 @@ def lately(moment: datetime, now: datetime | None = None) -> str:
 
 def line(entry: Entry) -> Content:
     """Return the two rows of a match in a list."""
-    parts = [*([entry.result] if entry.is_over else []), *_progress(entry)]
+    parts = [*([entry.result] if entry.is_over else []), *_seat(entry), *_progress(entry)]
     return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(parts)}", "$text-muted"))
 
 
 def facts(entry: Entry) -> Content:
     """Return what stands under the board of a match."""
     game = _game(entry)
-    about = [*([game] if game != entry.title else []), *_agreed(entry), _moves(entry)]
+    about = [*([game] if game != entry.title else []), *_agreed(entry), *_seat(entry), _moves(entry)]
     rows = [" · ".join(about)]
     if entry.is_over:
         rows.append(entry.result)
@@ -59,6 +59,10 @@ def facts(entry: Entry) -> Content:
     if entry.deleted:
         rows.append(f"deleted {ago(entry.deleted)}")
     return Content.assemble((cut(entry.title, _UNDER), "bold"), "\n", "\n".join(rows))
+
+
+def _seat(entry: Entry) -> list[str]:
+    return ["a seat is free"] if entry.is_open and not entry.is_over else []
 
 
 def is_found(entry: Entry, words: str) -> bool:
