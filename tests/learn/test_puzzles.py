@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 GAMES = boardgames.names()
 PUZZLES = [puzzle for game in GAMES for puzzle in puzzles_of(game)]
-#: Of these games one puzzle in so many is tested, since it takes long to look at every reply to every move; the
-#: command for maintainers does it for all.
+#: Of these games one puzzle in so many is tested, since it takes long to look at every reply to every move.
+#: The command for maintainers does it for all.
 LONG = {"diamond": 14, "flying-obelisks": 5}
 QUICK = [puzzle for at, puzzle in enumerate(PUZZLES) if at % LONG.get(puzzle.game, 1) == 0]
 MONDAY = date(2030, 7, 1)
