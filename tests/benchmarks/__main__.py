@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import boardgames
-from tests.benchmarks import app, canvas, engine, exact, ladder, thinking
+from tests.benchmarks import app, canvas, engine, exact, kept, ladder, thinking
 from tests.benchmarks.results import Results
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SIZES = ((80, 24), (100, 30), (140, 45))
-_PARTS = ("engine", "thinking", "ladder", "canvas", "app", "exact")
+_PARTS = ("engine", "thinking", "ladder", "canvas", "app", "exact", "kept")
 #: What measures a part for one game, whatever the size of a terminal.
 _BY_GAME = {"engine": engine.measure, "thinking": thinking.measure}
+#: What needs the exact values of Pylos.
+_PYLOS = {"exact": exact.measure, "kept": kept.measure}
 
 
 def main() -> int:
@@ -70,9 +72,9 @@ def _measure(part: str, arguments: Namespace, report: Report) -> None:
     if part == "ladder":
         _climb(arguments, names, report)
         return
-    if part == "exact":
+    if part in _PYLOS:
         if "pylos" in names:
-            exact.measure(report, quick=arguments.quick)
+            _PYLOS[part](report, quick=arguments.quick)
         return
     _show(part, arguments, names, report)
 

@@ -1,0 +1,75 @@
+"""How often computer players keep a won position of Pylos won, by its exact values."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.games.pylos import PylosPosition
+from boardgames.games.pylos.exact import Verdict, solve
+from boardgames.thinking.levels import HIGHEST, level
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.player import LevelPlayer
+from boardgames.thinking.score import Score
+from boardgames.thinking.thinker import Thinker
+from tests.benchmarks.table import Row, Target
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from boardgames.core import Move
+    from tests.benchmarks.table import Report
+
+    Chooses = Callable[[PylosPosition], Move]
+
+__all__ = ["measure"]
+
+_SEED = 95
+#: What a search looks at in a third of a second: more finds out more.
+_LIMIT = Limit(nodes=20_000)
+_POSITIONS, _FEW_POSITIONS = 100, 20
+_KEPT = Target(95, least=True)
+
+
+def measure(report: Report, *, quick: bool) -> None:
+    """Let players move in won positions in which some move gives the win away."""
+    top = LevelPlayer(level(HIGHEST))
+    players: dict[str, tuple[Chooses, Target | None]] = {
+        f"level {HIGHEST}": (lambda position: top.choose(position, _LIMIT).move, _KEPT),
+        "the search alone": (lambda position: Thinker().think(position, _LIMIT).best.move, _KEPT),
+        "looking one turn ahead": (
+            lambda position: Thinker().think(position, Limit(depth=1)).best.move,
+            None,
+        ),
+    }
+    positions = _FEW_POSITIONS if quick else _POSITIONS
+    for variant in ("standard", "children"):
+        cases = list(_cases(variant, positions))
+        chance = sum(_share(moves) for _, moves in cases) / len(cases)
+        for name, (choose, target) in players.items():
+            score = Score.of(float(moves[choose(position)] is Verdict.WON) for position, moves in cases)
+            note = f"{score.won} of {score.games}, ± {score.error:.0%}; a random move keeps {chance:.0%}"
+            report(Row(f"pylos {variant}", f"won and kept: {name}", 100 * score.share, "%", note, target))
+
+
+def _share(moves: Mapping[Move, Verdict]) -> float:
+    return list(moves.values()).count(Verdict.WON) / len(moves)
+
+
+def _cases(variant: str, number: int) -> Iterator[tuple[PylosPosition, Mapping[Move, Verdict]]]:
+    """Yield won positions of random games, one a game, with the values of their moves."""
+    random = Random(_SEED)
+    found = 0
+    while found < number:
+        line: list[PylosPosition] = []
+        position = boardgames.load("pylos").start(variant=variant)
+        assert isinstance(position, PylosPosition)
+        while moves := position.legal_moves():
+            line.append(position)
+            position = position.play(random.choice(moves))
+        chosen = random.choice(line)
+        solution = solve(chosen)
+        if solution.value is Verdict.WON and set(solution.moves.values()) - {Verdict.WON}:
+            found += 1
+            yield chosen, solution.moves
