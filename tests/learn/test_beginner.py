@@ -1,4 +1,4 @@
-"""What a beginner is told: what a step would do, what a move did, and what is off the board."""
+"""Help for beginners: what a step would do, what a move did, and what is off the board."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def test_a_proof_is_written_and_read(tmp_path: Path) -> None:
     ],
 )
 def test_a_wrong_proof_is_found_out(written: list[object], says: str) -> None:
-    """What it leaves open, or cannot be played, is told."""
+    """The report names what it leaves open and what cannot be played."""
     assert says in why_not_proven(WON_IN_TWO, read_proof(written))
 
 
@@ -105,7 +105,7 @@ def test_nothing_follows_a_win() -> None:
 
 
 def test_a_puzzle_needs_a_position_that_goes_on() -> None:
-    """What cannot be, or is over, is told."""
+    """The report names what is impossible or has ended."""
     assert "side to move" in why_not_right(evolve(made(), position_text="LL"))
     over = "LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|L D"
     assert "The game is over in this position." == why_not_right(evolve(made(), position_text=over))

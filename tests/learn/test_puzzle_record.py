@@ -108,7 +108,7 @@ def test_other_puzzles_make_no_streak() -> None:
     ],
 )
 def test_a_damaged_file_is_put_aside(text: str) -> None:
-    """It is told in a sentence, and kept beside the new one."""
+    """A sentence says so, and it is kept beside the new one."""
     path = user_data() / "puzzles.json"
     path.parent.mkdir(parents=True)
     path.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a beginner is told at the board."""
+"""What the board says to beginners."""
 
 from __future__ import annotations
 

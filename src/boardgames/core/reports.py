@@ -21,5 +21,5 @@ def report(position: Position, move: Move) -> str:
         IllegalMove: The move is not legal.
     """
     name = position.game.name.replace("-", "_")
-    told: Callable[[Position, Move], str] = import_module(f"boardgames.games.{name}.report").report
-    return told(position, move)
+    of_game: Callable[[Position, Move], str] = import_module(f"boardgames.games.{name}.report").report
+    return of_game(position, move)

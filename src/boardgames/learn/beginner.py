@@ -1,4 +1,4 @@
-"""What a beginner is told while playing: what a step would do, what happened, what is off the board."""
+"""Help for beginners during play: what a step would do, what happened, what is off the board."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class MovedOn(SessionError):
     """An action comes too late for the match as its seat has seen it: another one has come first."""
 
     def __init__(self) -> None:
-        super().__init__("The match has gone on meanwhile: look at it again, and then act.")
+        super().__init__("The match has moved on: look at it again before you act.")
 
 
 class RecordError(BoardgamesError, ValueError):

@@ -1,4 +1,4 @@
-"""What a beginner is told at the board, beyond what everybody is told."""
+"""What the board says to beginners, beyond what it says to everybody."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ class Interaction(Viewing):
         self._submitting_at = at
         try:
             self.session.submit(at.position.to_move, Play(move, at=at), self.by)
-        except (SessionError, StoreError) as error:  # play went on meanwhile, or the move cannot be written
+        except (SessionError, StoreError) as error:  # play has moved on, or the move cannot be written
             self.reset()
             self.choosing.refused = IllegalMove("", str(error))
         finally:

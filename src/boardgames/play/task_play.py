@@ -47,7 +47,7 @@ class TaskPlay:
         run: What judges the answers.
         home: The node at which the player is asked.
         feedback: What became of the last answer; None before the first one, and after another try has begun.
-        told: A hint, or what a solution that was shown says; "" if there is none.
+        message: A hint, or what a solution that was shown says; "" if there is none.
         pending: The moves that follow: a reply, a refutation, or a solution. `go_on` plays one of them.
         pointers: What a hint, a choice or the task points at on the board.
         typed: A text to put into the line, where the solution is one.
@@ -59,7 +59,7 @@ class TaskPlay:
     session: Session = field(init=False)
     home: Node = field(init=False)
     feedback: Feedback | None = field(default=None, init=False)
-    told: str = field(default="", init=False)
+    message: str = field(default="", init=False)
     pending: deque[Move] = field(factory=deque, init=False)
     pointers: frozenset[Spot] = field(default=frozenset(), init=False)
     typed: str = field(default="", init=False)
@@ -119,7 +119,7 @@ class TaskPlay:
             return
         self.try_again()
         hint = self.run.hint()
-        self.told, self.choice = hint.text, hint.choice
+        self.message, self.choice = hint.text, hint.choice
         if hint.step is not None:
             self.pointers |= _spots((hint.step,))
         self.on_change()
@@ -130,14 +130,14 @@ class TaskPlay:
             return
         self.try_again()
         shown = self.run.show()
-        self.told, self.choice, self.typed = shown.text, shown.choice, shown.typed
+        self.message, self.choice, self.typed = shown.text, shown.choice, shown.typed
         if shown.choice is not None:
             self.point_at(shown.choice)
         self._play_out(() if self.run.asks is Ask.TEXT else shown.moves)
 
     def try_again(self) -> None:
         """Go back to the position that is asked about, for another try."""
-        self.feedback, self.told, self.typed, self.choice = None, "", "", None
+        self.feedback, self.message, self.typed, self.choice = None, "", "", None
         self.pending.clear()
         while self.is_away:
             self._take_back()
@@ -159,7 +159,7 @@ class TaskPlay:
 
     def _take(self, feedback: Feedback, *, played: int = 0) -> None:
         """Show what became of an answer, of which so many moves are on the board already."""
-        self.feedback, self.told, self.choice = feedback, "", None
+        self.feedback, self.message, self.choice = feedback, "", None
         if feedback.is_right:
             self.pointers = frozenset()
         self._play_out((feedback.played or feedback.refutation)[played:])

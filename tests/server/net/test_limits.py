@@ -38,7 +38,7 @@ def connections(count: int) -> list[Connection]:
 
 
 def test_a_client_that_does_not_read_misses_frames_and_then_gets_a_whole_one() -> None:
-    """Nothing is kept for it meanwhile, and nobody waits."""
+    """Until then nothing is kept for it, and nobody waits."""
     line = FakeLine()
     terminal = Terminal(line, TerminalKind(), Size.of(80, 24))
     drawn: list[str] = []

@@ -69,7 +69,7 @@ class SharedAutosave(Autosave):
         """Take a seat: nobody else plays it from then on. The clock starts once all seats are taken.
 
         Raises:
-            SessionError: Something else happened meanwhile.
+            SessionError: Something else has happened since.
             StoreError: It cannot be written.
         """
         self.shared.catch_up()

@@ -30,7 +30,7 @@ DAYS_TO_RESTORE = 30
 SAVED = "saved "
 #: Whether another program has changed a match since this one read or wrote it.
 _CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
-#: Playing a match that was deleted meanwhile restores it; looking at it does not.
+#: Playing a match that has been deleted restores it; looking at it does not.
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,

@@ -175,7 +175,7 @@ class Club:
 
     def _pass_on(self) -> None:
         """Pass on what was announced, each thing once."""
-        # A line stays until it was passed on, in case the store is lost meanwhile.
+        # A line stays until it was passed on, in case the store is lost.
         while self._news:
             for event in self._events_of(self._news[0]):
                 self._publish(event)

@@ -40,7 +40,7 @@ class ConnectionLost:
 
 @frozen
 class ConnectionBack:
-    """The store can be reached again, and everything that happened meanwhile has been passed on."""
+    """The store can be reached again, and everything that happened in between has been passed on."""
 
 
 ClubEvent = TableChanged | PeopleChanged | Talked | ConnectionLost | ConnectionBack

@@ -25,7 +25,7 @@ class Place:
 
     In the `session` the visitor's own seats are played by a person here, and all others elsewhere: a screen
     treats it as any session. An action is written to the store before it is carried out, and refused with
-    SessionError if the match has gone on meanwhile, with StoreError if the store is lost. A spectator has no
+    SessionError if the match has moved on, with StoreError if the store is lost. A spectator has no
     seat, so the session refuses all that they do. The clock runs by real time and cannot be paused.
 
     Attributes:

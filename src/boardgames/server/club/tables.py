@@ -27,7 +27,7 @@ TABLE = "table "
 _MOST_OPEN = 5
 #: How often a change is tried if somebody else changes the table at the same time.
 _TRIES = 10
-_CHANGED = ClubError("The table has changed meanwhile: look at it again.")
+_CHANGED = ClubError("The table has changed: look at it again.")
 
 
 @frozen

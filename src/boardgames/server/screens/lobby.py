@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["LobbyScreen"]
 
 _NONE = "Nobody plays yet.\nPress n to make a table, or g for a quick match."
-#: How many of one's own finished games are listed once they are asked for.
+#: How many of a player's finished games are listed when they ask for them.
 _MANY = 100
 #: The lists are read again so many seconds after a change: where something has to be listed in another way,
 #: and where others only play on or come and go, which never ends in a large club.
@@ -94,7 +94,7 @@ class LobbyScreen(RoomyScreen[None]):
             self._refresh_in(_SOON if self._is_news(event) else _LATER)
 
     def on_screen_resume(self) -> None:
-        """Show what has happened meanwhile."""
+        """Show what has happened since."""
         if self.is_attached:
             self.fill()
 

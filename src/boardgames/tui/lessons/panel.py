@@ -42,7 +42,7 @@ class TaskPanel(LinkPanel):
 
 
 def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
-    if lesson.opens_lesson and lesson.lesson.text and play.feedback is None and not play.told:
+    if lesson.opens_lesson and lesson.lesson.text and play.feedback is None and not play.message:
         yield Content.styled(lesson.lesson.text, "$text-muted")
         yield Content("")
     yield Content.styled(play.run.question, "bold")
@@ -50,10 +50,10 @@ def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
     if play.feedback:
         yield from _verdict(play.feedback)
         yield Content("")
-    if play.told:
-        yield Content.assemble(("» ", "bold $text-secondary"), play.told)
+    if play.message:
+        yield Content.assemble(("» ", "bold $text-secondary"), play.message)
         yield Content("")
-    if not (play.feedback or play.told):
+    if not (play.feedback or play.message):
         yield Content.styled(_ASKED[play.run.asks], "$text-muted")
     yield from _ways(lesson, play)
 

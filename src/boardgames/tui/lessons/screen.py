@@ -75,7 +75,7 @@ class LessonsScreen(RoomyScreen[None]):
             self._read_own(paths)
 
     def on_screen_resume(self) -> None:
-        """Show what has been done meanwhile."""
+        """Show what has been done since."""
         self._fill()
 
     @on(OptionList.OptionHighlighted)

@@ -107,7 +107,7 @@ class Opponents:
         parts.screen.run_worker(self._give_hint(), group="hint", exclusive=True)
 
     def follow(self) -> None:
-        """Take a hint off the screen where the match has gone on."""
+        """Remove a hint once the match has moved on."""
         interaction = self._parts.area.interaction
         if self._hints and self._parts.side.judgement.hint and not self._hints.is_at(self._parts.cursor.at):
             self._say("")

@@ -48,7 +48,7 @@ class WhyPanel(LinkPanel):
     """
 
     rule = ""
-    #: Whether a beginner is told more: what a step leads to, and in words what has just happened.
+    #: Whether to say more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
     _shown: _Said | None = None
 

@@ -34,8 +34,8 @@ class PuzzlePanel(LinkPanel):
 
 
 def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
-    if play.told:
-        yield Content.assemble(("» ", "bold $text-secondary"), play.told)
+    if play.message:
+        yield Content.assemble(("» ", "bold $text-secondary"), play.message)
     elif play.run.is_done:
         yield Content.assemble(("✓ ", "bold $text-success"), f"Solved. {puzzling.result()}")
     elif play.feedback:
@@ -50,7 +50,7 @@ def _ways(play: TaskPlay) -> Iterator[Content]:
         yield _way("g", "again", "this one again")
     elif play.pending:
         return
-    elif play.told and play.is_away:
+    elif play.message and play.is_away:
         yield _way("n", "next", "next puzzle")
         yield _way("Enter", "try_again", "play it yourself")
     elif play.can_try_again:
