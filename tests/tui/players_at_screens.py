@@ -55,11 +55,12 @@ async def open_setup(
 async def start_session(
     time: FakeTime, names: str = "Ann, Ben", clock: str = "5:00", *, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Table]:
-    """Open a match of Pylos with players and a clock, as the set-up would begin it."""
+    """Open a match of Pylos with players and a clock that runs at once, as the set-up would begin it."""
     session = starting.start_session(
         boardgames.load("pylos").start(), names.split(","), control=clock, now=time
     )
     app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
+    app.settings.change(clock_at_once=True)
     app._first = app.library.begin(session)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -22,6 +22,7 @@ class Option(ABC):
     """Something about a game that players agree on before it starts.
 
     `name` is for the command line and for files, `label` for players; `help` is one line that explains it.
+    It has an effect only where the options named in `needs` have the values given there.
     """
 
     __slots__ = ()
@@ -29,6 +30,7 @@ class Option(ABC):
     label: str
     default: Value
     help: str
+    needs: Mapping[str, str]
 
     @abstractmethod
     def read(self, value: Value) -> Value:
@@ -52,6 +54,7 @@ class ChoiceOption(Option):
     choices: Mapping[str, str]
     default: str
     help: str
+    needs: Mapping[str, str] = field(factory=dict, kw_only=True)
     _labels: Mapping[str, str] = field(factory=dict, kw_only=True)
 
     @property
@@ -81,6 +84,7 @@ class NumberOption(Option):
     highest: int
     default: int
     help: str
+    needs: Mapping[str, str] = field(factory=dict, kw_only=True)
 
     def read(self, value: Value) -> int:
         """Return the number that an int or its decimal text means."""

@@ -182,3 +182,18 @@ async def test_a_match_that_is_left_does_not_lose_time() -> None:
             session_on(table).label(table.cursor.position.to_move),
             times(table),
         )
+
+
+async def test_a_clock_starts_after_the_first_move() -> None:
+    """The first player has time to look at the board; from then on the clock runs."""
+    time = FakeTime()
+    async with start_session(time) as table:
+        table.app.settings.change(clock_at_once=False)
+        await table.keys("n")
+        await table.pilot.pause()
+        shown = []
+        for seconds, key in ((60, "1"), (5, "1"), (0, "a")):
+            time.go(seconds)
+            await table.keys(key)
+            shown.append(times(table))
+        assert [(300, 300), (300, 295), (300, 295)] == shown

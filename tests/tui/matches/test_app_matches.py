@@ -14,6 +14,7 @@ from boardgames.match.store import Saved, Store
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import BoardView
 from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.setup.clock import ClockField
@@ -117,7 +118,10 @@ async def test_clock_and_players_are_restored() -> None:
     async with open_app("r", time=time) as table:
         session = table.screen.session
         assert session.clock
-        assert ((290, 296), "Ann - Ben", "Ben (Dark)") == (
+        assert (True, False) == (table.shows(PauseScreen), session.clock.is_running)
+        await go(table, "space")
+        assert (True, True) == (table.shows(MatchScreen), session.clock.is_running)
+        assert ((300, 296), "Ann - Ben", "Ben (Dark)") == (
             session.clock.times,
             titles()[0],
             session.label(table.cursor.position.to_move),

@@ -48,6 +48,7 @@ _PAIR = ChoiceOption(
     {"high": "From a1 and e5, the high corners.", "low": "From a5 and e1, the low corners."},
     "high",
     "The corners from which two players start.",
+    needs={"players": "2"},
 )
 _NEUTRALS = ChoiceOption(
     "neutrals",
@@ -55,6 +56,7 @@ _NEUTRALS = ChoiceOption(
     {"on": "They stay as neutral cubes, which both players may push.", "off": "They are left out."},
     "on",
     "Whether the small cubes that two players do not use stay in the game.",
+    needs={"players": "2"},
 )
 _BIGS = ChoiceOption(
     "bigs",

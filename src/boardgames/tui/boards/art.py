@@ -46,6 +46,8 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     choice_keys: ClassVar[Mapping[str, str]] = {}
     #: Capital letters that add a piece to the part of a stack that is chosen, or remove it.
     letters: ClassVar[frozenset[str]] = frozenset()
+    #: Whether the board can show more about its spots, such as reach and distances.
+    has_details: ClassVar[bool] = False
     #: A one-cell sign for each seat's pieces, told apart by its form.
     signs: ClassVar[str] = "○●△□"
     #: How many columns a shaded board can use for each row that it has.

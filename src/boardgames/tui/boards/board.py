@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from attrs import evolve
 from textual.reactive import reactive
 
+from boardgames.core import Spot
 from boardgames.play.animator import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
@@ -17,19 +18,19 @@ from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas import MODES
+from boardgames.tui.colors.palette import ColorMode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from textual import events
     from textual.binding import BindingType
     from textual.timer import Timer
 
-    from boardgames.core import Move, Spot, Step
+    from boardgames.core import Move, Step
     from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.boards.art import BoardArt
-    from boardgames.tui.colors.palette import ColorMode
 
 __all__ = ["Board"]
 
@@ -93,6 +94,15 @@ class Board(BoardView, can_focus=True):
     def play(self, move: Move) -> None:
         """Play a whole move, such as a typed one."""
         self.interaction.play(move)
+        self.follow()
+
+    def begin(self, steps: Iterable[Step]) -> None:
+        """Choose the first steps of a move in place of those chosen so far; the cursor goes along."""
+        self.interaction.reset()
+        for step in steps:
+            if isinstance(step, Spot):
+                self.interaction.choosing.point(step)
+            self.interaction.choose(step)
         self.follow()
 
     def jump(self, node: Node) -> None:
@@ -184,18 +194,27 @@ class Board(BoardView, can_focus=True):
 
     def action_next_view(self) -> None:
         """Show the next view of the board."""
+        if self.color_mode is not ColorMode.FULL:
+            self._say("Only the flat view can be shown with so few colours.")
+            return
         views = [*self.art.views, FLAT]
         self.view = views[(views.index(self.shown_view) + 1) % len(views)]
         self.follow()
 
     def action_next_mode(self) -> None:
         """Draw with the next kind of pixel."""
+        if self.shown_view == FLAT:
+            self._say("The flat view has no pixels.")
+            return
         at = self.modes.index(self.mode) if self.mode in self.modes else -1
         self.mode = self.modes[(at + 1) % len(self.modes)]
         self.follow()
 
     def action_lift(self) -> None:
         """Lift all layers except the lowest, then one layer fewer each time, until none is lifted."""
+        if self.art.layers == 1:
+            self._say("This board has no layers to lift.")
+            return
         self.lifted = (self.lifted - 1) % self.art.layers
         self.follow()
 
@@ -206,8 +225,14 @@ class Board(BoardView, can_focus=True):
 
     def action_details(self) -> None:
         """Show or hide details, such as distances and reach."""
+        if not self.art.has_details:
+            self._say("This board has no more details to show.")
+            return
         self.interaction.details = not self.interaction.details
         self.follow()
+
+    def _say(self, sentence: str) -> None:
+        self.notify(sentence, markup=False)
 
     # Animations
 
@@ -247,7 +272,7 @@ class Board(BoardView, can_focus=True):
         """Show what has happened in the session, with a message if the player has to know more."""
         self.follow()
         if message:
-            self.notify(message, markup=False)
+            self._say(message)
 
     def _next_frame(self) -> None:
         """Paint the next frame; after the last one of an animation the panels follow too."""

@@ -23,7 +23,8 @@ class Timing:
     """Runs the clock while the match is open, also below other screens.
 
     It stops during a pause, behind the curtain between turns, after the end of the game, and when the match
-    is left. The clock of a record starts with the first move that is played.
+    is left. It starts after the first move, unless the settings say at once; that of a record starts with the
+    next move that is played, and that of a match that is resumed when a player presses a key.
     """
 
     def __init__(self, parts: Parts, opponents: Opponents) -> None:
@@ -34,11 +35,18 @@ class Timing:
 
     def start(self) -> None:
         """Start the clock, if there is one, and read it from now on."""
-        session = self._parts.session
-        if session.clock:
+        session, keeper = self._parts.session, self._parts.session.timekeeper
+        if keeper is None:
+            return
+        is_idle = session.outcome is None and not keeper.clock.is_running
+        if is_idle and session.newest.parent is None:
+            keeper.waits = not self._parts.suite.settings.preferences.clock_at_once
+        if is_idle and session.newest.parent is not None and not keeper.waits:
+            self._draw_curtain("Resume the match", "The clock starts when you do.")
+        else:
             session.resume()
-            self.tick()
-            self._parts.screen.set_interval(_TICK_SECONDS, self.tick)
+        self.tick()
+        self._parts.screen.set_interval(_TICK_SECONDS, self.tick)
 
     def stop(self) -> None:
         """Stop the clock."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events, on
 from textual.containers import Horizontal, Vertical
 
-from boardgames.core import Choice
+from boardgames.core import Choice, Move
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
@@ -242,10 +242,14 @@ class PlayArea(Vertical):
 
     def _play_typed(self, text: str) -> None:
         """Play a typed move, or say what is wrong with it so that it can be corrected."""
-        move = self._line.read(text, self.interaction.position, self.why)
-        if move is not None:
-            self.action_close_typing()
-            self.board.play(move)
+        typed = self._line.read(text, self.interaction.position, self.why)
+        if typed is None:
+            return
+        self.action_close_typing()
+        if isinstance(typed, Move):
+            self.board.play(typed)
+        else:
+            self.board.begin(typed)
 
     def _share_width(self) -> None:
         """Give the column beside the board what the board cannot use."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from textual.suggester import SuggestFromList
@@ -10,7 +11,7 @@ from boardgames.core import IllegalMove, MoveError
 from boardgames.tui.actions.key_dispatch import Line
 
 if TYPE_CHECKING:
-    from boardgames.core import Move, Position
+    from boardgames.core import Move, Position, Step
     from boardgames.tui.play_area.why import WhyPanel
 
 __all__ = ["MoveLine"]
@@ -31,10 +32,29 @@ class MoveLine(Line):
         self.clear()
         self.display = False
 
-    def read(self, text: str, position: Position, why: WhyPanel) -> Move | None:
-        """Return the move that was typed, or say on `why` what is wrong with it and return None."""
+    def read(self, text: str, position: Position, why: WhyPanel) -> Move | tuple[Step, ...] | None:
+        """Return the move that was typed, or the steps with which several moves begin.
+
+        If there are none, say on `why` what is wrong and return None.
+        """
         try:
             return position.parse(text)
         except MoveError as error:
+            if begun := _begun(text, position):
+                return begun
             why.complain(str(error), error.rule if isinstance(error, IllegalMove) else "")
             return None
+
+
+def _begun(text: str, position: Position) -> tuple[Step, ...]:
+    """Return the steps that all legal moves have in common whose notation begins with a text."""
+    typed = text.strip().casefold()
+    moves = [move for move in position.legal_moves() if _begins(str(move).casefold(), typed)]
+    together = takewhile(lambda steps: len({*steps}) == 1, zip(*(move.steps for move in moves), strict=False))
+    return tuple(steps[0] for steps in together)
+
+
+def _begins(notation: str, typed: str) -> bool:
+    """Return whether a notation begins with a text that does not end within the name of a place."""
+    after = notation.removeprefix(typed)
+    return bool(typed) and notation.startswith(typed) and not (after[:1].isdigit() and typed[-1].isdigit())

@@ -27,7 +27,8 @@ class Preferences:
     is around the boards, `palette` the boards. `targets`, one of TARGET_MARKS, says how legal places are
     marked, `caution`, one of CAUTIONS, which moves need confirmation, and `guidance`, one of GUIDANCE,
     when the screen says more for beginners; with `turn_board` the board turns to
-    the player to move, with `pass_keyboard` it is hidden between turns. A computer player that takes time
+    the player to move, with `pass_keyboard` it is hidden between turns, and with
+    `clock_at_once` a clock does not wait for the first move. A computer player that takes time
     thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES; with `evaluation` a bar
     shows what the position is worth. `engines` has the command of each engine of the player's own, by its
     name. `finest` is the finest kind of pixel that the player's font has.
@@ -43,6 +44,7 @@ class Preferences:
     targets: str = QUIET
     turn_board: bool = False
     pass_keyboard: bool = False
+    clock_at_once: bool = False
     thinking_seconds: int = 1
     pace: str = PACES[1]
     evaluation: bool = False

@@ -113,6 +113,12 @@ def _play_rows() -> tuple[Row, ...]:
             _SWITCH,
         ),
         _preference(
+            "clock_at_once",
+            "Clock starts",
+            "When the clock of a match starts.",
+            {"after the first move": False, "at once": True},
+        ),
+        _preference(
             "thinking_seconds",
             "Computer's time",
             "How long level 6 and engines of your own think about a move; the other levels are quicker.",

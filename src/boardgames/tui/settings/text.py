@@ -42,6 +42,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "legal-places": ("targets", TARGET_MARKS),
     "turn-board": ("turn_board", _SWITCH),
     "pass-keyboard": ("pass_keyboard", _SWITCH),
+    "clock-at-once": ("clock_at_once", _SWITCH),
     "computer-seconds": ("thinking_seconds", THINKING),
     "finest-pixels": ("finest", tuple(MODES)[1:]),
     "computer-pace": ("pace", PACES),

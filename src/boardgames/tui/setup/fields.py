@@ -46,6 +46,8 @@ class Field(Horizontal):
         self.help = help
         self._control = control
         self._meaning = meaning
+        #: Why the value has no effect, in a sentence; "" if it has one.
+        self.idle = ""
 
     def compose(self) -> ComposeResult:
         """Compose the label and the controls."""
@@ -69,11 +71,12 @@ class Field(Horizontal):
 
     @property
     def meaning(self) -> str:
-        """What the value means, or what is wrong with it."""
-        return self._meaning(self.value)
+        """What the value means, what is wrong with it, or why it has no effect."""
+        return self.idle or self._meaning(self.value)
 
     def follow(self) -> None:
-        """Show what the value means now."""
+        """Show what the value means now; one without an effect cannot be changed."""
+        self._control.disabled = bool(self.idle)
         shown = self.query_one(".meaning", Static)
         if shown.content != self.meaning:
             shown.update(self.meaning)

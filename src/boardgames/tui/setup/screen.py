@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
+from boardgames.core.words import listed
 from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.core import Game, Position
+    from boardgames.core import Game, Option, Position
     from boardgames.tui.suite import Suite
 
 __all__ = ["SetupScreen"]
@@ -119,6 +120,8 @@ class SetupScreen(RoomyScreen[None]):
         except BoardgamesError as error:
             self._show_message(str(error), is_error=True)
             return
+        if arrangement.by_lot and session.lineup.seating:
+            self.suite.tell(f"Drawn by lot: {listed(map(session.label, position.seats))}.")
         self.suite.warn(self._file.remember(self.game, arrangement))
         self._leave_for(self.suite.play, session)
 
@@ -185,8 +188,9 @@ class SetupScreen(RoomyScreen[None]):
     @on(events.DescendantFocus)
     def review(self) -> None:
         """Show what the values mean, and what is wrong with them or else what the focused field is for."""
-        for field in self._fields.values():
-            field.follow()
+        for option in self.game.options:
+            self._fields[option.name].idle = self._idle(option)
+            self._fields[option.name].follow()
         players, message = self.players, ""
         try:
             position = self._position()
@@ -202,6 +206,13 @@ class SetupScreen(RoomyScreen[None]):
         self._show_message(message or self._help(), is_error=bool(message))
 
     # Inside
+
+    def _idle(self, option: Option) -> str:
+        """Return why an option has no effect as the others are set; "" if it has one."""
+        for name, value in option.needs.items():
+            if self._fields[name].value != value:
+                return f"No effect unless {self._fields[name].label} is {value}."
+        return ""
 
     def _position(self) -> Position:
         """Return the opening, or the position from the editor as long as its options are the same."""

@@ -31,6 +31,7 @@ class DiamondArt(BoardArt[DiamondPosition, Piece]):
     shaded_from: ClassVar[int] = 60
     small_height: ClassVar[int] = 6
     choice_keys: ClassVar[Mapping[str, str]] = {"plus": "+", "minus": "-"}
+    has_details: ClassVar[bool] = True
     columns_a_row: ClassVar[float] = 2.5
 
     def flat_scene(self, position: DiamondPosition, viewport: Viewport) -> Scene[DiamondPosition, Piece]:

@@ -26,6 +26,7 @@ class ObelisksArt(BoardArt[ObelisksPosition, Stack]):
     shaded_from: ClassVar[int] = 90
     small_height: ClassVar[int] = 10
     letters: ClassVar[frozenset[str]] = frozenset(LETTERS)
+    has_details: ClassVar[bool] = True
     columns_a_row: ClassVar[float] = 2.55
 
     def flat_scene(self, position: ObelisksPosition, viewport: Viewport) -> Scene[ObelisksPosition, Stack]:

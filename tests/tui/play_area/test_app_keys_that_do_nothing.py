@@ -1,0 +1,48 @@
+"""Keys that cannot do anything just now say why."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.tui.colors.palette import ColorMode
+from tests.tui.kept import notices
+from tests.tui.table import open_table
+
+
+@pytest.mark.parametrize(
+    ("game", "mode", "key", "said"),
+    [
+        ("diamond", ColorMode.FULL, "l", "This board has no layers to lift."),
+        ("pylos", ColorMode.FULL, "d", "This board has no more details to show."),
+        ("pylos", ColorMode.ANSI, "v", "Only the flat view can be shown with so few colours."),
+        ("pylos", ColorMode.ANSI, "m", "The flat view has no pixels."),
+    ],
+)
+async def test_a_key_without_effect_says_why(game: str, mode: ColorMode, key: str, said: str) -> None:
+    """The player is told what the key is for."""
+    async with open_table(game=game, color_mode=mode) as table:
+        await table.keys(key)
+        await table.pilot.pause()
+        assert [said] == notices(table)
+
+
+async def test_a_typed_beginning_goes_on_to_the_choice() -> None:
+    """The place that was typed is chosen, and the prompt asks for the rest."""
+    async with open_table(game="diamond") as table:
+        await table.keys("t", "c", "4", "enter")
+        choosing = table.board.interaction.choosing
+        assert (["c4"], "c4", []) == ([*map(str, choosing.steps)], str(choosing.cursor), table.line())
+        await table.keys("plus")
+        assert ["c4+"] == table.line()
+
+
+async def test_a_notice_takes_the_place_of_the_one_before_and_goes_with_its_screen() -> None:
+    """There is one notice at most, and none of another screen."""
+    async with open_table(game="diamond") as table:
+        await table.keys("l", "a")
+        await table.pilot.pause()
+        assert 1 == len(notices(table))
+        table.app._noticed -= 10
+        await table.keys("q")
+        await table.pilot.pause()
+        assert [] == notices(table)
