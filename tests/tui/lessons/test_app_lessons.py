@@ -98,6 +98,18 @@ async def test_a_hint_points_and_show_me_plays() -> None:
         assert screen.play.run.is_done
 
 
+async def test_a_task_that_is_done_can_be_done_again() -> None:
+    """`r` begins it anew, and Enter leads on."""
+    async with open_lesson("pylos") as table:
+        await answer_by_keys(table)
+        await press(table, "r")
+        await settle(table)
+        screen = lesson_of(table)
+        assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
+        await answer_by_keys(table)
+        assert "✓" in words_of(table)
+
+
 async def test_a_course_resumes_where_it_was_left() -> None:
     """The list begins at that lesson, and Enter opens its first task that is not done."""
     course = course_of("pylos")

@@ -16,7 +16,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.answers import Answers
-from boardgames.tui.lessons.panel import TaskPanel
+from boardgames.tui.lessons.panel import TaskPanel, title_of
 from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
@@ -84,17 +84,9 @@ class LessonScreen(RoomyScreen[None]):
         self.lesson.again()
         self._renew()
 
-    def action_try_again(self) -> None:
-        """Take a wrong move back for another try."""
-        self.play.try_again()
-
-    def action_hint(self) -> None:
-        """Show a hint."""
-        self.play.hint()
-
-    def action_show(self) -> None:
-        """Play a solution on the board."""
-        self.play.show()
+    def action_help_me(self, how: str) -> None:
+        """Give a hint, play a solution on the board, or take a wrong move back for another try."""
+        {"hint": self.play.hint, "show": self.play.show, "try_again": self.play.try_again}[how]()
 
     def action_answer(self, digit: str) -> None:
         """Choose the answer with a digit."""
@@ -116,7 +108,7 @@ class LessonScreen(RoomyScreen[None]):
         if self.line.has_focus:
             self.set_focus(self.area.board if self.area.board.can_focus else None)
         else:
-            self._goes_on()
+            self._goes_back()
 
     def action_leave(self) -> None:
         """Leave; the course can be resumed here."""
@@ -143,7 +135,10 @@ class LessonScreen(RoomyScreen[None]):
             self.suite, self.play.session, above=(self.panel, self.answers), on_change=self._watch
         )
         self.area.small_from = _SMALL_FROM
-        self.area.board.first = dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on)
+        self.area.board.first = {
+            **dict.fromkeys(("pick", "finish"), self._goes_on),
+            **dict.fromkeys(("back", "undo", "redo"), self._goes_back),
+        }
         self._refused: IllegalMove | None = None
         self._timer: Timer | None = None
 
@@ -164,7 +159,7 @@ class LessonScreen(RoomyScreen[None]):
     def _ask(self) -> None:
         """Make the task on the board ready to be answered."""
         lesson = self.lesson
-        self.query_one("#title", Static).update(_title(lesson))
+        self.query_one("#title", Static).update(title_of(lesson))
         self.line.value = getattr(self.lesson.task, "given", "")
         self._follow()
         self._focus()
@@ -194,6 +189,13 @@ class LessonScreen(RoomyScreen[None]):
         else:
             return False
         return True
+
+    def _goes_back(self) -> bool:
+        """Begin again after a right answer, or take a wrong one back; say whether it was so."""
+        if self.play.run.is_done:
+            self.action_again()
+            return True
+        return self._goes_on()
 
     def _write(self, text: str) -> None:
         """Answer with the text of the line."""
@@ -239,13 +241,3 @@ class LessonScreen(RoomyScreen[None]):
         if play.pointers and not play.asks_on_board:
             interaction.choosing.point(min(play.pointers, key=str))
         self.area.board.follow()
-
-
-def _title(lesson: LessonRun) -> str:
-    """Return where in the course the player is."""
-    course, here = lesson.course, lesson.lesson
-    tasks = here.tasks
-    number = course.lessons.index(here) + 1
-    done = {task.name: "✓" if lesson.is_done_task(task) else "·" for task in tasks}
-    dots = "".join("●" if task == lesson.task else done[task.name] for task in tasks)
-    return f"{course.title}  {number}/{len(course.lessons)} {here.title}  {dots}"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.play.task_play import TaskPlay
 
-__all__ = ["TaskPanel"]
+__all__ = ["TaskPanel", "title_of"]
 
 _SIGNS = {
     Verdict.DONE: ("✓ ", "bold $text-success"),
@@ -78,15 +78,27 @@ def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
         yield _way("r", "again", "do it once more")
         return
     if play.can_try_again:
-        yield _way("Enter", "try_again", "try again" if play.feedback else "now you")
-    yield Content("   ").join((_way("h", "hint", "hint"), _way("s", "show", "show me")))
+        yield _way("Enter", "help_me", "try again" if play.feedback else "now you", "try_again")
+    yield Content("   ").join((_way("h", "help_me", "hint", "hint"), _way("s", "help_me", "show me", "show")))
 
 
 def _has_next(lesson: LessonRun) -> bool:
     return lesson.number + 1 < len(lesson.course.tasks)
 
 
-def _way(key: str, action: str, words: str) -> Content:
+def _way(key: str, action: str, words: str, value: str = "") -> Content:
+    """Return a line that says what a key does, and does it when clicked."""
+    asked = f"'{action}','{value}'" if value else f"'{action}'"
     return Content.from_markup(
-        f"[@click=ask('{action}')][$text-primary b]$key[/] $words[/]", key=key, words=words
+        f"[@click=ask({asked})][$text-primary b]$key[/] $words[/]", key=key, words=words
     )
+
+
+def title_of(lesson: LessonRun) -> str:
+    """Return where in the course the player is."""
+    course, here = lesson.course, lesson.lesson
+    tasks = here.tasks
+    number = course.lessons.index(here) + 1
+    done = {task.name: "✓" if lesson.is_done_task(task) else "·" for task in tasks}
+    dots = "".join("●" if task == lesson.task else done[task.name] for task in tasks)
+    return f"{course.title}  {number}/{len(course.lessons)} {here.title}  {dots}"
