@@ -29,7 +29,8 @@ for _ in range(2):
     library.look_elsewhere()
 again = MatchLibrary(now).open(autosave.saved.id)
 assert 2 == again.cursor.at.ply
-parts = ("match.shared", "match.merging", "match.store.sharing", "match.store.live", "match.store.postgres", "server")
+stores = ("match.store.sharing", "match.store.live", "match.store.postgres")
+parts = ("match.shared", "match.merging", "server", *stores)
 print(*[name for name in sys.modules if name in ("psycopg", "asyncssh")
         or name.removeprefix("boardgames.").startswith(parts)])
 """

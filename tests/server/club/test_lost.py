@@ -76,6 +76,22 @@ def test_play_resumes_when_the_database_is_back(own: Cluster) -> None:
     there.close()
 
 
+def test_a_visitor_who_leaves_while_the_database_is_lost_is_gone(own: Cluster) -> None:
+    """Once it is back they are not listed."""
+    club = open_club(own.url())
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    heard: list[ClubEvent] = []
+    ben.subscribe(heard.append)
+    own.stop()
+    ann.leave()
+    poll_until(club, heard, ConnectionLost)
+    own.start()
+    poll_until(club, heard, ConnectionBack)
+    club.poll()
+    assert ["Ben"] == [one.name for one in ben.people()]
+    club.close()
+
+
 def test_a_database_that_is_not_there_is_one_sentence() -> None:
     """So is a URL of another kind."""
     with pytest.raises(StoreError, match=r"^The database cannot be reached \(.*\)\.$"):

@@ -135,8 +135,9 @@ class LivePostgres:
 
     def close(self) -> None:
         """Close the connections."""
+        made, self._made = self._made, None
         opened, self._open = self._open, None
-        for connection in opened or ():
+        for connection in (*(opened or ()), *(made if isinstance(made, tuple) else ())):
             connection.close()
 
     def _both(self) -> tuple[Connection, Connection]:

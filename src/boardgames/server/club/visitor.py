@@ -69,11 +69,12 @@ class Visitor:
             return
         self._has_left = True
         self._subscribers.clear()
-        with suppress(StoreError):
-            self._leave_place()
-            if self._club.gone(self):
-                self._give_up_tables()
-            self._club.people.go(self._visit)
+        is_last = self._club.gone(self)
+        # If the store is lost, the others see a little later that the visit has ended.
+        for part in (self._leave_place, self._give_up_tables if is_last else None, self._end_visit):
+            with suppress(StoreError):
+                if part:
+                    part()
 
     def subscribe(self, subscriber: Callable[[ClubEvent], object]) -> Callable[[], None]:
         """Call `subscriber` with each event from now on; return what ends that."""
@@ -296,6 +297,9 @@ class Visitor:
             self._note_view(place)
         if not self._has_left:
             self._club.people.go_to(self._visit, "")
+
+    def _end_visit(self) -> None:
+        self._club.people.go(self._visit)
 
     def _note_view(self, place: Place) -> None:
         cursor = place.cursor
