@@ -159,7 +159,9 @@ class MoveRun(TaskRun):
         self._at += 1
         if self._at == len(self.task.goals):
             self.position = after
-            return self._finished(ended.reason if ended else why.reason, why.rule, (move,))
+            # Of a move that ends the game the rule about the end is what matters.
+            said, rule = (ended.reason, ended.rule) if ended else (why.reason, why.rule)
+            return self._finished(said, rule, (move,))
         reply = self.task.reply(self._at - 1, after)
         self.position = after.play(reply)
         return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
