@@ -36,7 +36,7 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisScreen { align: center middle; }
-    AnalysisScreen > Vertical { width: 76; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
+    AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
         border: round $primary; background: $surface; }
     AnalysisScreen OptionList { height: auto; max-height: 45vh; margin-top: 1; border: none;
         background: $surface; }

@@ -106,9 +106,9 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         return self._lines[self._chosen]
 
     async def _lengthen(self, follow: Callable[[Alternative], Awaitable[Alternative]]) -> None:
-        for index, line in enumerate(self._lines):
+        for index in reversed(range(len(self._lines))):  # the one shown first
             try:
-                self._lines[index] = await follow(line)
+                self._lines[index] = await follow(self._lines[index])
             except BoardgamesError:
                 return
             self._show()
