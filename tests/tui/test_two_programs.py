@@ -42,7 +42,7 @@ async def test_a_match_is_joined_from_the_list_and_played_by_two(monkeypatch: py
         await table.pilot.pause()
         assert isinstance(table.app.screen, JoinScreen)
         assert "Dark: nobody yet" == str(table.app.focused.label)  # type: ignore[union-attr]
-        await table.keys("enter")
+        await table.keys("down", "up", "enter")
         title = table.screen.query_one("#title", Static)
         assert "waiting for Light" in text_of(title)
         other.look_elsewhere()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import events, on
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Button, Static
@@ -43,8 +43,13 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
             yield Static("Join the match", id="ask-title", markup=False)
             yield Static(_QUESTION, markup=False)
             for index, seat in enumerate(self._choices):
-                yield Button(self._label(seat), id=f"seat-{index}", variant="default" if index else "primary")
-            yield Button("Watch (Esc)", id="watch")
+                yield Button(
+                    self._label(seat),
+                    id=f"seat-{index}",
+                    variant="default" if index else "primary",
+                    compact=True,
+                )
+            yield Button("Watch (Esc)", id="watch", compact=True)
             yield Static(id="ask-error", markup=False)
 
     @on(Button.Pressed)
@@ -60,6 +65,12 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
                 self.query_one("#ask-error", Static).update(str(error))
                 return
         self.dismiss()
+
+    def on_key(self, event: events.Key) -> None:
+        """Go up and down the buttons."""
+        if event.key in ("up", "down"):
+            event.stop()
+            self.focus_next() if event.key == "down" else self.focus_previous()
 
     def _label(self, seat: Seat) -> str:
         session = self._autosave.session
