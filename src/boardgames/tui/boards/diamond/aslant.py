@@ -22,9 +22,9 @@ __all__ = ["FIELD", "LEVEL", "MARGIN", "PILLAR", "PLINTH", "THICKNESS", "Box", "
 
 #: Closer to a side than to a corner, so that the neighbours of a pillar are clearly to its right, left, front
 #: and back, and arrow keys lead there.
-CAMERA: Final = Camera(20, 54)
-#: How much a level raises a pillar. If it were more, high pillars would hide those behind them.
-LEVEL: Final = 0.1
+CAMERA: Final = Camera(20, 60)
+#: How much a level raises a pillar. If it were more, the highest pillars would hide the lowest behind them.
+LEVEL: Final = 0.19
 #: Half the width of a pillar, of the whole field, and of the plinth; the plinth's thickness.
 PILLAR: Final = 0.47
 FIELD: Final = SIZE / 2

@@ -33,7 +33,7 @@ Cell = tuple[int, int]
 
 @frozen
 class Caption:
-    """What is written on a pillar: its text, a coloured chip with what picks a target, and a ban below."""
+    """What is written on a pillar: its text, and below it a chip with what picks a target, and a ban."""
 
     text: str
     chip: str = ""
@@ -42,26 +42,31 @@ class Caption:
 
     @property
     def width(self) -> int:
-        """Cells that text and chip take, with one between."""
-        return len(self.text) + bool(self.chip) + len(self.chip)
+        """The cells of the wider of its two rows."""
+        return max(len(self.text), self._below)
+
+    @property
+    def _below(self) -> int:
+        """The cells of the chip and the ban, which are below the text, so that no two numbers are one."""
+        return len(self.chip) + len(self.ban) + bool(self.chip and self.ban)
 
     def labels(self, middle: Cell, colors: Mapping[str, int]) -> Iterator[Label]:
         """Yield the labels around a cell, in a palette's colours of marks."""
         column, row = middle
-        start = column - (self.width - 1) // 2
-        yield Label(start, row, self.text)
+        yield Label(column - (len(self.text) - 1) // 2, row, self.text)
+        start = column - (self._below - 1) // 2
         if self.chip:
-            chip_start = start + len(self.text) + 1
-            yield Label(chip_start, row, self.chip, colors["ink"], colors[self.chip_paper])
+            yield Label(start, row + 1, self.chip, colors["ink"], colors[self.chip_paper])
         if self.ban:
-            ban_start = column - (len(self.ban) - 1) // 2
+            ban_start = start + self._below - len(self.ban)
             yield Label(ban_start, row + 1, self.ban, colors["ink"], colors["taken"])
 
     def cells(self, middle: Cell) -> set[Cell]:
         """Return the cells it takes around a cell, and one more so that the next keeps its distance."""
         column, row = middle
         start = column - (self.width - 1) // 2
-        return {(x, row) for x in range(start, start + self.width + 1)}
+        rows = (row, row + 1) if self._below else (row,)
+        return {(x, y) for y in rows for x in range(start, start + self.width + 1)}
 
 
 def differences(moment: Moment, frame: Frame) -> dict[Spot, str]:
