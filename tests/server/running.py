@@ -171,6 +171,11 @@ class Player:
         self.look()
         self._channel.write(keys.encode())
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self.look()
+        self._channel.change_terminal_size(columns, rows)
+
     def send(self, data: bytes) -> None:
         """Send any bytes."""
         self._channel.write(data)

@@ -77,3 +77,20 @@ def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
             await ben.sees("1 - 0" if "Ben (Light)" in before else "0 - 1")
 
     asyncio.run(scenario())
+
+
+def test_sizes_and_the_mouse_arrive() -> None:
+    """A terminal that is too small says so until it is larger, and a click in the footer presses its key."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ann.resize(50, 15)
+            await ann.sees("The board needs at least 60 by 20")
+            ann.resize(100, 30)
+            await ann.sees("Quick match")
+            column = 1 + "⏎ Open n New table".index("New")
+            ann.press(f"\x1b[<0;{column};30M\x1b[<0;{column};30m")
+            await ann.sees("Your seat")
+
+    asyncio.run(scenario())

@@ -40,7 +40,7 @@ _NONE = "Nobody plays yet.\nPress n to make a table, or g for a quick match."
 _MANY = 100
 #: The lists are read again so many seconds after a change: where something has to be listed in another way,
 #: and where others only play on or come and go, which never ends in a large club.
-_SOON, _LATER = 1.0, 5.0
+_SOON, _LATER = 1.0, 20.0
 
 
 class LobbyScreen(RoomyScreen[None]):

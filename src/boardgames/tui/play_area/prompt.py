@@ -83,9 +83,12 @@ class PromptPanel(LinkPanel):
         return self._said.text(width if is_brief else None).get_height({}, width)
 
     def _show(self) -> None:
-        shown = self._said.text(self.content_size.width if self._is_brief else None)
-        if shown != self.content:  # an update lays the whole screen out again
-            self.update(shown)
+        width = self.content_size.width
+        shown = self._said.text(width if self._is_brief else None)
+        if shown != self.content:
+            # The whole screen is laid out again only if the panel needs another height.
+            before = self.content.get_height({}, width) if isinstance(self.content, Content) and width else 0
+            self.update(shown, layout=shown.get_height({}, width or 1) != before)
 
     def _banner(self, interaction: Interaction) -> Iterator[Content]:
         """Yield the lines that say which position is shown, if that is not the newest one."""

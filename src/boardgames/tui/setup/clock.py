@@ -20,7 +20,7 @@ from boardgames.tui.setup.fields import Field
 from boardgames.tui.setup.remembered import NO_CLOCK
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from textual.widget import Widget
 
@@ -28,7 +28,6 @@ __all__ = ["ClockField", "in_words"]
 
 _OTHER = "other"
 _USUAL = (NO_CLOCK, "5:00", "10:00", "15:00", "30:00", "5:00+3", "5:00d3", "0:30/move")
-_LABELS = {name: name for name in _USUAL} | {NO_CLOCK: "Off", _OTHER: "Other"}
 #: What the line to type in begins with: a valid time control.
 _EXAMPLE = "20:00+10"
 _HELP = "The time that each player has."
@@ -36,11 +35,13 @@ _FORMS = "Minutes and seconds, such as 10:00; +3 adds seconds each turn, d3 dela
 
 
 class ClockField(Field):
-    """One of the usual time controls, or `other` and a line to type one."""
+    """One of the `usual` time controls, or `other` and a line to type one."""
 
-    def __init__(self) -> None:
-        usual = Choices(_LABELS, NO_CLOCK, id="option-clock")
-        super().__init__("clock", "Clock", _HELP, usual, _meaning)
+    def __init__(self, usual: Sequence[str] = _USUAL) -> None:
+        self._usual = usual
+        labels = {name: name for name in usual} | {NO_CLOCK: "Off", _OTHER: "Other"}
+        control = Choices(labels, NO_CLOCK, id="option-clock")
+        super().__init__("clock", "Clock", _HELP, control, _meaning)
         self._typed = Entry(_EXAMPLE, compact=True, id="clock-typed")
         self._line = Horizontal(self._typed, classes="line")
         self._line.display = False
@@ -56,7 +57,7 @@ class ClockField(Field):
 
     @value.setter
     def value(self, value: str) -> None:
-        is_usual = value in _USUAL
+        is_usual = value in self._usual
         self._control.value = value if is_usual else _OTHER
         self._typed.value = _EXAMPLE if is_usual else value
 
@@ -93,6 +94,8 @@ def _meaning(text: str) -> str:
 def _time(seconds: int) -> str:
     """Return a time in words: `1 hour 30 minutes`."""
     minutes, rest = divmod(seconds, 60)
-    parts = zip((*divmod(minutes, 60), rest), ("hour", "minute", "second"), strict=True)
+    hours, minutes = divmod(minutes, 60)
+    units = ("day", "hour", "minute", "second")
+    parts = zip((*divmod(hours, 24), minutes, rest), units, strict=True)
     words = (f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count)
     return " ".join(words) or "nothing"
