@@ -1,0 +1,117 @@
+"""A task on the board of a session: answers, what follows them, and another try."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.core import Spot
+from boardgames.learn.courses import course_of
+from boardgames.learn.examples import Example
+from boardgames.learn.feedback import Ask
+from boardgames.match.actions import Play
+from boardgames.match.controls import HERE
+from boardgames.match.errors import SessionError
+from boardgames.play.animator import ANIMATION_SECONDS, Animator
+from boardgames.play.example_loop import ExampleLoop
+from boardgames.play.task_play import LESSON, TaskPlay
+
+if TYPE_CHECKING:
+    from boardgames.learn.task import Task
+
+
+def _task(game: str, name: str) -> Task:
+    return next(task for task in course_of(game).tasks if task.name == name)
+
+
+def _begun(game: str, name: str) -> TaskPlay:
+    return TaskPlay(_task(game, name).begin())
+
+
+def _play(play: TaskPlay, move: str) -> None:
+    """Play a move as the player, and let everything follow that comes of it."""
+    session = play.session
+    session.submit(session.to_move, Play(session.newest.position.parse(move)), HERE)
+    while play.pending:
+        play.go_on()
+
+
+def test_a_right_move_is_an_answer_and_ends_the_task() -> None:
+    """Then every seat is the lesson's, so that nothing more can be played."""
+    play = _begun("pylos", "placing/names")
+    _play(play, "1c3")
+    assert play.run.is_done
+    assert not play.is_away
+    assert {LESSON} == set(play.session.seats.values())
+    with pytest.raises(SessionError):
+        _play(play, "1a1")
+
+
+def test_a_wrong_move_stays_on_the_board_until_the_next_try() -> None:
+    """The try takes back whatever was played since."""
+    play = _begun("pylos", "placing/names")
+    _play(play, "1b3")
+    assert play.feedback is not None
+    assert not play.feedback.is_right
+    assert play.can_try_again
+    play.try_again()
+    assert play.home is play.session.newest
+    assert not play.can_try_again
+    _play(play, "1c3")
+    assert play.run.is_done
+
+
+def test_replies_are_played_and_the_next_move_is_asked_for_there() -> None:
+    """The opponent's seat belongs to the lesson, which plays the reply."""
+    play = _begun("diamond", "aim/level-the-way")
+    home = play.home
+    session = play.session
+    session.submit(session.to_move, Play(play.run.show().moves[0]), HERE)
+    assert 1 == len(play.pending)
+    play.go_on()
+    assert play.home is session.newest is not home
+    assert (Ask.MOVE, HERE) == (play.run.asks, session.seats[session.to_move])
+
+
+def test_a_solution_is_shown_and_then_the_player_answers() -> None:
+    """What is shown does not count as an answer."""
+    play = _begun("diamond", "aim/level-the-way")
+    home = play.home
+    play.show()
+    while play.pending:
+        play.go_on()
+    assert (True, False, True) == (play.is_away, play.run.is_done, bool(play.message))
+    play.try_again()
+    assert play.session.newest is home
+
+
+def test_choices_and_hints_point_at_the_board() -> None:
+    """A choice points at what it is about, a hint at the first step."""
+    play = _begun("pylos", "placing/in-the-air")
+    play.point_at(2)
+    assert {Spot("2b1")} == play.pointers
+    assert {LESSON} == set(play.session.seats.values())
+    play.choose(2)
+    play.choose(play.run.show().choice or 0)
+    assert play.run.is_done
+    play = _begun("pylos", "placing/names")
+    play.hint()
+    assert {Spot("1c3")} == play.pointers
+
+
+def test_an_example_is_played_and_begins_again() -> None:
+    """Its pieces move, and after the last move its position comes back."""
+    now = 0.0
+    position = boardgames.load("pylos").start()
+    moves = tuple(position.parse(text) for text in ("1a1",))
+    loop = ExampleLoop(Example("PY-4", position, "", moves), Animator(lambda: now))
+    assert loop.is_moving
+    assert loop.advance() > ANIMATION_SECONDS
+    assert 1 == len(loop.frame().moving)
+    assert position.play(moves[0]) == loop.frame().position
+    now = ANIMATION_SECONDS
+    assert {Spot("1a1")} == loop.frame().marks.last
+    loop.advance()
+    assert position == loop.frame().position
