@@ -151,10 +151,13 @@ class LessonScreen(RoomyScreen[None]):
             if self._timer:
                 self._timer.stop()
             await self.query_one(PlayArea).remove()
+            if not self.query("#lesson"):  # the lesson was left meanwhile
+                return
             self.panel, self.answers = TaskPanel(id="task", markup=False), Answers(id="answers")
             self._begin()
             await self.query_one("#lesson").mount(self.area)
-            self._ask()
+            if self.query("#title"):
+                self._ask()
 
     def _ask(self) -> None:
         """Make the task on the board ready to be answered."""
