@@ -124,3 +124,11 @@ async def test_lessons_and_the_task_of_an_example_are_a_key_away() -> None:
         await press(table, "l")
         await table.pilot.pause()
         assert table.shows(LessonsScreen)
+
+
+async def test_a_search_without_result_says_so() -> None:
+    """What was open stays open."""
+    async with open_rules("pylos", "PY-5") as (table, screen):
+        await press(table, "slash")
+        await press(table, *"xyz")
+        assert (["None"], "PY-5") == (_listed(screen), screen.opened)

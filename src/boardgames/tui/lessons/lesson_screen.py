@@ -36,7 +36,7 @@ _PACE, _NO_PACE = 0.7, 0.01
 #: The least rows of the terminal at which the small board leaves room for the sentences.
 _SMALL_FROM = 40
 #: Actions of the board that the footer leaves to those of the lesson.
-_NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
+_NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "act('type')", "next_view")
 
 
 class LessonScreen(RoomyScreen[None]):

@@ -35,9 +35,10 @@ class RuleList(OptionList):
         if rules is None and opened in self._sheet.ids:
             self._unfolded.add(self._guide.chapter_of(opened).title)
         options = list(self._all() if rules is None else map(_option, rules))
+        options = options or [Option(Content("No rule has all these words."), disabled=True)]
         self.clear_options().add_options(options)
         ids = [option.id for option in options]
-        self.highlighted = ids.index(opened) if opened in ids else (0 if ids else None)
+        self.highlighted = ids.index(opened) if opened in ids else (0 if ids != [None] else None)
 
     def unfold(self, ident: str) -> bool:
         """Unfold the chapter with the id of an option, or fold it again; say whether it is one."""
