@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.core import Termination
+from boardgames.tui.common.names import with_names
 from boardgames.tui.common.signs import seat_signs
 
 if TYPE_CHECKING:
@@ -31,7 +32,8 @@ def ending(outcome: Outcome, session: Session) -> str:
     winners = " and ".join(map(session.label, outcome.winners))
     who = f"{winners} won" if winners else _without_winner(session)
     by_rules = outcome.termination is Termination.RULE
-    return f"{who}. {outcome.reason}{f' ({outcome.rule})' if by_rules else ''}"
+    reason = with_names(outcome.reason, session)
+    return f"{who}. {reason}{f' ({outcome.rule})' if by_rules else ''}"
 
 
 def _without_winner(session: Session) -> str:

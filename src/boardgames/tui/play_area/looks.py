@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core import Position
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
 from boardgames.tui.colors.palette import PALETTES
 
@@ -77,7 +78,14 @@ class Looks:
         self._settings.change(caution=_after(self._settings.caution, CAUTIONS))
         self.apply()
         self._area.board.follow()
-        self._area.suite.tell(_CAUTION_NOTICES[self._settings.caution])
+        game = self._area.game
+        if (
+            self._settings.caution == RISKY
+            and type(self._area.interaction.position).dangers is Position.dangers
+        ):
+            self._area.suite.tell(f"In {game.title} no move is known to be risky: none needs confirmation.")
+        else:
+            self._area.suite.tell(_CAUTION_NOTICES[self._settings.caution])
 
 
 def _after(value: str, values: tuple[str, ...]) -> str:

@@ -14,6 +14,7 @@ from boardgames.play.values import SIGNS
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.common.names import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,13 +122,10 @@ def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:
 
 def _question(interaction: Interaction) -> str:
     if interaction.outcome:
-        return interaction.outcome.reason
+        return with_names(interaction.outcome.reason, interaction.session)
     if interaction.choosing.waiting:
         return f"Play {interaction.choosing.waiting}?"
-    asked, seat = interaction.position.prompt(interaction.choosing.steps), interaction.position.to_move
-    if asked.startswith(f"{seat}: "):  # speak of players by their names
-        return f"{interaction.session.label(seat)}{asked.removeprefix(str(seat))}"
-    return asked
+    return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
 
 
 def _ways_on(interaction: Interaction) -> Iterator[Content]:
