@@ -111,6 +111,18 @@ def test_a_move_after_a_take_back_arrives(two: Two) -> None:
     check_same(two)
 
 
+def test_a_take_back_arrives(two: Two) -> None:
+    """Although the record has the move still, as a variation of nothing yet."""
+    here, there = two
+    heard = events_of(there)
+    take_back(here.session)
+    here.save()
+    there.catch_up()
+    assert [TakenBack] == [type(event) for event in heard]
+    assert 1 == there.session.newest.ply
+    check_same(two)
+
+
 def test_an_end_arrives(two: Two) -> None:
     """A game that was resigned in one program is over in the other."""
     here, there = two

@@ -10,7 +10,7 @@ from attrs import define, field, frozen
 from boardgames.core.logs import log
 from boardgames.match.errors import MovedOn, RecordError, StoreError
 from boardgames.match.record import dump
-from boardgames.match.resuming import clock_state, resumed
+from boardgames.match.resuming import newest_of, play_state, resumed
 
 if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
@@ -114,14 +114,14 @@ class Autosave:
 
         session = resumed(theirs.match, float, theirs.clock, theirs.cursor)
         self.saved.revision, self.saved.snapshot = theirs.revision, theirs.snapshot
-        merge(self.session, session)
+        merge(self.session, session, newest_of(theirs.match, theirs.clock))
         return True
 
     def _write(self, patience: float | None) -> SaveStatus:
         """Write the match, after another program's changes were taken in if there are any."""
         status, can_merge = SaveStatus.SAVED, True
         while True:
-            self.saved.clock = clock_state(self.session)
+            self.saved.clock = play_state(self.session)
             try:
                 is_copy = self.store.save(self.saved, patience=patience, copies=not can_merge)
             except MovedOn:

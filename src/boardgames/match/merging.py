@@ -15,17 +15,22 @@ if TYPE_CHECKING:
 __all__ = ["merge"]
 
 
-def merge(session: Session, theirs: Session) -> None:
+def merge(session: Session, theirs: Session, at: Node | None = None) -> None:
     """Take what was played and written in another session of the same match into `session`.
 
     Nothing is lost: moves that only one of them has stay, as variations. Where both have written a comment,
-    theirs counts. Play goes to where they have played last, and the subscribers learn of each move; if they
-    have played nothing new it stays where it is.
+    theirs counts. Play goes to where it is there, and the subscribers learn of each move.
+
+    Args:
+        session: The session that is open here.
+        theirs: The other one, from the store.
+        at: Where play is there; None if that was not saved. Then play goes to what is new here, if anything
+            is.
     """
     known, played = _grafted(session.match, theirs.match)
     _copy_tags(session.match, theirs.match)
-    newest = known[theirs.newest]
-    if newest is not session.newest and newest not in played:
+    newest = known[at or theirs.newest]
+    if at is None and newest is not session.newest and newest not in played:
         # They look at another line; what they have played is what is new.
         newest = max(played, key=lambda node: node.ply, default=session.newest)
     ended = read_end(theirs.match, theirs.newest.path())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["clock_state", "resumed", "resumed_as"]
+__all__ = ["clock_state", "newest_of", "play_state", "resumed", "resumed_as"]
 
 S = TypeVar("S", bound=Session)
 
@@ -37,6 +37,19 @@ def clock_state(session: Session) -> str:
     if keeper is None or keeper.waits:
         return ""
     return " ".join((f"{keeper.clock.used:.3f}", *numbers_of(session.newest.path())))
+
+
+def play_state(session: Session) -> str:
+    """Return what a record does not have: the state of the clock, and where play is also without one."""
+    if session.timekeeper:
+        return clock_state(session)
+    return " ".join(("0.000", *numbers_of(session.newest.path())))
+
+
+def newest_of(match: Match, state: str) -> Node | None:
+    """Return where play was, from what `play_state` returned; None for any other text."""
+    left = _read_state(match, state)
+    return left[0] if left else None
 
 
 def resumed(match: Match, now: Callable[[], float], state: str = "", cursor: Cursor | None = None) -> Session:
@@ -63,8 +76,9 @@ def resumed_as(
     cursor = cursor or Cursor(match)
     line = cursor.line()
     end, left = read_end(match, line), _read_state(match, state)
-    newest = end[0] if end else left[0] if left else line[-1]
     keeper = _timekeeper(match, now)
+    # Without a clock a viewer continues where they looked.
+    newest = end[0] if end else left[0] if left and keeper else line[-1]
     if keeper:
         is_live = left is not None and left[0] is newest
         keeper.go_to(newest, left[1] if left and is_live else 0.0)

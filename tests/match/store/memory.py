@@ -53,7 +53,7 @@ class MemoryStore:
         title = title_of(saved)
         row = self.rows.get(identity)
         if row and row.revision != saved.revision:
-            if saved.snapshot and saved.snapshot.record == snapshot.record:
+            if saved.snapshot and saved.snapshot.has_same_play(snapshot):
                 return False
             if not copies:
                 raise MovedOn

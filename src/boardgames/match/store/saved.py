@@ -55,6 +55,11 @@ class Snapshot:
             clock=clock,
         )
 
+    def has_same_play(self, other: Snapshot) -> bool:
+        """Whether the record is the same and play is at the same place; only the clock or a cursor moved."""
+        places = (one.clock.partition(" ")[2] for one in (self, other))
+        return self.record == other.record and len(set(places)) == 1
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended, wherever the cursor is."""
@@ -90,11 +95,11 @@ class Saved:
         self.id, self.title, self.snapshot = identity, title, snapshot
 
     def next_revision(self, snapshot: Snapshot) -> int:
-        """Return the revision of the match as `snapshot`: a new one only if its record has changed.
+        """Return the revision of the match as `snapshot`: a new one only if something was played or written.
 
         So looking at a match does not force a program that plays it to save a copy.
         """
-        is_new = self.snapshot is None or self.snapshot.record != snapshot.record
+        is_new = self.snapshot is None or not self.snapshot.has_same_play(snapshot)
         return self.revision + is_new
 
 

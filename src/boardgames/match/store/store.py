@@ -78,7 +78,7 @@ class SqlStore:
         identity, title, is_copy = saved.id or new_id(), title_of(saved), False
         with self.database.writing(patience) as transaction:
             if transaction.rows(_CHANGED, id=saved.id, revision=saved.revision):
-                if saved.snapshot and saved.snapshot.record == snapshot.record:
+                if saved.snapshot and saved.snapshot.has_same_play(snapshot):
                     # Only the cursor and the clock have moved, and another program plays the match.
                     return False
                 if not copies:
