@@ -26,7 +26,7 @@ __all__ = ["HOST", "Player", "Server", "key", "serving"]
 
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
-DEADLINE = 20.0
+DEADLINE = 60.0
 #: What moves the cursor or changes colours; what is left is text.
 _CONTROL = re.compile(r"\x1b(?:\[[0-9;?<>=]*[ -/]*[@-~]|\].*?(?:\x07|\x1b\\)|[@-Z\\-_])")
 

@@ -162,7 +162,7 @@ class _Screen:
                 self._changed.clear()
                 await self._changed.wait()
 
-        await asyncio.wait_for(wait(), 20)
+        await asyncio.wait_for(wait(), 60)
 
     def _read(self) -> None:
         try:

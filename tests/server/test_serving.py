@@ -41,7 +41,7 @@ async def _served(folder: Path) -> tuple[Process, int]:
 
 async def _ended(process: Process) -> int:
     process.send_signal(signal.SIGTERM)
-    return await asyncio.wait_for(process.wait(), 20)
+    return await asyncio.wait_for(process.wait(), 60)
 
 
 @_POSIX
