@@ -14,7 +14,7 @@ from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import FLAT
+from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.steering import beside, on_level
 from boardgames.tui.boards.view import BoardView
 from boardgames.tui.canvas import MODES
@@ -193,12 +193,14 @@ class Board(BoardView, can_focus=True):
         self.follow()
 
     def action_next_view(self) -> None:
-        """Show the next view of the board."""
+        """Show the next view of the board; after the last one the view that suits the terminal again."""
         if self.color_mode is not ColorMode.FULL:
             self._say("Only the flat view can be shown with so few colours.")
             return
-        views = [*self.art.views, FLAT]
-        self.view = views[(views.index(self.shown_view) + 1) % len(views)]
+        usual = self.usual_view
+        views = [AUTO, *(view for view in (*self.art.views, FLAT) if view != usual)]
+        at = views.index(self.view) if self.view in views else 0
+        self.view = views[(at + 1) % len(views)]
         self.follow()
 
     def action_next_mode(self) -> None:

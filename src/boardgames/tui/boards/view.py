@@ -105,11 +105,14 @@ class BoardView(Widget):
         """The view in use: what AUTO stands for here, and always FLAT without enough colours."""
         if self.color_mode is not ColorMode.FULL:
             return FLAT
-        if self.view == AUTO:
-            width, height = self.app.size
-            has_room = width >= self.art.shaded_from and height >= SHADED_FROM_ROWS
-            return self.art.views[0] if has_room else FLAT
-        return self.view
+        return self.usual_view if self.view == AUTO else self.view
+
+    @property
+    def usual_view(self) -> str:
+        """What AUTO stands for in a terminal of this size."""
+        width, height = self.app.size
+        has_room = width >= self.art.shaded_from and height >= SHADED_FROM_ROWS
+        return self.art.views[0] if has_room else FLAT
 
     def show(self, frame: AnyFrame) -> None:
         """Paint another frame of the same board."""

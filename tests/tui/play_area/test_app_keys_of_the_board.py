@@ -1,4 +1,4 @@
-"""Keys that cannot do anything just now say why."""
+"""Keys that cannot do anything just now say why, and others around the board."""
 
 from __future__ import annotations
 
@@ -46,3 +46,13 @@ async def test_a_notice_takes_the_place_of_the_one_before_and_goes_with_its_scre
         await table.keys("q")
         await table.pilot.pause()
         assert [] == notices(table)
+
+
+async def test_the_key_for_views_comes_back_to_the_one_that_suits_the_terminal() -> None:
+    """After every other view the board chooses by itself again."""
+    async with open_table(game="pylos") as table:
+        seen = []
+        for _ in range(3):
+            await table.keys("v")
+            seen.append((table.board.view, table.board.shown_view))
+        assert [("pyramid", "pyramid"), ("flat", "flat"), ("auto", "table")] == seen
