@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
+from textual import on, work
 from textual.containers import Container
 from textual.widgets import OptionList, Static
 
@@ -144,8 +144,9 @@ class LessonScreen(RoomyScreen[None]):
 
     def _renew(self) -> None:
         """Show another task in place of this one."""
-        self.run_worker(self._replace(), group="task", exclusive=True)
+        self._replace()
 
+    @work(group="task", exclusive=True)
     async def _replace(self) -> None:
         with self.app.batch_update():
             if self._timer:
