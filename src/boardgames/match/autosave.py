@@ -59,12 +59,18 @@ class Autosave:
     error: StoreError | None = field(default=None, init=False)
     #: The record as long as the match is only looked at.
     _looked_at: str | None = field(init=False, repr=False)
+    #: Where play was when the match was opened.
+    _opened_at: str = field(init=False, repr=False)
 
     @_looked_at.default
     def _read(self) -> str | None:
         kept = self.saved.snapshot
         is_in_play = kept is not None and not kept.is_over
         return None if is_in_play else dump(self.session.match)
+
+    @_opened_at.default
+    def _play_at_first(self) -> str:
+        return play_state(self.session)
 
     @property
     def cursor(self) -> Cursor:
@@ -121,13 +127,21 @@ class Autosave:
         """Write the match, after another program's changes were taken in if there are any."""
         status, can_merge = SaveStatus.SAVED, True
         while True:
-            self.saved.clock = play_state(self.session)
+            self.saved.clock = self._play_state()
             try:
                 is_copy = self.store.save(self.saved, patience=patience, copies=not can_merge)
             except MovedOn:
                 status, can_merge = SaveStatus.MERGED, self.catch_up()
             else:
                 return SaveStatus.COPIED if is_copy else status
+
+    def _play_state(self) -> str:
+        """Return where play is; nothing where that is not in the store and nothing was played here.
+
+        So a match that is only looked at is not changed.
+        """
+        state, snapshot = play_state(self.session), self.saved.snapshot
+        return "" if snapshot and not snapshot.clock and state == self._opened_at else state
 
     def _notice(self, status: SaveStatus) -> str | None:
         match status:
