@@ -11,7 +11,7 @@ import pytest
 import boardgames
 from boardgames.match import Match, RecordError, StoreError
 from boardgames.match.record import dump
-from boardgames.match.record.files import read_record, write_record
+from boardgames.match.record.files import read_record, require_length, write_record
 from tests.match.trees import grown, shape
 
 
@@ -98,5 +98,12 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 def test_what_has_no_end_is_refused() -> None:
     """Reading a device stops once it is too long for a record."""
-    with pytest.raises(StoreError, match="is not a record: it is longer than 8 MB"):
+    with pytest.raises(StoreError, match="zero is too long: a record has at most 2 MB"):
         read_record(Path("/dev/zero"))
+
+
+def test_text_as_long_as_a_record_may_be_is_accepted() -> None:
+    """One character more is refused: pasted text has the limit of a file."""
+    require_length("a" * 2 * 2**20)
+    with pytest.raises(StoreError, match=r"This text is too long: a record has at most 2 MB\."):
+        require_length("a" * (2 * 2**20 + 1))

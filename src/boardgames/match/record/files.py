@@ -13,10 +13,22 @@ if TYPE_CHECKING:
 
     from boardgames.match.tree import Match
 
-__all__ = ["read_record", "write_record"]
+__all__ = ["read_record", "require_length", "write_record"]
 
-#: Far more than any match needs; reading a device might never end.
-_MOST_BYTES = 8 * 2**20
+#: Far more than any match needs: two hundred thousand moves. Reading a device might never end.
+_MOST_BYTES = 2 * 2**20
+#: How a message about a longer one ends.
+_TOO_LONG = f"a record has at most {_MOST_BYTES // 2**20} MB."
+
+
+def require_length(text: str) -> None:
+    """Refuse text that is longer than a record may be.
+
+    Raises:
+        StoreError: It is too long.
+    """
+    if len(text) > _MOST_BYTES:
+        raise StoreError(f"This text is too long: {_TOO_LONG}")
 
 
 def read_record(path: Path) -> Match:
@@ -32,7 +44,7 @@ def read_record(path: Path) -> Match:
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror}.") from error
     if len(content) > _MOST_BYTES:
-        raise StoreError(f"{path} is not a record: it is longer than {_MOST_BYTES // 2**20} MB.")
+        raise StoreError(f"{path} is too long: {_TOO_LONG}")
     try:
         text = content.decode()
     except UnicodeDecodeError as error:

@@ -73,6 +73,8 @@ class _Reader:
     _node: Node = field(init=False)
     #: For each open variation the node to return to, and its parenthesis.
     _open: list[tuple[Node, Token]] = field(init=False, factory=list)
+    #: The comments on each node. They are joined at the end: one by one, each would copy all before it.
+    _comments: dict[Node, list[str]] = field(init=False, factory=dict)
     #: Whether a variation has just been opened and has no move yet.
     _is_fresh: bool = field(init=False, default=False)
 
@@ -121,7 +123,8 @@ class _Reader:
         notes, text = split_notes(token.text, token.line)
         for name, note in notes.items():
             self._node.set_note(name, note)
-        self._node.set_comment("\n".join(filter(None, (self._node.comment, text))))
+        if text:
+            self._comments.setdefault(self._node, []).append(text)
 
     def _vary(self, token: Token) -> None:
         parent = self._node.parent
@@ -140,4 +143,6 @@ class _Reader:
         if self._open:
             _, opening = self._open[-1]
             raise RecordError(token.line, f"The variation on line {opening.line} is not closed.")
+        for node, lines in self._comments.items():
+            node.set_comment("\n".join(lines))
         self.end = token

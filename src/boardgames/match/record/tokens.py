@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["Kind", "Tag", "Token", "split_notes", "tags_of", "tokens_of", "unescaped"]
 
 _TAG = re.compile(rf'\[(?P<name>{NAME}) "(?P<text>(?:[^"\\]|\\.)*)"\][ \t]*')
-_NOTE = re.compile(rf"\[(?P<name>{NAME}) (?P<text>(?:[^\]\\]|\\.)*)\]", re.DOTALL)
+_NOTE = re.compile(rf"\[(?P<name>{NAME}) (?P<text>(?:[^\]\\]|\\.)*)\][ \t\n]*", re.DOTALL)
+_BLANKS = " \t\n"
 _TOKEN = re.compile(
     r"""
       (?P<BLANK> [ \t\n]+ )
@@ -32,6 +33,9 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE | re.DOTALL,
 )
+
+#: So much of a line is shown in a message.
+_MOST_SHOWN = 60
 
 
 class Kind(Enum):
@@ -81,7 +85,7 @@ def tags_of(text: str) -> tuple[list[Tag], int]:
 def _tag(line: str, number: int) -> Tag:
     found = _TAG.fullmatch(line)
     if not found:
-        raise RecordError(number, f'{line!r} is not a tag: write [Name "text"].')
+        raise RecordError(number, f'{line[:_MOST_SHOWN]!r} is not a tag: write [Name "text"].')
     return Tag(found["name"], unescaped(found["text"], number), number)
 
 
@@ -120,13 +124,15 @@ def _token(found: re.Match[str], line: int) -> Token | None:
 def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
     """Return the notes at the beginning of a comment, and its text."""
     notes: dict[str, str] = {}
-    rest = comment.strip(" \t\n")
-    while found := _NOTE.match(rest):
+    comment = comment.strip(_BLANKS)
+    start = 0  # not cut off note by note: the rest would be copied for each of them
+    while found := _NOTE.match(comment, start):
         notes[found["name"]] = unescaped(found["text"], line)
-        rest = rest[found.end() :].lstrip(" \t\n")
+        start = found.end()
+    rest = comment[start:]
     if rest.startswith("["):
         raise RecordError(line, f"{rest[:20]!r} is not a note: write [name text], or \\[ for a bracket.")
-    return notes, unescaped(re.sub(r"[ \t]*\n[ \t]*", " ", rest), line)
+    return notes, unescaped(" ".join(part.strip(_BLANKS) for part in rest.split("\n")), line)
 
 
 def unescaped(text: str, line: int) -> str:

@@ -8,6 +8,7 @@ import boardgames
 from boardgames.core import BoardgamesError, PositionError
 from boardgames.match import Match
 from boardgames.match.record import load
+from boardgames.match.record.files import require_length
 from boardgames.match.resuming import resumed
 
 if TYPE_CHECKING:
@@ -39,8 +40,9 @@ def match_of(text: str, shown: Position | None = None) -> Match:
     A position is read in the game of the one `shown`, with its options, or else in any other game.
 
     Raises:
-        BoardgamesError: The text is neither; the message says why.
+        BoardgamesError: The text is neither, or too long; the message says why.
     """
+    require_length(text)
     return load(text) if text.lstrip().startswith(_TAG) else Match(_position(text.strip(), shown))
 
 
