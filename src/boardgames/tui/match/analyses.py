@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
+from boardgames.tui.common.background import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -53,7 +54,7 @@ class Analyses:
         self._screen = AnalysisScreen(self._review)
         parts.screen.app.push_screen(self._screen, self._closed)
         if not self._review.is_done:
-            parts.screen.run_worker(self._run(self._review), group="analysis", exclusive=True)
+            replace_work(parts.screen, "analysis", self._run, self._review)
 
     def follow(self) -> None:
         """Draw the chances of the line shown, as far as they are known."""

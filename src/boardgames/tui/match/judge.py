@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
+from boardgames.tui.common.background import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -61,7 +62,7 @@ class Judge:
             self._evaluate(node)
         if self._shows_values and (self._truth is None or self._truth.node is not node):
             self._say("Looking up exact values ...")
-            self._parts.screen.run_worker(self._look_up(node), group="values", exclusive=True)
+            replace_work(self._parts.screen, "values", self._look_up, node)
         elif not self._shows_values and self._truth:
             self._truth.forget()
             self._truth = None
@@ -79,9 +80,7 @@ class Judge:
             self._evaluator = Evaluator(lambda: self._suite.engines.analyst)
         panel.evaluation = settled(node.position, outcome) if outcome else self._evaluator.known(node)
         if panel.evaluation is None:
-            self._parts.screen.run_worker(
-                self._find(self._evaluator, node), group="evaluation", exclusive=True
-            )
+            replace_work(self._parts.screen, "evaluation", self._find, self._evaluator, node)
 
     async def _find(self, evaluator: Evaluator, node: Node) -> None:
         try:

@@ -14,6 +14,7 @@ from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardView, load_art
+from boardgames.tui.common.background import replace_work
 from boardgames.tui.common.screen import ClosingScreen
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         """Show the first move of the better line, and follow the lines further."""
         self._show()
         if self._follow:
-            self.run_worker(self._lengthen(self._follow), exclusive=True)
+            replace_work(self, "lines", self._lengthen, self._follow)
 
     # Actions
 

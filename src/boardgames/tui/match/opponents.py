@@ -8,6 +8,7 @@ from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack
 from boardgames.match.controls import HERE, Computer
 from boardgames.play.preferences import PACE_SECONDS
+from boardgames.tui.common.background import replace_work
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -104,7 +105,7 @@ class Opponents:
         if parts.session.outcome_at(parts.cursor.at) is not None:
             parts.refuse("The game has ended here: there is nothing to hint at.")
             return
-        parts.screen.run_worker(self._give_hint(), group="hint", exclusive=True)
+        replace_work(parts.screen, "hint", self._give_hint)
 
     def follow(self) -> None:
         """Remove a hint once the match has moved on."""
