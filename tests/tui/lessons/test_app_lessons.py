@@ -23,7 +23,7 @@ from tests.tui.lessons.learner import (
     settle,
     words_of,
 )
-from tests.tui.players import press
+from tests.tui.players import post_click, press
 
 if TYPE_CHECKING:
     from tests.tui.table import Table
@@ -108,6 +108,18 @@ async def test_a_task_that_is_done_can_be_done_again() -> None:
         assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
         await answer_by_keys(table)
         assert "✓" in words_of(table)
+
+
+async def test_a_click_on_a_task_that_has_just_gone_does_nothing() -> None:
+    """Between two tasks the old one can still be seen for a moment, with nothing behind it."""
+    async with open_lesson("pylos") as table:
+        area = lesson_of(table).area
+        place = area.board.region.center
+        with table.app.batch_update():
+            await area.remove()
+            post_click(table, int(place[0]), int(place[1]), 1)
+            await table.pilot.pause()
+        assert not area.is_attached
 
 
 async def test_a_course_resumes_where_it_was_left() -> None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.dom import DOMNode
+    from textual.geometry import Offset
+    from textual.widget import Widget
 
     from boardgames.tui.actions.action import Action, Place
     from boardgames.tui.settings.preferences import Settings
@@ -32,6 +34,15 @@ class ClosingScreen(Screen[T], Generic[T]):
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Close with a result; a screen that has closed, or is covered, would take another one with it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """Return the widget whose text a mouse begins to select there, and the place in the text.
+
+        There is none where a widget has been removed and its place is not drawn again yet: Textual would
+        look for the widget around it, and fail.
+        """
+        widget, offset = super().get_widget_and_offset_at(x, y)
+        return (widget, offset) if widget is None or widget.is_attached else (None, None)
 
 
 class RoomyScreen(ClosingScreen[T], Generic[T]):
