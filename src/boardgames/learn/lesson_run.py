@@ -44,6 +44,11 @@ class LessonRun:
         return self.course.tasks.index(self.task)
 
     @property
+    def has_next(self) -> bool:
+        """Whether a task of the course comes after the one on the board."""
+        return self.number + 1 < len(self.course.tasks)
+
+    @property
     def opens_lesson(self) -> bool:
         """Whether the task on the board is the first of its lesson, so that the lesson's text is due."""
         return self.lesson.tasks[0] == self.task

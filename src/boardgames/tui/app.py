@@ -151,6 +151,14 @@ class BoardgamesApp(BaseApp):
 
         self.push_screen(lesson_at(self, game, task) if task else LessonsScreen(self, game))
 
+    def play_what_was_learned(self, game: Game) -> None:
+        """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
+        while not isinstance(self.screen, MatchScreen | PickerScreen) and len(self.screen_stack) > 2:
+            self.pop_screen()
+        screen = self.screen
+        if not isinstance(screen, MatchScreen) or screen.match.game != game or screen.session.outcome:
+            self.open_setup(game)
+
     def open_puzzles(self, game: str) -> None:
         """Open the list of the puzzles of a game."""
         from boardgames.tui.puzzles.list import PuzzlesScreen

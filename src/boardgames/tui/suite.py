@@ -70,6 +70,9 @@ class Suite(ScreenHost, Protocol):
     def open_setup(self, game: Game) -> None:
         """Open the set-up of a game."""
 
+    def play_what_was_learned(self, game: Game) -> None:
+        """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
+
     def open_matches(self) -> None:
         """Open the list of matches."""
 

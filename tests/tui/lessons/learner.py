@@ -23,7 +23,15 @@ if TYPE_CHECKING:
     from boardgames.core import Step
     from tests.tui.table import Table
 
-__all__ = ["answer_by_keys", "answer_with_mouse", "lesson_of", "open_lesson", "settle", "words_of"]
+__all__ = [
+    "answer_by_keys",
+    "answer_with_mouse",
+    "click_words",
+    "lesson_of",
+    "open_lesson",
+    "settle",
+    "words_of",
+]
 
 
 @asynccontextmanager

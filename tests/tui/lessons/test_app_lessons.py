@@ -11,9 +11,11 @@ import boardgames
 from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.progress import Progress
 from boardgames.tui.lessons.screen import LessonsScreen
+from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
-from tests.tui.kept import open_app
+from boardgames.tui.setup.screen import SetupScreen
+from tests.tui.kept import go, open_app
 from tests.tui.lessons.learner import (
     answer_by_keys,
     answer_with_mouse,
@@ -24,6 +26,7 @@ from tests.tui.lessons.learner import (
     words_of,
 )
 from tests.tui.players import post_click, press
+from tests.tui.table import MIDDLE, open_table
 
 if TYPE_CHECKING:
     from tests.tui.table import Table
@@ -108,6 +111,38 @@ async def test_a_task_that_is_done_can_be_done_again() -> None:
         assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
         await answer_by_keys(table)
         assert "✓" in words_of(table)
+
+
+async def test_after_the_last_task_a_link_leads_to_the_set_up() -> None:
+    """The link is not there before; the lessons have been left, so that the set-up goes back to the games."""
+    async with open_lesson("diamond") as table:
+        await _do_last_task(table)
+        await click_words(table, lesson_of(table).panel, "play a match")
+        await table.pilot.pause()
+        assert [PickerScreen, SetupScreen] == [type(screen) for screen in table.app.screen_stack[1:]]
+
+
+async def test_after_the_last_task_a_key_leads_back_to_the_match() -> None:
+    """Lessons that were opened from a match that goes on end there."""
+    async with open_table(MIDDLE) as table:
+        match = table.match
+        await go(table, "j", "enter")
+        await settle(table)
+        await _do_last_task(table)
+        await go(table, "g")
+        assert (True, match) == (table.shows(MatchScreen), table.match)
+
+
+async def _do_last_task(table: Table) -> None:
+    """Go to the last task of the course, see that no match is offered before it is done, and do it."""
+    screen = lesson_of(table)
+    screen.lesson.go(screen.lesson.course.tasks[-2])
+    screen.action_next()
+    await settle(table)
+    await press(table, "g")
+    assert (screen, False) == (table.app.screen, "play a match" in words_of(table))
+    await answer_by_keys(table)
+    assert "g play a match" in words_of(table)
 
 
 async def test_a_click_on_a_task_that_has_just_gone_does_nothing() -> None:

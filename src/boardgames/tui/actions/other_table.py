@@ -152,6 +152,7 @@ _LEARNING = (
     _hidden(Place.LESSON, "enter,space", "go_on", "Continue"),
     _hidden(Place.LESSON, "escape", "back", "Back"),
     _hidden(Place.LESSON, "r", "again", "Again"),
+    _hidden(Place.LESSON, "g", "play", "Play a match"),
     Action(Place.LESSON, "help", "question_mark,f1", "help", "Help"),
     _shown(Place.LESSON, "q", "leave", "Leave"),
 )

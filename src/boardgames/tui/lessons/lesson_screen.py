@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import IllegalMove
     from boardgames.learn.lesson_run import LessonRun
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.suite import Suite
 
 __all__ = ["LessonScreen"]
 
@@ -44,7 +44,9 @@ class LessonScreen(RoomyScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)
 
-    def __init__(self, suite: ScreenHost, lesson: LessonRun) -> None:
+    suite: Suite
+
+    def __init__(self, suite: Suite, lesson: LessonRun) -> None:
         super().__init__(suite)
         self.lesson = lesson
         self.panel = TaskPanel(id="task", markup=False)
@@ -110,6 +112,11 @@ class LessonScreen(RoomyScreen[None]):
         else:
             self._goes_back()
 
+    def action_play(self) -> None:
+        """After the last task of the course, go from the lessons to a match."""
+        if self.play.run.is_done and not self.lesson.has_next:
+            self.app.call_later(self.suite.play_what_was_learned, self.area.game)
+
     def action_leave(self) -> None:
         """Leave; the course can be resumed here."""
         self.dismiss()
@@ -142,12 +149,9 @@ class LessonScreen(RoomyScreen[None]):
         self._refused: IllegalMove | None = None
         self._timer: Timer | None = None
 
-    def _renew(self) -> None:
-        """Show another task in place of this one."""
-        self._replace()
-
     @work(group="task", exclusive=True)
-    async def _replace(self) -> None:
+    async def _renew(self) -> None:
+        """Show another task in place of this one."""
         with self.app.batch_update():
             if self._timer:
                 self._timer.stop()

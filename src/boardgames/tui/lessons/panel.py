@@ -74,16 +74,14 @@ def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
     if play.pending:
         return
     if play.run.is_done:
-        yield _way("Enter", "next", "next task" if _has_next(lesson) else "end of the course")
+        yield _way("Enter", "next", "next task" if lesson.has_next else "end of the course")
+        if not lesson.has_next:
+            yield _way("g", "play", "play a match")
         yield _way("r", "again", "do it once more")
         return
     if play.can_try_again:
         yield _way("Enter", "help_me", "try again" if play.feedback else "now you", "try_again")
     yield Content("   ").join((_way("h", "help_me", "hint", "hint"), _way("s", "help_me", "show me", "show")))
-
-
-def _has_next(lesson: LessonRun) -> bool:
-    return lesson.number + 1 < len(lesson.course.tasks)
 
 
 def _way(key: str, action: str, words: str, value: str = "") -> Content:

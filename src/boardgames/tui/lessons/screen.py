@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.learn.course import Course
-    from boardgames.tui.suite import ScreenHost
+    from boardgames.tui.suite import Suite
 
 __all__ = ["LessonsScreen", "lesson_at"]
 
 
-def lesson_at(suite: ScreenHost, game: Game, task: str) -> LessonScreen:
+def lesson_at(suite: Suite, game: Game, task: str) -> LessonScreen:
     """Return a screen with a task of a game's course, by its name."""
     run = LessonRun(course_of(game.name), Progress())
     run.go(next(one for one in run.course.tasks if one.name == task))
@@ -47,7 +47,9 @@ class LessonsScreen(RoomyScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSONS)
 
-    def __init__(self, suite: ScreenHost, game: Game) -> None:
+    suite: Suite
+
+    def __init__(self, suite: Suite, game: Game) -> None:
         super().__init__(suite)
         self.game = game
         self.progress = Progress()
