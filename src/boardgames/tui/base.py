@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.binding import BindingType
     from textual.dom import DOMNode
+    from textual.driver import Driver
     from textual.filter import LineFilter
     from textual.screen import Screen
     from textual.theme import Theme
@@ -57,6 +58,15 @@ class BaseApp(App[None]):
     settings: Settings
     #: When a notice came last.
     _noticed: float = 0.0
+
+    def get_driver_class(self) -> type[Driver]:
+        """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
+        driver = super().get_driver_class()
+        if driver.__name__ != "LinuxDriver":  # Windows, or one of the environment's choice
+            return driver
+        from boardgames.tui.terminal.driver import LocalDriver
+
+        return LocalDriver
 
     def show_picker(self) -> None:
         """Go from a match to where matches are chosen."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 from textual import events
-from textual._xterm_parser import XTermParser
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from boardgames.server.net.limits import Allowance
+from boardgames.tui.terminal.parser import TerminalParser
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -37,26 +37,12 @@ _ACCEPTED = (
 )
 
 
-#: Reads the keys for all others. Textual keeps what was read together with the parser that read it: each
-#: would stay for good, with the application that got its events.
-_READER = XTermParser(debug=False)
-
-
-class _Parser(XTermParser):
-    """A parser that can be forgotten with its connection."""
-
-    def _parse_extended_key(  # type: ignore[override] # there it is cached
-        self, sequence: str
-    ) -> list[events.Key] | None:
-        return _READER._parse_extended_key(sequence)  # noqa: SLF001 - of the same class
-
-
 @define(eq=False)
 class Keyboard:
     """Reads what a terminal sends. Whatever that is, nothing is raised and no more than a little is kept."""
 
     now: Callable[[], float] = monotonic
-    _parser: XTermParser = field(factory=_Parser, init=False)
+    _parser: TerminalParser = field(factory=TerminalParser, init=False)
     _decode: Callable[[bytes], str] = field(init=False)
     _allowance: Allowance = field(init=False)
     #: How many characters have come, at most, since the last event.
@@ -77,17 +63,10 @@ class Keyboard:
 
     def tick(self) -> Iterator[Message]:
         """Yield what is an event because nothing has followed: Escape. Call it 0.1 s after `read`."""
-        try:
-            yield from self._accepted(list(self._parser.tick()))
-        except Exception:
-            self._start_again()
+        yield from self._accepted(list(self._parser.tick()))
 
     def _events(self, text: str) -> Iterator[Message]:
-        try:
-            found = list(self._parser.feed(text))
-        except Exception:
-            self._start_again()
-            return
+        found = list(self._parser.feed(text))
         if found:
             self._unread = 0
         yield from self._accepted(found)
@@ -98,4 +77,4 @@ class Keyboard:
                 yield event
 
     def _start_again(self) -> None:
-        self._parser, self._unread = _Parser(), 0
+        self._parser, self._unread = TerminalParser(), 0

@@ -1,0 +1,88 @@
+r"""A parser of what terminals send that nothing can end.
+
+Textual 8.2.8 takes code points as they come. Minimal cases, each of which ends the program there:
+
+    list(XTermParser().feed("\x1b[1114112u"))  # ValueError: beyond the last character
+    list(XTermParser().feed("\x1b[99999999999u"))  # OverflowError
+    list(XTermParser().feed("\x1b[55296u"))  # a surrogate as a key, which nothing can write
+    list(XTermParser().feed("\x1b[48;0;0;0;0t\x1b[<0;1;1M"))  # ZeroDivisionError
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.keys import Keys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from textual.message import Message
+
+__all__ = ["TerminalParser"]
+
+#: Reads the keys for all others. Textual keeps what was read together with the parser that read it: each
+#: would stay for good, with the application that got its events.
+_READER = XTermParser(debug=False)
+#: Columns and rows beyond which a size that a terminal reports is not one.
+_MOST_CELLS = 10_000
+
+
+class TerminalParser(XTermParser):
+    """Makes events of what a terminal sends; what means nothing is dropped."""
+
+    def feed(self, data: str) -> Iterator[Message]:
+        """Yield the events of `data`; what follows a fault is dropped."""
+        yield from self._sensible(lambda: super(TerminalParser, self).feed(data))
+
+    def tick(self) -> Iterator[Message]:
+        """Yield what is an event because nothing has followed: Escape."""
+        yield from self._sensible(super().tick)
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """Return the event of a mouse; None if its place cannot be said, in a terminal without a size."""
+        try:
+            return super().parse_mouse_code(code)
+        except ZeroDivisionError:
+            self.mouse_pixels = False
+            return None
+
+    def _sensible(self, read: Callable[[], Iterable[Message]]) -> Iterator[Message]:
+        try:
+            found = read()
+            for event in found:
+                if not isinstance(event, events.Resize) or _is_size(event):
+                    yield event
+        except Exception:
+            self._start_again()
+
+    def _start_again(self) -> None:
+        """Forget what was read: the generator that reads has ended with the error."""
+        self._tokens.clear()
+        self._timeout_time = None
+        self.mouse_pixels = False
+        self._gen = self.parse(self._tokens.append)
+        self._awaiting = next(self._gen)
+
+    def _parse_extended_key(  # type: ignore[override] # there it is cached
+        self, sequence: str
+    ) -> list[events.Key] | None:
+        """Return the keys of a sequence; for one of impossible characters, a key that is ignored."""
+        try:
+            keys = _READER._parse_extended_key(sequence)  # noqa: SLF001 - of the same class
+        except (ValueError, OverflowError):
+            keys = None
+            is_possible = False
+        else:
+            is_possible = not any(_has_surrogate(key) for key in keys or ())
+        return keys if is_possible else [events.Key(Keys.Ignore, sequence)]
+
+
+def _has_surrogate(key: events.Key) -> bool:
+    return any("\ud800" <= char <= "\udfff" for char in f"{key.key}{key.character or ''}")
+
+
+def _is_size(event: events.Resize) -> bool:
+    return all(0 < cells <= _MOST_CELLS for cells in event.size)

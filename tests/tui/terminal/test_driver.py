@@ -1,0 +1,82 @@
+"""The program in a real terminal that sends nonsense, or goes away."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import selectors
+import struct
+import subprocess
+import sys
+import termios
+from contextlib import contextmanager, suppress
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from attrs import define
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Patience with a busy machine, in seconds.
+PATIENCE = 20
+#: The last thing in the first frame, and the key Ctrl+Q.
+READY, QUIT = b"Leave", b"\x11"
+NONSENSE = b"\xff\xc3\x1b[1114112u\x1b[55296u\x1b[99999999999u\x1b[48;0;0;0;0t\x1b[<0;1;1M\x1b[<0;1;1m"
+
+
+@define
+class Program:
+    """The program at the other end of a pseudo-terminal."""
+
+    process: subprocess.Popen[bytes]
+    end: int
+
+    def wait_for(self, text: bytes) -> None:
+        """Read what it draws until `text` is in it."""
+        seen, until = b"", monotonic() + PATIENCE
+        with selectors.DefaultSelector() as selector:
+            selector.register(self.end, selectors.EVENT_READ)
+            while text not in seen:
+                assert selector.select(max(0, until - monotonic())), seen[-500:]
+                seen += os.read(self.end, 65_536)
+
+    def ends(self) -> int:
+        """Read what it draws until it ends; return its status."""
+        with suppress(OSError):  # how Linux says that nobody is at the other end
+            while os.read(self.end, 65_536):
+                pass
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def program() -> Iterator[Program]:
+    """Run the program in a pseudo-terminal of 100x30."""
+    end, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boardgames", "play", "pylos"], stdin=inner, stdout=inner, stderr=inner
+    )
+    os.close(inner)
+    try:
+        yield Program(process, end)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_nonsense_is_dropped() -> None:
+    """The key after it counts: here the one that quits."""
+    with program() as running:
+        running.wait_for(READY)
+        os.write(running.end, NONSENSE + QUIT)
+        assert running.ends() == 0
+
+
+def test_a_lost_terminal_ends_the_program() -> None:
+    """There is nobody left to play, and nothing to draw on."""
+    with program() as running:
+        running.wait_for(READY)
+        os.close(running.end)
+        running.process.wait(PATIENCE)

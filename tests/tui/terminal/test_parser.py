@@ -1,0 +1,60 @@
+"""What terminals send becomes events; what means nothing becomes none, and the next key counts again."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from textual import events
+
+from boardgames.tui.terminal.parser import TerminalParser
+
+
+def keys(*parts: str) -> list[str]:
+    """Return the keys that a parser reads in text that comes in parts."""
+    parser = TerminalParser()
+    found = [event for part in parts for event in parser.feed(part)]
+    return [event.key for event in found if isinstance(event, events.Key)]
+
+
+@pytest.mark.parametrize(
+    "sequence",
+    [
+        "\x1b[1114112u",
+        "\x1b[99999999999u",
+        "\x1b[55296u",
+        "\x1b[97;1;57343u",
+        "\x1b[97;1;1114112:97u",
+        "\x1b[:;:;:u",
+    ],
+)
+def test_keys_of_impossible_characters_are_dropped(sequence: str) -> None:
+    """Alone, and nothing before or after them."""
+    assert ["b", "up", "c"] == keys(f"b\x1b[A{sequence}c")
+
+
+def test_keys_in_the_protocol_of_kitty_are_read() -> None:
+    """Also beyond the first plane, and with modifiers."""
+    assert ["a", "ctrl+shift+a", "𝄞"] == [
+        *keys("\x1b[97u", "\x1b[97;6u"),
+        *[key if len(key) == 1 else "𝄞" for key in keys("\x1b[119070u")],
+    ]
+
+
+def test_a_size_that_is_none_is_dropped() -> None:
+    """A mouse whose place would be measured by it has no place; after that the mouse is read again."""
+    parser = TerminalParser()
+    assert [] == list(parser.feed("\x1b[48;0;0;0;0t\x1b[48;999999;999999;1;1t"))
+    list(parser.feed("\x1b[<0;1;1M"))
+    assert ["MouseDown"] == [type(event).__name__ for event in parser.feed("\x1b[<0;1;1M")]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_noise_ends_no_parser(seed: int) -> None:
+    """After any noise that has been read to its end, a key is a key."""
+    random, parser = Random(seed), TerminalParser()
+    for _ in range(2_000):
+        noise = "".join(random.choices("\x1b[<;:?0159MmutR~A\x00\ud800é", k=random.randrange(1, 40)))
+        list(parser.feed(noise))
+    list(parser.feed("\x1b[201~" + " " * 40))
+    assert ["q"] == [event.key for event in parser.feed("q") if isinstance(event, events.Key)]
