@@ -104,16 +104,17 @@ def test_each_option_can_be_given_alone(
 
 
 async def test_the_screen_shows_the_players_and_runs_the_clock(shown: list[Session]) -> None:
-    """As from the set-up screen."""
+    """As from the set-up screen; the clock runs from the first move on."""
     main(["play", "pylos", "--names", "Ann, Ben", "--clock", "5:00"])
     time = FakeTime()
     app = BoardgamesApp(shown[0].match, color_mode=ColorMode.FULL, reduced_motion=True, clock=time)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = Table(app, pilot)
+        await table.keys("enter")
         time.go(10)
         table.screen.timing.tick()
-        assert ["▶ ○ Ann (Light) ○15 ◔ 4:50", "● Ben (Dark) ●15 5:00"] == seats(table)[:2]
+        assert ["○ Ann (Light) ○14 5:00", "▶ ● Ben (Dark) ●15 ◔ 4:50"] == seats(table)[:2]
 
 
 def test_lots_are_drawn_among_those_named(shown: list[Session]) -> None:

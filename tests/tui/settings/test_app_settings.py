@@ -92,9 +92,16 @@ async def test_keys_of_the_match_are_kept_as_well() -> None:
     )
 
 
-async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
+@pytest.mark.parametrize(
+    ("game", "risky"),
+    [
+        ("flying-obelisks", "Moves that give something away need confirmation (Space or Enter)."),
+        ("pylos", "In Pylos no move is known to be risky: none needs confirmation."),
+    ],
+)
+async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risky: str) -> None:
     """Caution goes from risky moves to every move, to none, and back."""
-    async with open_table() as table:
+    async with open_table(game=game) as table:
         found = []
         for _ in CAUTIONS:
             await table.keys("c")
@@ -103,7 +110,7 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds() -> None:
         assert found == [
             (EVERY, EVERY, "All moves need confirmation (Space or Enter)."),
             (NEVER, NEVER, "No move needs confirmation."),
-            (RISKY, RISKY, "Moves that give something away need confirmation (Space or Enter)."),
+            (RISKY, RISKY, risky),
         ]
 
 

@@ -140,7 +140,7 @@ _EDITOR = (
 
 _LEARNING = (
     _shown(Place.LESSONS, "escape,q", "leave", "Back", "q"),
-    _shown(Place.LESSONS, "d", "forget", "Begin anew"),
+    _shown(Place.LESSONS, "d", "forget", "Start over"),
     _shown(Place.LESSONS, "w", "rules", "Rules"),
     _shown(Place.LESSON_LIST, "enter", "select", "Begin"),
     _hidden(Place.LESSON_LIST, "space", "select", "Begin"),

@@ -49,7 +49,7 @@ def _lines(editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Sp
     there = ", ".join(labels[name] for name in editor.on(spot)) or "nothing"
     yield Content.assemble((f"{spot}", "bold"), f": {there}")
     if editor.unshown:
-        yield Content.styled("Drawn, but not possible yet: the marked places.", "$text-warning")
+        yield Content.styled("Not a possible position yet: look at the marked places.", "$text-warning")
 
 
 #: The keys that use a tool at once.

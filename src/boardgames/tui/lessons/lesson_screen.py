@@ -139,7 +139,11 @@ class LessonScreen(RoomyScreen[None]):
         """Put the task on a board of its own."""
         self.play = TaskPlay(self.lesson.run, self._follow)
         self.area = PlayArea(
-            self.suite, self.play.session, above=(self.panel, self.answers), on_change=self._watch
+            self.suite,
+            self.play.session,
+            above=(self.panel, self.answers),
+            on_change=self._watch,
+            warns=False,
         )
         self.area.small_from = _SMALL_FROM
         self.area.board.first = {

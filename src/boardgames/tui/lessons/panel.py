@@ -77,10 +77,10 @@ def _ways(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
         yield _way("Enter", "next", "next task" if lesson.has_next else "end of the course")
         if not lesson.has_next:
             yield _way("g", "play", "play a match")
-        yield _way("r", "again", "do it once more")
+        yield _way("r", "again", "do it again")
         return
     if play.can_try_again:
-        yield _way("Enter", "help_me", "try again" if play.feedback else "now you", "try_again")
+        yield _way("Enter", "help_me", "try again" if play.feedback else "do it yourself", "try_again")
     yield Content("   ").join((_way("h", "help_me", "hint", "hint"), _way("s", "help_me", "show me", "show")))
 
 

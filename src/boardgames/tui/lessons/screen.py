@@ -116,7 +116,7 @@ class LessonsScreen(RoomyScreen[None]):
                 self._fill()
 
         question = f"All lessons of “{course.title}” will be marked as not done."
-        self.app.push_screen(ConfirmScreen("Begin anew?", question, "begin anew", "keep them"), answered)
+        self.app.push_screen(ConfirmScreen("Start over?", question, "start over", "keep them"), answered)
 
     def action_rules(self) -> None:
         """Open the rules of the game."""

@@ -69,8 +69,11 @@ class PlayArea(Vertical):
         above: Iterable[Widget] = (),
         below: Iterable[Widget] = (),
         on_change: Callable[[], object] | None = None,
+        warns: bool = True,
     ) -> None:
         super().__init__()
+        #: Whether moves wait for confirmation as the settings say; in a task a warning gives its answer away.
+        self.warns = warns
         self.suite = suite
         self.session = session
         art, settings = load_art(session.match.game.name), suite.settings

@@ -49,7 +49,7 @@ class Looks:
         board.palette = small.palette = settings.palette
         board.seat_colors = small.seat_colors = area.session.lineup.colors
         board.reduced_motion = settings.reduced_motion
-        area.interaction.choosing.caution = settings.caution
+        area.interaction.choosing.caution = settings.caution if area.warns else NEVER
         area.interaction.preferences = settings.marks
 
     def face_the_player(self) -> None:

@@ -52,7 +52,7 @@ class PuzzleScreen(RoomyScreen[None]):
         self.puzzling = Puzzling(puzzle, today)
         self.play = TaskPlay(puzzle.task.begin(), self._follow)
         self.panel = PuzzlePanel(puzzle)
-        self.area = PlayArea(suite, self.play.session, above=(self.panel,))
+        self.area = PlayArea(suite, self.play.session, above=(self.panel,), warns=False)
         self.area.small_from = _SMALL_FROM
         self.area.board.first = dict.fromkeys(("pick", "finish", "back", "undo", "redo"), self._goes_on)
         self._noted: Feedback | None = None

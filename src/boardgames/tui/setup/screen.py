@@ -255,7 +255,7 @@ class SetupScreen(RoomyScreen[None]):
 def _header(game: Game, *, is_edited: bool) -> Content:
     """Return the aim of a game on one line, and on the next what to do before a match."""
     learn = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
-    words = "It starts from your position" if is_edited else "Start from a position"
+    words = "Change your position" if is_edited else "Start from a position"
     edit = f"[@click=ask('edit')][$text-primary b]e[/] {words}[/]"
     ways = Content("   ").join(map(Content.from_markup, (learn, edit)))
     return Content("\n").join([Content(guide_of(game.name).aim), ways])
