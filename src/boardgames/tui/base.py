@@ -168,6 +168,13 @@ class BaseApp(App[None]):
         if sentence:
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
+    def action_command_palette(self) -> None:
+        """Open the command palette, unless it is open."""
+        from boardgames.tui.terminal.palette import Palette
+
+        if self.use_command_palette and not isinstance(self.screen, Palette):
+            self.push_screen(Palette(id="--command-palette"))
+
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer the actions of the screen in the command palette, so that the mouse reaches all of them."""
         yield from super().get_system_commands(screen)

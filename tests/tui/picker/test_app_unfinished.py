@@ -218,3 +218,14 @@ async def test_pictures_follow_the_settings() -> None:
         table.app.settings.change(palette=PALETTES[1])
         await go(table, "q")
         assert {PALETTES[1]} == {view.palette for view in table.app.screen.query(BoardView)}
+
+
+async def test_a_new_size_while_the_program_ends_shows_nothing_more() -> None:
+    """The terminal may change its size at any time; there is nothing left then to put cards on."""
+    async with open_app(size=(100, 30)) as table:
+        kept("a")
+        screen = table.app.screen
+        assert isinstance(screen, PickerScreen)
+        table.app.exit()
+        await screen.on_screen_resume()
+        assert [] == cards(table)

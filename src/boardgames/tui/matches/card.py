@@ -104,8 +104,12 @@ class MatchCards(Grid):
     async def show(self, entries: Sequence[Entry], by_key: str | None, room: int) -> None:
         """Show these matches in a column of `room` cards; the picker's key resumes the one called `by_key`.
 
-        The cards of matches that have not changed stay, so that only what is new is drawn.
+        The cards of matches that have not changed stay, so that only what is new is drawn. While its screen
+        is opened or closed nothing happens: Textual would raise a MountError if the terminal is resized
+        just then, and an open screen shows its matches anyway.
         """
+        if not self.is_attached:
+            return
         self.styles.grid_size_rows = max(1, room)
         shown = entries[:room]
         kept = {card.entry.id: card for card in self.cards if card.entry in shown}
@@ -113,7 +117,7 @@ class MatchCards(Grid):
             await self.remove_children([card for card in self.cards if card not in kept.values()])
             # A match that has changed is at the top: the cards that stay are in order.
             for place, entry in enumerate(shown):
-                if entry.id not in kept:
+                if entry.id not in kept and self.is_attached:
                     await self.mount(MatchCard(entry, self.settings), before=place)
             for card in self.cards:
                 card.tell(by_key=card.entry.id == by_key)

@@ -103,8 +103,9 @@ class PickerScreen(RoomyScreen[None]):
 
     @on(events.Resize)
     async def fit_cards(self, event: events.Resize) -> None:
-        """Show as many matches as fit."""
-        await self._show(event.size)
+        """Show as many matches as fit, once there is anything to show them on."""
+        if self.query(MatchCards):
+            await self._show(event.size)
 
     # Keys
 
