@@ -96,7 +96,7 @@ def test_an_obstacle_is_why_no_move_can_be_played() -> None:
     session.submit(LEFT, move("a"))
     root, newest = session.match.root, session.newest
     assert [
-        "Play is at the newest position: ask to take moves back to change one.",
+        "Moves are played at the newest position. To change one, ask to take moves back.",
         "It is Computer 3 (Right)'s turn, played by the computer (level 3).",
         "None",
     ] == [str(session.obstacle(at, by)) for at, by in ((root, HERE), (newest, HERE), (newest, MACHINE))]

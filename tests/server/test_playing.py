@@ -49,6 +49,24 @@ def test_two_play_and_a_third_watches() -> None:
     asyncio.run(scenario())
 
 
+def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
+    """The same dialog takes a free seat and opens a game without one."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            await _table_of_two(server)
+            guest = server.club.enter(server.club.guest())
+            code = guest.live_tables()[0].code
+            guest.leave()
+            cleo = await Player.member(server, "Cleo")
+            cleo.press("c")
+            await cleo.sees("The six letters")
+            cleo.press(f"{code}\r")
+            await cleo.sees("Ann (Light) to move")
+
+    asyncio.run(scenario())
+
+
 def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
     """The key is the account, whatever the name; and after the game both agree on another one."""
 

@@ -8,7 +8,7 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.match.actions import Play
-from boardgames.match.controls import HERE, OPEN
+from boardgames.match.controls import HERE, OPEN, Elsewhere
 from boardgames.match.library import MatchLibrary
 from boardgames.match.shared import local
 from boardgames.match.starting import start_session
@@ -54,6 +54,18 @@ async def test_a_match_is_joined_from_the_list_and_played_by_two(monkeypatch: py
         other.look_elsewhere()
         assert 2 == here.session.newest.ply
         assert 1 == len([entry for entry in Store().entries() if entry.title == "Sunday"])
+
+
+async def test_enter_does_not_take_a_seat_over_from_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where every seat has a player, the dialog begins at watching."""
+    other = MatchLibrary(FakeTime())
+    start = boardgames.load("pylos").start()
+    other.begin(start_session(start, now=FakeTime(), controls=[HERE, Elsewhere("terminal c")]), "Sunday")
+    monkeypatch.setattr(local, "_own_account", lambda: "terminal b")
+    async with open_table() as table:
+        table.app.open(table.app.library.open(Store().entries()[0].id))
+        await table.pilot.pause()
+        assert "watch" == table.app.focused.id  # type: ignore[union-attr]
 
 
 async def test_a_match_of_one_program_is_played_on_in_another() -> None:

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from boardgames.match.timekeeper import Timekeeper
     from boardgames.match.tree import Match
 
-__all__ = ["SessionView"]
+__all__ = ["NOT_THE_NEWEST", "SessionView"]
+
+#: Why an earlier position of a match cannot be played from.
+NOT_THE_NEWEST = "Moves are played at the newest position. To change one, ask to take moves back."
 
 
 @define(eq=False)
@@ -118,7 +121,7 @@ class SessionView:
         if self.seats[mover] != by:
             return SessionError(f"It is {self.label(mover)}'s turn, played by {self.seats[mover]}.")
         if at is not self._newest and not self.can_branch(by):
-            return SessionError("Play is at the newest position: ask to take moves back to change one.")
+            return SessionError(NOT_THE_NEWEST)
         return None
 
     def can_branch(self, by: SeatControl = HERE) -> bool:

@@ -12,7 +12,7 @@ from boardgames.core import BoardgamesError
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import Computer
-from boardgames.match.events import Offered
+from boardgames.match.events import Offered, TakenBack
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.manners import accepts_draw, resigns, thinking_time
 
@@ -124,6 +124,8 @@ class ComputerPlayers:
             # Answered later, so that everybody has heard of the offer first.
             asyncio.get_running_loop().call_soon(self._answer)
         else:
+            if isinstance(event, TakenBack):
+                self._said.clear()  # a position that is played again says nothing new
             self.begin()
 
     def _start(self, control: Computer) -> None:

@@ -12,6 +12,7 @@ from boardgames.match.actions import Play
 from boardgames.match.controls import HERE, OPEN, Elsewhere, SeatControl, control_text, parse_seat_control
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.session import Session
+from boardgames.match.session_view import NOT_THE_NEWEST
 from boardgames.match.shared.carrying_out import carry_out
 from boardgames.match.shared.texts import action_text, read_seat
 
@@ -83,7 +84,7 @@ class SharedSession(Session):
         try:
             self._require_control(seat, by)
             if isinstance(action, Play) and action.at not in (None, self.newest):
-                raise SessionError("Play is at the newest position: ask to take moves back to change one.")
+                raise SessionError(NOT_THE_NEWEST)
             self._shared.write(seat, action_text(action), self._written(seat, by))
         except BoardgamesError as error:
             log("refused", seat=seat, action=action, by=by, reason=error)

@@ -253,8 +253,12 @@ class LobbyScreen(RoomyScreen[None]):
             self._go_or_wait(table)
 
     def _join_by_code(self, code: str) -> None:
-        table = self._visitor.join(code)
-        self.call_later(self._try, lambda: self._go_or_wait(table))
+        """Take a free seat at the table with a code, or go to its game if that has begun."""
+        if self._visitor.table(code).state is TableState.OPEN:
+            table = self._visitor.join(code)
+            self.call_later(self._try, lambda: self._go_or_wait(table))
+        else:
+            self.call_later(self._try, lambda: self.suite.go_to(code))
 
     def _join(self, identity: str) -> None:
         self._try(lambda: self._go_or_wait(self._visitor.join(identity)))

@@ -52,6 +52,12 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
             yield Button("Watch (Esc)", id="watch", compact=True)
             yield Static(id="ask-error", markup=False)
 
+    def on_mount(self) -> None:
+        """Where every seat has a player, begin at watching, so that no seat is taken over by chance."""
+        seats = self._autosave.session.seats
+        if all(seats[seat] != OPEN for seat in self._choices):
+            self.query_one("#watch", Button).focus()
+
     @on(Button.Pressed)
     def chosen(self, event: Button.Pressed) -> None:
         """Take the seat, and close if that went well."""

@@ -123,6 +123,8 @@ def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:
 def _question(interaction: Interaction) -> str:
     if interaction.outcome:
         return with_names(interaction.outcome.reason, interaction.session)
+    if interaction.looking_back and interaction.choosing.barred:
+        return interaction.choosing.barred
     if interaction.choosing.waiting:
         return f"Play {interaction.choosing.waiting}?"
     return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
