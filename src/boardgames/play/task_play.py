@@ -144,6 +144,21 @@ class TaskPlay:
         self._give_seats()
         self.on_change()
 
+    def lead_on(self, then: Callable[[], object]) -> bool:
+        """Call `then` after a right answer, or go back after a wrong one; return False if neither was given.
+
+        While moves are pending nothing else happens.
+        """
+        if self.pending:
+            return True
+        if self.run.is_done:
+            then()
+        elif self.can_try_again:
+            self.try_again()
+        else:
+            return False
+        return True
+
     def go_on(self) -> None:
         """Play the next of the moves that are pending."""
         if not self.pending:

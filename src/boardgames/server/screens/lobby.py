@@ -20,10 +20,11 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -71,7 +72,7 @@ class LobbyScreen(RoomyScreen[None]):
             with Vertical(id="lobby-side"):
                 yield Container(id="lobby-board")
                 yield Static(id="lobby-facts", markup=False)
-        yield Static(id="lobby-message", markup=False)
+        yield MessageLine(id="lobby-message")
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
@@ -121,7 +122,7 @@ class LobbyScreen(RoomyScreen[None]):
             sections = self._sections()
             here = self.suite.bulletin.people(self._visitor)
         except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
+            self._message.say(str(error), is_error=True)
             return
         mine = sections["Your games"]
         begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
@@ -149,9 +150,9 @@ class LobbyScreen(RoomyScreen[None]):
         if table is None or not self.is_active:
             return
         if table.state is not TableState.OPEN:
-            self._try(lambda: self.suite.go_to(table.id))
+            self._message.attempt(lambda: self.suite.go_to(table.id))
         elif is_waiting(table, self._account):
-            self._show_message(f"Others join this table with the code {table.code}. Press x to give it up.")
+            self._message.say(f"Others join this table with the code {table.code}. Press x to give it up.")
         else:
             self._join(table.id)
 
@@ -165,7 +166,7 @@ class LobbyScreen(RoomyScreen[None]):
 
     def action_quick(self) -> None:
         """Join the open table that waits longest, or make one."""
-        self._try(lambda: self._go_or_wait(self._visitor.quick()))
+        self._message.attempt(lambda: self._go_or_wait(self._visitor.quick()))
 
     def action_code(self) -> None:
         """Ask for the code of a table."""
@@ -175,10 +176,10 @@ class LobbyScreen(RoomyScreen[None]):
         """Give up one's seat at the open table under the cursor."""
         table = self._list.table
         if table is None or not is_waiting(table, self._account):
-            self._show_message("Only a table where you wait for others can be given up.")
-        elif self._try(lambda: self._visitor.stand_up(table.id)):
+            self._message.say("Only a table where you wait for others can be given up.")
+        elif self._message.attempt(lambda: self._visitor.stand_up(table.id)):
             self.fill()
-            self._show_message("")
+            self._message.say("")
 
     def action_finished(self) -> None:
         """List one's own finished games, or the last ones of all."""
@@ -187,7 +188,7 @@ class LobbyScreen(RoomyScreen[None]):
 
     def action_people(self) -> None:
         """Show who is here."""
-        self._try(lambda: self.app.push_screen(PeopleScreen(self._visitor.people())))
+        self._message.attempt(lambda: self.app.push_screen(PeopleScreen(self._visitor.people())))
 
     def action_rules(self) -> None:
         """Open the rules of the game under the cursor."""
@@ -256,12 +257,12 @@ class LobbyScreen(RoomyScreen[None]):
         """Take a free seat at the table with a code, or go to its game if that has begun."""
         if self._visitor.table(code).state is TableState.OPEN:
             table = self._visitor.join(code)
-            self.call_later(self._try, lambda: self._go_or_wait(table))
+            self.call_later(self._message.attempt, lambda: self._go_or_wait(table))
         else:
-            self.call_later(self._try, lambda: self.suite.go_to(code))
+            self.call_later(self._message.attempt, lambda: self.suite.go_to(code))
 
     def _join(self, identity: str) -> None:
-        self._try(lambda: self._go_or_wait(self._visitor.join(identity)))
+        self._message.attempt(lambda: self._go_or_wait(self._visitor.join(identity)))
 
     def _go_or_wait(self, table: Table) -> None:
         """Go to a game that has begun, or say that others have to come first."""
@@ -269,18 +270,8 @@ class LobbyScreen(RoomyScreen[None]):
             self.suite.go_to(table.id)
             return
         self.fill()
-        self._show_message(f"Waiting for another player. Friends can join with the code {table.code}.")
+        self._message.say(f"Waiting for another player. Friends can join with the code {table.code}.")
 
-    def _try(self, act: Callable[[], object]) -> bool:
-        """Act, or show the error; return whether it went well."""
-        try:
-            act()
-        except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
-            return False
-        return True
-
-    def _show_message(self, sentence: str, *, is_error: bool = False) -> None:
-        message = self.query_one("#lobby-message", Static)
-        message.set_class(is_error, "error")
-        message.update(sentence)
+    @property
+    def _message(self) -> MessageLine:
+        return self.query_one("#lobby-message", MessageLine)

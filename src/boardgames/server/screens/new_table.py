@@ -14,6 +14,7 @@ from boardgames.server.club import Table, Terms
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.clock import ClockField
 from boardgames.tui.setup.controls import Choices
@@ -112,7 +113,7 @@ class NewTableScreen(RoomyScreen[Table]):
                     yield from self._of_game.values()
             with Vertical(classes="part"):
                 yield from self._others.values()
-        yield Static(_HINT, id="new-table-message", markup=False)
+        yield MessageLine(_HINT, id="new-table-message")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -133,7 +134,7 @@ class NewTableScreen(RoomyScreen[Table]):
         try:
             table = self._visitor.make(self._terms())
         except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
+            self._message.say(str(error), is_error=True)
             return
         self.dismiss(table)
 
@@ -168,9 +169,9 @@ class NewTableScreen(RoomyScreen[Table]):
         try:
             self._game.start(**self._terms().options)
         except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
+            self._message.say(str(error), is_error=True)
             return
-        self._show_message(self._help(), is_error=False)
+        self._message.say(self._help())
 
     # Inside
 
@@ -195,7 +196,6 @@ class NewTableScreen(RoomyScreen[Table]):
                 return f"{node.label}: {node.help} {node.meaning if self.has_class('-short') else ''}"
         return _HINT
 
-    def _show_message(self, words: str, *, is_error: bool) -> None:
-        message = self.query_one("#new-table-message", Static)
-        message.set_class(is_error, "error")
-        message.update(words, layout=False)
+    @property
+    def _message(self) -> MessageLine:
+        return self.query_one("#new-table-message", MessageLine)

@@ -192,15 +192,7 @@ class LessonScreen(RoomyScreen[None]):
 
     def _goes_on(self) -> bool:
         """Go to the next task after a right answer, or back after a wrong one; say whether it was so."""
-        if self.play.pending:
-            return True
-        if self.play.run.is_done:
-            self.action_next()
-        elif self.play.can_try_again:
-            self.play.try_again()
-        else:
-            return False
-        return True
+        return self.play.lead_on(self.action_next)
 
     def _goes_back(self) -> bool:
         """Begin again after a right answer, or take a wrong one back; say whether it was so."""

@@ -18,6 +18,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
@@ -67,7 +68,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             with Vertical(id="match-side"):
                 yield Container(id="match-board")
                 yield Static(id="match-facts", markup=False)
-        yield Static(id="match-message", markup=False)
+        yield MessageLine(id="match-message")
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
@@ -106,9 +107,9 @@ class MatchesScreen(RoomyScreen[Autosave]):
         entry = self.entry
         if entry is None or not self.is_active:
             return
-        if entry.deleted and not self._try(partial(self._restore, entry.id)):
+        if entry.deleted and not self._message.attempt(partial(self._restore, entry.id)):
             return
-        self._try(lambda: self.dismiss(self._library.open(entry.id)))
+        self._message.attempt(lambda: self.dismiss(self._library.open(entry.id)))
 
     # Keys
 
@@ -136,11 +137,11 @@ class MatchesScreen(RoomyScreen[Autosave]):
         if entry is None or entry.deleted:
             return
         neighbour = self._list.neighbour(entry.id)
-        if self._try(partial(self._library.store.delete, entry.id)):
+        if self._message.attempt(partial(self._library.store.delete, entry.id)):
             self._deleted.append(entry.id)
             self._lists_deleted = True
             if self._fill(neighbour):
-                self._show_message(f"{quoted(entry.title)} has been deleted. Press u to restore it.")
+                self._message.say(f"{quoted(entry.title)} has been deleted. Press u to restore it.")
 
     def action_restore(self) -> None:
         """Restore the match under the cursor if it is deleted, else the one deleted last."""
@@ -148,28 +149,28 @@ class MatchesScreen(RoomyScreen[Autosave]):
         identity = here or next(reversed(self._deleted), "")
         if not identity:
             self.action_miss_deleted()
-        elif self._try(partial(self._restore, identity)) and self._fill(identity):
-            self._show_message(f"{quoted(self._list.entries[identity].title)} has been restored.")
+        elif self._message.attempt(partial(self._restore, identity)) and self._fill(identity):
+            self._message.say(f"{quoted(self._list.entries[identity].title)} has been restored.")
 
     def action_miss_deleted(self) -> None:
         """Say that there is nothing to restore."""
-        self._show_message("You have deleted nothing here. Press t to show earlier deletions.")
+        self._message.say("You have deleted nothing here. Press t to show earlier deletions.")
 
     def action_show_deleted(self) -> None:
         """List deleted matches too, also those from earlier runs, and go there."""
         deleted: list[Entry] = []
-        if not self._try(lambda: deleted.extend(self._library.store.entries(deleted=True))):
+        if not self._message.attempt(lambda: deleted.extend(self._library.store.entries(deleted=True))):
             return
         if deleted:
             self._lists_deleted = True
             self._fill(deleted[0].id)
-        self._show_message("" if deleted else f"Nothing was deleted in the last {DAYS_TO_RESTORE} days.")
+        self._message.say("" if deleted else f"Nothing was deleted in the last {DAYS_TO_RESTORE} days.")
 
     def action_hide_deleted(self) -> None:
         """Hide deleted matches."""
         self._lists_deleted = False
         self._fill(self.entry.id if self.entry else None)
-        self._show_message("")
+        self._message.say("")
 
     def action_export(self) -> None:
         """Ask for a file to write the record to."""
@@ -179,7 +180,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
                 "Export match",
                 "Write the record to the file:",
                 export.suggested,
-                lambda path: self._show_message(export.write(path)),
+                lambda path: self._message.say(export.write(path)),
             )
 
     def action_import(self) -> None:
@@ -231,30 +232,20 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def _import(self, text: str) -> None:
         saved = import_record(self._library.store, path_of(text))
         if self._fill(saved.id):
-            self._show_message(f"{quoted(saved.title)} has been imported.")
+            self._message.say(f"{quoted(saved.title)} has been imported.")
 
     def _ask(self, title: str, label: str, text: str, act: Callable[[str], None]) -> None:
-        self._show_message("")
+        self._message.say("")
         self.app.push_screen(AskScreen(title, label, text, act))
 
-    def _try(self, act: Callable[[], object]) -> bool:
-        """Act, or show the error; return whether it went well."""
-        try:
-            act()
-        except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
-            return False
-        return True
-
-    def _show_message(self, sentence: str, *, is_error: bool = False) -> None:
-        line = self.query_one("#match-message", Static)
-        line.set_class(is_error, "error")
-        line.update(sentence)
+    @property
+    def _message(self) -> MessageLine:
+        return self.query_one("#match-message", MessageLine)
 
     def _fill(self, identity: str | None = None) -> bool:
         """Read the store and go to the match with this id, or the first; return whether that worked."""
         sections: dict[str, list[Entry]] = {}
-        read = self._try(lambda: sections.update(self._sections()))
+        read = self._message.attempt(lambda: sections.update(self._sections()))
         self._list.fill(sections, self._none if read else "", identity)
         self.query_one("#match-side").display = bool(self._list.entries)
         self.refresh_bindings()

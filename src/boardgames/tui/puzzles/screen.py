@@ -131,15 +131,7 @@ class PuzzleScreen(RoomyScreen[None]):
 
     def _goes_on(self) -> bool:
         """Go to the next puzzle after this one, or back after a wrong move; say whether it was so."""
-        if self.play.pending:
-            return True
-        if self.play.run.is_done:
-            self.action_next()
-        elif self.play.can_try_again:
-            self.play.try_again()
-        else:
-            return False
-        return True
+        return self.play.lead_on(self.action_next)
 
     def _follow(self) -> None:
         """Show what has happened, and let the moves that follow be played after a moment."""

@@ -16,6 +16,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
@@ -83,7 +84,7 @@ class SetupScreen(RoomyScreen[None]):
             with Vertical(classes="part"):
                 yield PlayersSetup(self.settings, self._memory.players, self.game)
                 yield SetupPreview(self.game, self.settings)
-        yield Static(id="setup-message", markup=False)
+        yield MessageLine(id="setup-message")
         yield Footer()
 
     def on_mount(self) -> None:
@@ -118,7 +119,7 @@ class SetupScreen(RoomyScreen[None]):
             arrangement = self.players.arrangement(position.options)
             session = session_of(self.suite, position, arrangement, self.suite.lots)
         except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
+            self._message.say(str(error), is_error=True)
             return
         if arrangement.by_lot and session.lineup.seating:
             self.suite.tell(f"Drawn by lot: {listed(map(session.label, position.seats))}.")
@@ -140,7 +141,7 @@ class SetupScreen(RoomyScreen[None]):
         try:
             autosave = self.suite.library.last(self.game.name)
         except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
+            self._message.say(str(error), is_error=True)
             return
         if autosave is not None:
             self._leave_for(self.suite.open, autosave)
@@ -165,7 +166,7 @@ class SetupScreen(RoomyScreen[None]):
         try:
             position = self._position()
         except BoardgamesError as error:
-            self._show_message(str(error), is_error=True)
+            self._message.say(str(error), is_error=True)
             return
         # Few matches start from a position of the player's own.
         from boardgames.tui.editor.screen import EditorScreen
@@ -203,7 +204,7 @@ class SetupScreen(RoomyScreen[None]):
         except BoardgamesError as error:
             message = str(error)
         players.follow()
-        self._show_message(message or self._help(), is_error=bool(message))
+        self._message.say(message or self._help(), is_error=bool(message))
 
     # Inside
 
@@ -241,11 +242,9 @@ class SetupScreen(RoomyScreen[None]):
                 return f"{about} {node.meaning}" if self.has_class("-short") else about
         return _HINT
 
-    def _show_message(self, words: str, *, is_error: bool) -> None:
-        line = self.query_one("#setup-message", Static)
-        line.set_class(is_error, "error")
-        # Its height does not change: the screen need not be laid out again for every key.
-        line.update(words, layout=False)
+    @property
+    def _message(self) -> MessageLine:
+        return self.query_one("#setup-message", MessageLine)
 
     def _leave_for(self, show: Callable[[T], None], match: T) -> None:
         self.dismiss()
