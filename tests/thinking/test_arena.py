@@ -75,11 +75,32 @@ def test_an_engine_is_a_command() -> None:
 
 
 def test_scores_have_errors_that_shrink() -> None:
-    """The error of a share falls with the root of the number of games, and is never nothing."""
-    few, many = Score(6, 2, 2), Score(600, 200, 200)
+    """The error of a share falls with the root of the number of games."""
+    few, many = Score(6_000, 2_000, 2_000), Score(600_000, 200_000, 200_000)
     assert (0.7, 0.7) == (few.share, many.share)
     assert 9.9 < few.error / many.error < 10.1
-    assert 0 < Score(20, 0, 0).error < 0.1
+
+
+@pytest.mark.parametrize(
+    ("score", "interval"),
+    [
+        (Score(20, 0, 0), (0.839, 1.0)),
+        (Score(0, 0, 20), (0.0, 0.161)),
+        (Score(15, 0, 5), (0.531, 0.888)),
+        (Score(0, 20, 0), (0.434, 0.566)),
+        (Score(), (0.0, 1.0)),
+    ],
+)
+def test_the_interval_of_a_share_is_that_of_wilson(score: Score, interval: tuple[float, float]) -> None:
+    """Without draws it is Wilson's interval, as tables have it, and it is never empty."""
+    assert interval == pytest.approx(score.interval, abs=0.001)
+
+
+def test_a_score_without_a_lost_game_has_a_wide_error_in_elo() -> None:
+    """What 20 won games say is: 280 Elo at least, which is the lower end of the interval."""
+    all_won, none_won = Score(20, 0, 0), Score(0, 0, 20)
+    assert 287 == round(all_won.elo - all_won.elo_error)
+    assert (-all_won.elo, all_won.elo_error) == pytest.approx((none_won.elo, none_won.elo_error))
 
 
 def test_elo_follows_the_share() -> None:

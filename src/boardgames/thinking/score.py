@@ -14,7 +14,7 @@ __all__ = ["Score", "elo"]
 
 #: 95 of 100 measurements lie within so many standard errors.
 _CONFIDENCE = 1.96
-#: A score without a single lost or won game says no more than half a game would.
+#: Elo has no number for a player who won every game: the share is kept half a game away from 0 and 1.
 _HALF_GAME = 0.5
 
 
@@ -44,14 +44,23 @@ class Score:
         return (self.won + self.drawn / 2) / self.games if self.games else 0.5
 
     @property
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies with 95% confidence: Wilson's interval, narrower where games are drawn.
+
+        It is never empty, not even where one player won every game.
+        """
+        if not self.games:
+            return 0.0, 1.0
+        weight = _CONFIDENCE**2 * self._spread / self.games
+        middle = (self.share + weight / 2) / (1 + weight)
+        reach = sqrt(weight * self.share * (1 - self.share) + weight**2 / 4) / (1 + weight)
+        return max(0.0, middle - reach), min(1.0, middle + reach)
+
+    @property
     def error(self) -> float:
         """How far the true share may be off, with 95% confidence."""
-        if not self.games:
-            return 0.5
-        mean = self.share
-        squares = self.won * (1 - mean) ** 2 + self.drawn * (0.5 - mean) ** 2 + self.lost * mean**2
-        # All games alike would look certain; the spread of half a game more keeps them honest.
-        return _CONFIDENCE * sqrt(max(squares, _HALF_GAME / 2)) / self.games
+        low, high = self.interval
+        return max(self.share - low, high - self.share)
 
     @property
     def elo(self) -> float:
@@ -61,8 +70,17 @@ class Score:
     @property
     def elo_error(self) -> float:
         """How far the true difference may be off, with 95% confidence."""
-        low, high = self._kept(self.share - self.error), self._kept(self.share + self.error)
-        return (elo(high) - elo(low)) / 2
+        low, high = (elo(self._kept(share)) for share in self.interval)
+        return max(self.elo - low, high - self.elo)
+
+    @property
+    def _spread(self) -> float:
+        """How far results scatter, compared with those of games that are never drawn: 1 without draws.
+
+        One more game won and one more lost keep a score of draws alone from looking certain.
+        """
+        games, share = self.games + 2, (self.won + 1 + self.drawn / 2) / (self.games + 2)
+        return 1 - self.drawn / (4 * games * share * (1 - share))
 
     def _kept(self, share: float) -> float:
         """Return a share that half a game keeps away from 0 and 1."""
