@@ -9,10 +9,11 @@ import pytest
 import boardgames
 from boardgames.cli import main
 from boardgames.core.words import one_of
-from boardgames.match.controls import HERE, Computer
-from boardgames.match.resuming import resumed
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere
+from boardgames.match.library import MatchLibrary
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode, seat_colors
+from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from tests.match.fakes import FakeTime
@@ -20,7 +21,6 @@ from tests.tui.players_at_screens import seats
 from tests.tui.table import Table
 
 if TYPE_CHECKING:
-    from boardgames.match import Match
     from boardgames.match.session import Session
 
 
@@ -29,9 +29,9 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """Collect the matches that the screens are started with, instead of starting them."""
     sessions: list[Session] = []
 
-    def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
+    def show(session: Session, title: str, *, reduced_motion: bool = False) -> None:
         assert ("", False) == (title, reduced_motion)
-        sessions.append(resumed(match, lambda: 0.0))
+        sessions.append(session)
 
     monkeypatch.setattr("boardgames.tui.show", show)
     monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda _stream: True)
@@ -67,10 +67,30 @@ def test_the_computer_can_have_seats(shown: list[Session]) -> None:
     assert (HERE, Computer(level=3)) == tuple(session.seats.values())
 
 
+def test_a_seat_can_be_played_from_another_terminal(shown: list[Session]) -> None:
+    """By whoever joins; or, where a player is named, by them."""
+    assert 0 == main(["play", "pylos", "--seat2", "elsewhere"])
+    assert 0 == main(["play", "pylos", "--seat2", "Elsewhere", "--names", "Ann, Ben"])
+
+    assert [(HERE, OPEN), (HERE, Elsewhere("Ben"))] == [tuple(one.seats.values()) for one in shown]
+
+
+async def test_a_match_with_a_seat_elsewhere_can_be_joined_at_once(shown: list[Session]) -> None:
+    """Another program with the same folder finds it before the first move."""
+    main(["play", "pylos", "--seat2", "elsewhere"])
+    app = BoardgamesApp(shown[0], color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, MatchScreen)
+        (entry,) = MatchLibrary(FakeTime()).unfinished()
+        assert OPEN in MatchLibrary(FakeTime()).open(entry.id).session.seats.values()
+
+
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
         (["--seat2", "robot"], "'robot' cannot play a seat: write person, computer, computer:LEVEL"),
+        (["--seat2", "robot"], "engine:NAME, or elsewhere."),
         (["--seat2", "computer:9"], "There is no level 9: choose a number from 0 to 6."),
         (["--seat3", "computer:1"], "There is no seat 3: this game has seats 1 to 2."),
     ],

@@ -44,19 +44,19 @@ def choose(arguments: Namespace) -> None:
 
 def play(arguments: Namespace) -> None:
     """Play a game, from its opening or from a position, with or without named players and a clock."""
-    from boardgames.cli.players import match_with_people
+    from boardgames.cli.players import session_with_people
 
     game = boardgames.load(arguments.game)
     options = read_options(game, arguments.set)
     # Checked here, before the screens are loaded and the terminal is taken over.
-    match = match_with_people(arguments, _position(game, options, arguments.position))
+    session = session_with_people(arguments, _position(game, options, arguments.position))
     need_terminal(game.name)
     from boardgames.tui import run, show
 
-    if match is None:
+    if session is None:
         run(game.name, options, arguments.position, reduced_motion=arguments.reduced_motion)
     else:
-        show(match, "", reduced_motion=arguments.reduced_motion)
+        show(session, "", reduced_motion=arguments.reduced_motion)
 
 
 def rules(arguments: Namespace) -> None:

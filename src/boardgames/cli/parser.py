@@ -163,7 +163,7 @@ def _add_people(parser: _Parser) -> None:
         parser.add_argument(
             f"--seat{number}",
             metavar="PLAYER",
-            help="who plays it: person, computer:LEVEL (or perfect), engine:NAME"
+            help="who plays it: person, computer:LEVEL (or perfect), engine:NAME, elsewhere"
             if number == 1
             else "the same",
         )

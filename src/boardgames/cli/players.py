@@ -12,16 +12,18 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from boardgames.core import Position
-    from boardgames.match import Match
     from boardgames.match.controls import SeatControl
+    from boardgames.match.session import Session
 
-__all__ = ["match_with_people"]
+__all__ = ["session_with_people"]
 
 _USUAL = "usual"
+#: The player of a seat who joins from another program with the same data folder.
+_ELSEWHERE = "elsewhere"
 
 
-def match_with_people(arguments: Namespace, position: Position) -> Match | None:
-    """Return a match with tags for players, colours and clock, or None if none of them was given.
+def session_with_people(arguments: Namespace, position: Position) -> Session | None:
+    """Return a session with its players, colours and clock, or None if none of them was given.
 
     Raises:
         BoardgamesError: A colour or the time control is not valid, or the names or colours do not fit.
@@ -43,7 +45,7 @@ def match_with_people(arguments: Namespace, position: Position) -> Match | None:
     )
     if any(colors):
         _require_distinct(position, tuple(colors))
-    return session.match
+    return session
 
 
 def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
@@ -51,7 +53,7 @@ def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
     said = {number: text for number in range(1, 5) if (text := getattr(arguments, f"seat{number}"))}
     if not said:
         return []
-    from boardgames.match.controls import HERE, Computer, parse_seat_control
+    from boardgames.match.controls import HERE, Computer
     from boardgames.thinking.exact import require_solved
     from boardgames.thinking.levels import level
 
@@ -59,15 +61,29 @@ def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
     for number in said:
         if number > count:
             raise BoardgamesError(f"There is no seat {number}: this game has seats 1 to {count}.")
+    names = _listed(arguments.names)
     controls: list[SeatControl] = [HERE] * count
     for number, text in said.items():
-        control = parse_seat_control(text)
+        control = _control(text, names[number - 1] if number <= len(names) else "")
         if isinstance(control, Computer) and control.is_perfect:
             require_solved(position)
         elif isinstance(control, Computer) and control.level is not None:
             level(control.level)
         controls[number - 1] = control
     return controls
+
+
+def _control(text: str, name: str) -> SeatControl:
+    """Return who plays a seat; elsewhere it is the player who is named, or whoever joins."""
+    from boardgames.match.controls import Elsewhere, parse_seat_control
+    from boardgames.match.seating import SeatingError
+
+    if text.strip().lower() == _ELSEWHERE:
+        return Elsewhere(name or None)
+    try:
+        return parse_seat_control(text)
+    except SeatingError as error:
+        raise BoardgamesError(f"{str(error).removesuffix('.')}, or {_ELSEWHERE}.") from None
 
 
 def _listed(text: str | None) -> list[str]:

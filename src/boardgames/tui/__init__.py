@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match import Match
+    from boardgames.match.session import Session
 
 __all__ = ["run", "show", "solve_puzzle"]
 
@@ -32,10 +33,11 @@ def run(
     run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion))
 
 
-def show(match: Match, title: str, *, reduced_motion: bool = False) -> None:
-    """Open a match from elsewhere, such as a record; once something changes, it is saved under the title.
+def show(match: Match | Session, title: str, *, reduced_motion: bool = False) -> None:
+    """Open a match, such as a record; once something changes, it is saved under the title.
 
-    Raises a StoreError, after everything, if a match could not be saved.
+    A session says in addition who plays. Raises a StoreError, after everything, if a match could not be
+    saved; before anything is shown, if others could not join it.
     """
     _speed_up()
     from boardgames.tui.app import BoardgamesApp

@@ -58,7 +58,7 @@ class BoardgamesApp(BaseApp):
 
     def __init__(
         self,
-        match: Match | None = None,
+        match: Match | Session | None = None,
         *,
         reduced_motion: bool = False,
         color_mode: ColorMode | None = None,
@@ -81,7 +81,8 @@ class BoardgamesApp(BaseApp):
         self._engines: Engines | None = None
         self._puzzle = puzzle
         self._looking: Timer | None = None
-        self._first = None if match is None else self.library.begin(resumed(match, clock), title)
+        session = resumed(match, clock) if isinstance(match, Match) else match
+        self._first = None if session is None else self.library.begin(session, title)
         if self._first is not None:
             self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
 
@@ -91,8 +92,11 @@ class BoardgamesApp(BaseApp):
         self.set_keymap(dict(self.settings.preferences.keys))
         if self._puzzle:
             self.open_puzzle(self._puzzle)
+        elif self._first:
+            self.push_screen(self._match_screen(self._first))
+            self._offer_seats(self._first)
         else:
-            self.push_screen(PickerScreen(self) if self._first is None else self._match_screen(self._first))
+            self.push_screen(PickerScreen(self))
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(_collect_garbage_from_now_on)
@@ -127,8 +131,7 @@ class BoardgamesApp(BaseApp):
             self.push_screen(self._match_screen(autosave))
         elif self.screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
-        if any(isinstance(control, Elsewhere) for control in autosave.session.seats.values()):
-            self._offer_seats(autosave)
+        self._offer_seats(autosave)
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which does not exist yet if the match was opened first."""
@@ -201,6 +204,9 @@ class BoardgamesApp(BaseApp):
 
     def _offer_seats(self, autosave: Autosave) -> None:
         """Ask which seat of a shared match is played here, if none is and the game is on."""
+        if not any(isinstance(control, Elsewhere) for control in autosave.session.seats.values()):
+            return
+        # Loaded only for a shared match.
         from boardgames.match.shared.local import SharedAutosave
         from boardgames.tui.match.joining import JoinScreen
 
