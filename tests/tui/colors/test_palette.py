@@ -46,7 +46,7 @@ def test_all_colors_that_can_be_chosen_are_apart() -> None:
 def test_letters_in_and_on_a_color_can_be_read(palette: str, name: str) -> None:
     """Its text has enough contrast on flat boards, and so have letters on a piece of its colour."""
     color, ground = seat_colors()[name], load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
-    assert contrast(parse(color.ink), ground) > LEGIBLE
+    assert contrast(parse(color.text), ground) > LEGIBLE
     assert contrast(color.pixel, readable_on(color.pixel)) > LEGIBLE
 
 
@@ -66,7 +66,7 @@ def test_a_seat_has_the_color_chosen_for_it(game: str) -> None:
     assert (usual.seats[0], red.pixel, *usual.seats[2:]) == palette.seats
     style = palette.styles["seat1"].color
     assert style is not None
-    assert (red.ink, usual.styles["seat0"]) == (style.name, palette.styles["seat0"])
+    assert (red.text, usual.styles["seat0"]) == (style.name, palette.styles["seat0"])
 
 
 @pytest.mark.parametrize("colors", [(), ("", ""), ("mauve", "Red"), ("", "", "", "", "red")])

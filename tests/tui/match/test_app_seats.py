@@ -40,7 +40,7 @@ async def seated(
         yield Table(app, pilot)
 
 
-def inks_of(widget: Widget, sign: str) -> set[str]:
+def colors_of(widget: Widget, sign: str) -> set[str]:
     """Return the colours in which a widget shows a sign."""
     return {
         segment.style.color.name
@@ -50,9 +50,9 @@ def inks_of(widget: Widget, sign: str) -> set[str]:
     }
 
 
-def ink_of(color: str) -> str:
+def text_color_of(color: str) -> str:
     """Return the text colour of a seat colour."""
-    return seat_colors()[color].ink
+    return seat_colors()[color].text
 
 
 async def test_boards_and_signs_have_the_colors_chosen() -> None:
@@ -63,9 +63,9 @@ async def test_boards_and_signs_have_the_colors_chosen() -> None:
         usual = load_palette("wood", "pylos", ColorMode.FULL).styles["seat1"].color
         assert usual is not None
         panel, small = table.screen.query_one(SeatsPanel), table.screen.area.small
-        assert ink_of("red") in inks_of(panel, "○")
-        assert usual.name in inks_of(panel, "●")
-        assert ink_of("red") in inks_of(small, "○")
+        assert text_color_of("red") in colors_of(panel, "○")
+        assert usual.name in colors_of(panel, "●")
+        assert text_color_of("red") in colors_of(small, "○")
 
 
 async def test_signs_follow_the_palette() -> None:
@@ -75,14 +75,16 @@ async def test_signs_follow_the_palette() -> None:
         await table.keys("p")
         usual = load_palette("contrast", "pylos", ColorMode.FULL).styles["seat1"].color
         assert usual is not None
-        assert usual.name in inks_of(panel, "●")
-        assert ink_of("red") in inks_of(panel, "○")
+        assert usual.name in colors_of(panel, "●")
+        assert text_color_of("red") in colors_of(panel, "○")
 
 
 async def test_without_color_signs_are_told_apart_by_form() -> None:
     """The panel can be read without colours."""
     async with seated("red", "blue", color_mode=ColorMode.MONO) as table:
-        assert not {ink_of("red"), ink_of("blue")} & inks_of(table.screen.query_one(SeatsPanel), "○")
+        assert not {text_color_of("red"), text_color_of("blue")} & colors_of(
+            table.screen.query_one(SeatsPanel), "○"
+        )
         assert [f"▶ ○ Ann (Light) {'○' * 15} 15", f"● Ben (Dark) {'●' * 15} 15"] == [
             line.strip() for line in str(table.screen.query_one(SeatsPanel).content).split("\n")
         ]
@@ -132,4 +134,4 @@ async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
         await table.pilot.pause()
         title = table.app.screen.query_one("#pause-title", Static)
         assert "● Ben (Dark) to move" == text_of(title)
-        assert {ink_of("blue")} <= inks_of(title, "●")
+        assert {text_color_of("blue")} <= colors_of(title, "●")

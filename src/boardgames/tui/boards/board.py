@@ -14,11 +14,8 @@ from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.art import AUTO, FLAT
+from boardgames.tui.boards.adjustable import AdjustableView
 from boardgames.tui.boards.steering import beside, on_level
-from boardgames.tui.boards.view import BoardView
-from boardgames.tui.canvas import MODES
-from boardgames.tui.colors.palette import ColorMode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -31,11 +28,12 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.boards.art import BoardArt
+    from boardgames.tui.colors.palette import ColorMode
 
 __all__ = ["Board"]
 
 
-class Board(BoardView, can_focus=True):
+class Board(AdjustableView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
 
     Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow: a
@@ -65,8 +63,6 @@ class Board(BoardView, can_focus=True):
         #: ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); each says whether it
         #: did something, and the board then does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
-        #: The kinds of pixel that a key goes through.
-        self.modes = tuple(MODES)[:2]
         self._ticks: Timer | None = None
         self._frame_seconds = frame_seconds
         self.set_reactive(Board.reduced_motion, reduced_motion)
@@ -192,49 +188,13 @@ class Board(BoardView, can_focus=True):
         self.interaction.turn_page()
         self.follow()
 
-    def action_next_view(self) -> None:
-        """Show the next view of the board; after the last one the view that suits the terminal again."""
-        if self.color_mode is not ColorMode.FULL:
-            self._say("Only the flat view can be shown with so few colours.")
-            return
-        usual = self.usual_view
-        views = [AUTO, *(view for view in (*self.art.views, FLAT) if view != usual)]
-        at = views.index(self.view) if self.view in views else 0
-        self.view = views[(at + 1) % len(views)]
-        self.follow()
-
-    def action_next_mode(self) -> None:
-        """Draw with the next kind of pixel."""
-        if self.shown_view == FLAT:
-            self._say("The flat view has no pixels.")
-            return
-        at = self.modes.index(self.mode) if self.mode in self.modes else -1
-        self.mode = self.modes[(at + 1) % len(self.modes)]
-        self.follow()
-
-    def action_lift(self) -> None:
-        """Lift all layers except the lowest, then one layer fewer each time, until none is lifted."""
-        if self.art.layers == 1:
-            self._say("This board has no layers to lift.")
-            return
-        self.lifted = (self.lifted - 1) % self.art.layers
-        self.follow()
-
-    def action_flip(self) -> None:
-        """Turn the board, to look at it from another side."""
-        self.turned = (self.turned + self.art.quarter_turns) % 4
-        self.follow()
-
     def action_details(self) -> None:
         """Show or hide details, such as distances and reach."""
         if not self.art.has_details:
-            self._say("This board has no more details to show.")
+            self.say("This board has no more details to show.")
             return
         self.interaction.details = not self.interaction.details
         self.follow()
-
-    def _say(self, sentence: str) -> None:
-        self.notify(sentence, markup=False)
 
     # Animations
 
@@ -274,7 +234,7 @@ class Board(BoardView, can_focus=True):
         """Show what has happened in the session, with a message if the player has to know more."""
         self.follow()
         if message:
-            self._say(message)
+            self.say(message)
 
     def _next_frame(self) -> None:
         """Paint the next frame; after the last one of an animation the panels follow too."""

@@ -71,7 +71,7 @@ class SeatColor:
     """A colour that players may choose for a seat: of its pieces in pixels, in text, and its ANSI name."""
 
     pixel: int = field(converter=parse)
-    ink: str
+    text: str
     ansi: str
 
 
@@ -93,7 +93,7 @@ def load_palette(
     """
     data = _read("palettes", f"{name}.toml")
     marks = {key: parse(value) for key, value in data["marks"].items()}
-    marks["ink"] = marks["background"]
+    marks["dark"] = marks["background"]
     marks["background"] = marks["background"] if ground is None else ground
     around = dict(marks)
     if is_light(marks["background"]):
@@ -101,11 +101,11 @@ def load_palette(
     of_game = _read(game, "colors.toml")
     own, ansi = of_game[name], of_game.get("ansi", ())
     chosen = _chosen(colors, len(own["seats"]))
-    named = [color.ink if color else ink for color, ink in zip(chosen, own["inks"], strict=True)]
+    named = [color.text if color else text for color, text in zip(chosen, own["text"], strict=True)]
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
-    inks = [visible_on(marks["background"], parse(ink)) for ink in named]
+    seat_texts = [visible_on(marks["background"], parse(text)) for text in named]
     styles = {
-        ColorMode.FULL: lambda: full_styles(around, inks),
+        ColorMode.FULL: lambda: full_styles(around, seat_texts),
         ColorMode.ANSI: lambda: ansi_styles([color.ansi if color else "" for color in chosen], ansi),
         ColorMode.MONO: mono_styles,
     }[mode]()

@@ -17,20 +17,20 @@ __all__ = ["ansi_styles", "full_styles", "mono_styles"]
 _ANSI_SEATS = ("bright_white", "bright_red", "bright_green", "bright_blue")
 
 
-def full_styles(marks: Mapping[str, int], inks: Sequence[int]) -> dict[str, Style]:
-    """Return styles in a palette's own colours; `inks` are those of the seats, all of them packed colours."""
+def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Style]:
+    """Return styles in a palette's own colours; `seats` are those of the seats, and all are packed."""
 
-    def ink(color: int, *, bold: bool = False) -> Style:
+    def text(color: int, *, bold: bool = False) -> Style:
         return style_for(color, marks["background"], bold)
 
     def label(color: int) -> Style:
-        return style_for(marks["ink"], color, bold=True)
+        return style_for(marks["dark"], color, bold=True)
 
-    styles = {name: ink(marks[name]) for name in ("text", "dim", "grid", "last")}
+    styles = {name: text(marks[name]) for name in ("text", "dim", "grid", "last")}
     styles[""] = styles["text"]
     styles |= {name: label(marks[name]) for name in ("cursor", "target", "chosen", "taken")}
-    styles |= {"head": ink(marks["strong"], bold=True), "hover": ink(marks["cursor"], bold=True)}
-    return styles | {f"seat{index}": ink(color, bold=True) for index, color in enumerate(inks)}
+    styles |= {"head": text(marks["strong"], bold=True), "hover": text(marks["cursor"], bold=True)}
+    return styles | {f"seat{index}": text(color, bold=True) for index, color in enumerate(seats)}
 
 
 def ansi_styles(chosen: Sequence[str], usual: Sequence[str]) -> dict[str, Style]:

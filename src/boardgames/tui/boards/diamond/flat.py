@@ -9,7 +9,7 @@ from attrs import evolve
 
 from boardgames.games.diamond import DiamondPosition
 from boardgames.tui.boards.diamond.field import SIZE, edge_names, slots
-from boardgames.tui.boards.diamond.flat_cell import Entry, box_ink, entry_of, row_ink
+from boardgames.tui.boards.diamond.flat_cell import Entry, box_text, entry_of, row_text
 from boardgames.tui.boards.diamond.flat_layout import choose_layout
 from boardgames.tui.boards.diamond.flat_styles import tinted
 from boardgames.tui.boards.diamond.frame import Piece
@@ -78,8 +78,8 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
         pitch = self._layout.form.pitch
         (x, y), (width, height) = self._layout.corner(self._slots[spot]), pitch.inner
         grid.claim(x, y, width, height, self.index[spot])
-        inks = box_ink(entry, width, height) if pitch.boxed else row_ink(entry, width)
-        for column, row, text, style in inks:
+        texts = box_text(entry, width, height) if pitch.boxed else row_text(entry, width)
+        for column, row, text, style in texts:
             grid.put(x + column, y + row, text, style)
 
     def _arrows(self, path: Sequence[Spot]) -> dict[Spot, str]:

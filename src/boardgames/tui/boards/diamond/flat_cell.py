@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.diamond.moment import Moment
 
-__all__ = ["Entry", "box_ink", "entry_of", "row_ink"]
+__all__ = ["Entry", "box_text", "entry_of", "row_text"]
 
-Ink = tuple[int, int, str, str]
+StyledText = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
 
 _REACH: Final = "°"
@@ -96,7 +96,7 @@ def _digit(spot: Spot, marks: Marks) -> str:
     return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
 
 
-def row_ink(entry: Entry, width: int) -> Iterator[Ink]:
+def row_text(entry: Entry, width: int) -> Iterator[StyledText]:
     """Yield what to write in a pillar that is one row high and 3 to 5 cells wide: always its level."""
     last = entry.right if entry.digit == " " else entry.digit
     if width < 5 and entry.thing == " ":
@@ -113,7 +113,7 @@ def row_ink(entry: Entry, width: int) -> Iterator[Ink]:
     yield start, 0, f"{entry.text:>2}", entry.style
 
 
-def box_ink(entry: Entry, width: int, height: int) -> Iterator[Ink]:
+def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
     """Yield what to write in a box of at least 7 by 2 cells."""
     paper = level_style(entry.level)
     for row in range(height):
@@ -127,7 +127,7 @@ def box_ink(entry: Entry, width: int, height: int) -> Iterator[Ink]:
         yield width - len(note), 1, note, "taken" if entry.ban else paper
 
 
-def _bar(level: float, width: int, row: int) -> Iterator[Ink]:
+def _bar(level: float, width: int, row: int) -> Iterator[StyledText]:
     """Yield a bar that fills the row at the highest level."""
     whole, rest = divmod(round(level / HIGHEST * width * 8), 8)
     yield 0, row, "█" * whole + (_EIGHTHS[rest] if rest else ""), bar_style(level)

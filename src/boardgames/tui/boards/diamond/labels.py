@@ -56,10 +56,10 @@ class Caption:
         yield Label(column - (len(self.text) - 1) // 2, row, self.text)
         start = column - (self._below - 1) // 2
         if self.chip:
-            yield Label(start, row + 1, self.chip, colors["ink"], colors[self.chip_paper])
+            yield Label(start, row + 1, self.chip, colors["dark"], colors[self.chip_paper])
         if self.ban:
             ban_start = start + self._below - len(self.ban)
-            yield Label(ban_start, row + 1, self.ban, colors["ink"], colors["taken"])
+            yield Label(ban_start, row + 1, self.ban, colors["dark"], colors["taken"])
 
     def cells(self, middle: Cell) -> set[Cell]:
         """Return the cells it takes around a cell, and one more so that the next keeps its distance."""

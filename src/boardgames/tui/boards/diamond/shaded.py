@@ -39,7 +39,7 @@ _USUAL_LEVEL: Final = 9
 _TRIES: Final = 8
 
 
-_ink_on = lru_cache(4096)(readable_on)
+_readable_on = lru_cache(4096)(readable_on)
 
 
 class ShadedScene(PixelScene[DiamondPosition, Piece]):
@@ -196,17 +196,17 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         ]
         colors = self.viewport.palette.marks
         labels = (label for caption, cell in set_apart(captions) for label in caption.labels(cell, colors))
-        return [self._inked(buffer, label) for label in labels]
+        return [self._readable(buffer, label) for label in labels]
 
-    def _inked(self, buffer: PixelBuffer, label: Label) -> Label:
-        """Give a label without an ink the one that suits most of its characters."""
+    def _readable(self, buffer: PixelBuffer, label: Label) -> Label:
+        """Give a label without a colour the one that suits most of its characters."""
         if label.fg is not None:
             return label
         across, down = self.viewport.mode.columns, self.viewport.mode.rows
         row = min(max(label.y * down, 0), buffer.height - 1) * buffer.width
         columns = range(label.x * across, (label.x + len(label.text)) * across)
-        inks = [_ink_on(buffer.pixels[row + x]) for x in columns if 0 <= x < buffer.width]
-        return evolve(label, fg=max(inks, key=inks.count, default=None))
+        colors = [_readable_on(buffer.pixels[row + x]) for x in columns if 0 <= x < buffer.width]
+        return evolve(label, fg=max(colors, key=colors.count, default=None))
 
     def _text_cell(self, spot: Spot, moment: Moment) -> tuple[int, int]:
         """Return the cell of a pillar's text: on its cube, or where its top shows."""

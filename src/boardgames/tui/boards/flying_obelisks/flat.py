@@ -92,11 +92,11 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         tone = tone_of(column, row, self._levels[column, row])
         signs = signs_on(frame.marks, spot, ways.get(spot))
         if layout.height == 1:
-            inks = one_row(signs, stack)
+            texts = one_row(signs, stack)
         else:
             powers = powers_for(frame, spot) if signs.digit else ""
-            inks = several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
-        for across, down, char, style in inks:
+            texts = several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
+        for across, down, char, style in texts:
             grid.put(x + across, y + down, char, f"{LINE}{tone}" if style == LINE else style)
 
     def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:

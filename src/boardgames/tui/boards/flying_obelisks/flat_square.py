@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Signs", "one_row", "several_rows", "signs_on"]
 
-Ink = tuple[int, int, str, str]
+StyledText = tuple[int, int, str, str]
 """Column and row within the square, character, and class of its style; LINE is that of the ground."""
 
 _Sign = tuple[str, str]
@@ -94,7 +94,9 @@ def _digit(marks: Marks, spot: Spot) -> str:
     return QUIET if marks.is_quiet else marks.targets[spot] or NO_DIGIT
 
 
-def several_rows(signs: Signs, powers: str, stack: Stack, width: int, rows: tuple[int, int]) -> Iterator[Ink]:
+def several_rows(
+    signs: Signs, powers: str, stack: Stack, width: int, rows: tuple[int, int]
+) -> Iterator[StyledText]:
     """Yield what to write in a square of several rows; `rows` are those of the marks and of the letters."""
     yield from _letters(stack, width, rows[1])
     row = rows[0]
@@ -111,7 +113,7 @@ def several_rows(signs: Signs, powers: str, stack: Stack, width: int, rows: tupl
         yield column, row, sign, style
 
 
-def _letters(stack: Stack, width: int, row: int) -> Iterator[Ink]:
+def _letters(stack: Stack, width: int, row: int) -> Iterator[StyledText]:
     """Yield a stack's letters on a chip of its owner's colour, in the middle of all columns but the first."""
     if not stack.letters:
         return
@@ -124,7 +126,7 @@ def _letters(stack: Stack, width: int, row: int) -> Iterator[Ink]:
         yield column, row, letter, OBELISK if letter == "O" else owner
 
 
-def one_row(signs: Signs, stack: Stack) -> Iterator[Ink]:
+def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     """Yield what to write in a square of one row and three columns."""
     middle, end = _placed(signs, is_empty=not stack.letters)
     first, rest = _abridged(stack, has_room=not end[0])

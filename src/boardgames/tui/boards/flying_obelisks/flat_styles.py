@@ -23,7 +23,7 @@ PIECES: Final = ("piece0", "piece1")
 OBELISK: Final = "obelisk"
 
 _GROUNDS: Final = ("ground0", "ground1", "middle0", "middle1", "top")
-_INK: Final = 0.3
+_LINE_SHADE: Final = 0.3
 
 
 def square_styles(palette: Palette) -> Mapping[str, Style]:
@@ -40,7 +40,7 @@ def _painted(palette: Palette) -> dict[str, Style]:
     styles = {}
     for name in _GROUNDS:
         styles[f"{GROUND}{name}"] = style_for(palette.marks["text"], colors[name])
-        styles[f"{LINE}{name}"] = style_for(shade(colors[name], _INK), colors[name], bold=True)
+        styles[f"{LINE}{name}"] = style_for(shade(colors[name], _LINE_SHADE), colors[name], bold=True)
     papers = dict(zip(PIECES, palette.seats, strict=True)) | {OBELISK: shade(colors["obelisk"], 0.75)}
     return styles | {name: style_for(readable_on(paper), paper, bold=True) for name, paper in papers.items()}
 

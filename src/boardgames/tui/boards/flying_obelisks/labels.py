@@ -72,7 +72,7 @@ def target_label(
     yield from target_labels(viewport.palette, marks, spot, (column, row))
     if powers:
         colors = viewport.palette.marks
-        yield Label(column + length, row, powers, colors["target"], colors["ink"])
+        yield Label(column + length, row, powers, colors["target"], colors["dark"])
 
 
 def _far_row(viewport: Viewport, tile: Tile) -> int:

@@ -80,7 +80,7 @@ class MarkPainter:
         """Paint the way over these squares, in dots."""
         a, size = self._aspect, self._thick
         dots = [dot for back, front in pairwise(tiles) for dot in self._between(back, front)]
-        for grown, color, alpha in ((1, "ink", _DARK), (0, "target", 256)):
+        for grown, color, alpha in ((1, "dark", _DARK), (0, "target", 256)):
             for x, y in dots:
                 square = (size + grown) * a, size + grown
                 self._fill(buffer, int(x) // a * a, int(y), square, color, alpha)
@@ -98,7 +98,7 @@ class MarkPainter:
         if not free:
             x, y = tile.x + tile.width - (self._reach + 2) * self._aspect, tile.y + self._reach + 1
         x -= x % self._aspect
-        self._diamond(buffer, x, y, self._reach + 1, "ink", _DARK)
+        self._diamond(buffer, x, y, self._reach + 1, "dark", _DARK)
         self._diamond(buffer, x, y, self._reach, "strong")
 
     def hover(self, buffer: PixelBuffer, tile: Tile) -> None:
@@ -112,14 +112,14 @@ class MarkPainter:
 
     def cursor(self, buffer: PixelBuffer, tile: Tile) -> None:
         """Paint the cursor, with a shadow so that it shows on light ground as well."""
-        for shift, color, alpha in ((1, "ink", _DARK), (0, "cursor", 256)):
+        for shift, color, alpha in ((1, "dark", _DARK), (0, "cursor", 256)):
             self._brackets(buffer, tile, shift, color, alpha)
 
     def taken(self, buffer: PixelBuffer, tile: Tile) -> None:
         """Paint that what stood on a square leaves the board this turn."""
         a, size = self._aspect, self._cross
         left, top = tile.x + tile.width - (size + 1) * a, tile.y
-        self._fill(buffer, left, top, ((size + 1) * a, size + 1), "ink", _DARK)
+        self._fill(buffer, left, top, ((size + 1) * a, size + 1), "dark", _DARK)
         for row in range(size):
             for column in (row, size - 1 - row):
                 self._fill(buffer, left + column * a, top + row, (a, 1), "taken")

@@ -23,6 +23,6 @@ def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, i
     digit = marks.targets[spot] + marks.values.get(spot, "")
     if digit:
         paper = colors["cursor" if spot == marks.cursor else "target"]
-        yield Label(column, row, digit, colors["ink"], paper)
+        yield Label(column, row, digit, colors["dark"], paper)
     if spot in marks.urgent:
-        yield Label(column + len(digit), row, URGENT, colors["ink"], colors["taken"])
+        yield Label(column + len(digit), row, URGENT, colors["dark"], colors["taken"])

@@ -50,7 +50,7 @@ class Emblems:
             partial(ring, *_scaled(size, 0.62), 0.2, marks["chosen"]),
         )
         self.last = Emblem(
-            partial(dot, *_scaled(size, 0.3), marks["ink"], alpha=140),
+            partial(dot, *_scaled(size, 0.3), marks["dark"], alpha=140),
             partial(dot, *_scaled(size, 0.16), marks["last"]),
         )
         self.taken = Emblem(partial(cross, *_scaled(size, 0.86), 0.2, marks["taken"]))

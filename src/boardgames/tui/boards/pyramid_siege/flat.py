@@ -88,5 +88,5 @@ def _fortress_style(palette: Palette) -> Style:
     """The palette's colour where a terminal shows all of them, else what stands out without it."""
     color = palette.styles[""].color
     if color is not None and color.type is ColorType.TRUECOLOR:
-        return style_for(palette.colors["fortress_ink"], palette.marks["background"])
+        return style_for(palette.colors["fortress_text"], palette.marks["background"])
     return palette.styles["head"]

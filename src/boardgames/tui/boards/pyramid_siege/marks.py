@@ -88,7 +88,7 @@ class Emblems:
     def path(self, buffer: PixelBuffer, path: Sequence[Spot]) -> None:
         """Paint the way of a counter, with a dark edge so that it shows on any wood."""
         points, aspect = [self._fit.lattice[spot] for spot in path], self._fit.aspect
-        for breadth, color in ((3, "ink"), (1.8, "chosen")):
+        for breadth, color in ((3, "dark"), (1.8, "chosen")):
             for start, end in pairwise(points):
                 line(buffer, start, end, breadth * self._breadth, self._colors[color], aspect=aspect)
 
@@ -103,5 +103,5 @@ class Emblems:
     def _pip(self, color: str) -> Iterator[Part]:
         """A small dot, on a dark one as its edge."""
         height = (self._fit.attacker[1] + 1) // _PIP
-        for size, ink, alpha in ((height + 2, "ink", 150), (height, color, 256)):
-            yield partial(dot, round(size * self._fit.aspect), size, self._colors[ink], alpha=alpha)
+        for size, name, alpha in ((height + 2, "dark", 150), (height, color, 256)):
+            yield partial(dot, round(size * self._fit.aspect), size, self._colors[name], alpha=alpha)
