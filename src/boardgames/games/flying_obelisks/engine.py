@@ -56,6 +56,8 @@ Turn = tuple[int, int, int, int]
 #: The most pieces that may move to bring one back (FO-24).
 MOST_MOVING = 2
 _INDEX_BITS = 9
+#: What a stack's number counts in a key, by square.
+_UNITS = tuple(1 << _INDEX_BITS * square + 1 for square in range(81))
 
 
 @frozen
@@ -75,9 +77,21 @@ class State:
         """Return the key of the state after a turn; the lowest bit of a key is the seat."""
         source, part, target, result = turn
         stack, there = self.board[source], self.board[target]
-        left = LEGAL[stack - part] - LEGAL[stack] << _INDEX_BITS * source + 1
-        placed = LEGAL[result] - LEGAL[there] << _INDEX_BITS * target + 1
+        left = (LEGAL[stack - part] - LEGAL[stack]) * _UNITS[source]
+        placed = (LEGAL[result] - LEGAL[there]) * _UNITS[target]
         return self.key + left + placed ^ 1
+
+    def keys_after(self, turns: Iterable[Turn]) -> list[int]:
+        """Return the keys of the states after turns, as `key_after` does, in less time."""
+        key, board = self.key, self.board
+        indexes = [LEGAL[stack] for stack in board]
+        return [
+            key
+            + (LEGAL[board[source] - part] - indexes[source]) * _UNITS[source]
+            + (LEGAL[result] - indexes[target]) * _UNITS[target]
+            ^ 1
+            for source, part, target, result in turns
+        ]
 
 
 def state_of(board: Board, mover: int, census: int) -> State:

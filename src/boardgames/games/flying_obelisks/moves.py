@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -14,14 +14,17 @@ from boardgames.games.flying_obelisks.stacks import LEGAL, LETTERS_OF, NAMES, OB
 from boardgames.games.flying_obelisks.words import named, no_such_square
 
 if TYPE_CHECKING:
-    from boardgames.games.flying_obelisks.engine import Turn
+    from collections.abc import Iterable, Sequence
 
-__all__ = ["REMOVE", "TAKE_OVER", "ObeliskMove", "Written", "answers_of", "choice", "move_of", "write"]
+    from boardgames.games.flying_obelisks.engine import Board, Turn
+
+__all__ = ["REMOVE", "TAKE_OVER", "ObeliskMove", "Written", "choice", "moves_of", "write"]
 
 _SQUARE = r"([a-z][0-9])"
 _TURN = re.compile(
     rf"{_SQUARE}([dgpcsthvo]*)(?:-{_SQUARE}(\+o|xo)?(=[dgpcsthvo])?)?", re.IGNORECASE | re.ASCII
 )
+#: How many moves are cached.
 _KEPT = 1 << 15
 
 #: The names of the two choices about an Obelisk on the goal (FO-27).
@@ -47,13 +50,16 @@ def choice(name: str) -> Choice:
     return Choice(name, named(name))
 
 
-def answers_of(turn: Turn, there: int, mover: int) -> tuple[str, ...]:
-    """Return the names of the choices that a turn makes on arrival, where `there` stood before."""
+def _answers_of(turn: Turn, there: int, own: int) -> tuple[str, ...]:
+    """Return the names of the choices that a turn makes on arrival, where `there` stood before.
+
+    `own` has the bits of the mover's pieces.
+    """
     _, part, _, result = turn
-    own = there & OWN[mover]
-    gained = result - part - (there if own else 0)
+    is_joining = bool(there & own)
+    gained = result - part - (there if is_joining else 0)
     names = []
-    if there & OBELISK and not own and part + OBELISK in LEGAL:
+    if there & OBELISK and not is_joining and part + OBELISK in LEGAL:
         names.append(TAKE_OVER if gained & OBELISK else REMOVE)
         gained &= ~OBELISK
     if gained:
@@ -61,19 +67,48 @@ def answers_of(turn: Turn, there: int, mover: int) -> tuple[str, ...]:
     return tuple(names)
 
 
-@lru_cache(maxsize=_KEPT)
-def move_of(turn: Turn, names: tuple[str, ...], *, is_whole: bool, is_sole: bool) -> ObeliskMove:
-    """Return the move of a turn; recent moves are cached.
+def moves_of(turns: Sequence[Turn], board: Board, mover: int) -> list[ObeliskMove]:
+    """Return the moves of all legal turns of a position, in their order.
 
-    `names` are the choices on arrival. The part is not written if it is the whole stack, and it is not a step
-    if it is the only part that can leave its square.
+    The part is not written if it is the whole stack, and it is not a step if it is the only one that can
+    leave its square. Moves are cached, because the same ones come up all through a game.
     """
+    if len(_moves) > _KEPT:
+        _moves.clear()
+    sole, own = _sole_parts(turns), OWN[mover]
+    moves = []
+    for turn in turns:
+        source, part, target, result = turn
+        there = board[target]
+        # Most moves ask nothing on arrival: neither meet an Obelisk nor bring anything back.
+        names = () if result == part and not there & OBELISK else _answers_of(turn, there, own)
+        asked = (turn, board[source] == part, sole[source], names)
+        moves.append(_moves.get(asked) or _made(*asked))
+    return moves
+
+
+def _sole_parts(turns: Iterable[Turn]) -> dict[int, bool]:
+    """Return for each square whether only one part can leave it."""
+    first: dict[int, int] = {}
+    sole: dict[int, bool] = {}
+    for source, part, _, _ in turns:
+        sole[source] = first.setdefault(source, part) == part and sole.get(source, True)
+    return sole
+
+
+_moves: dict[tuple[Turn, bool, bool, tuple[str, ...]], ObeliskMove] = {}
+
+
+def _made(turn: Turn, is_whole: bool, is_sole: bool, names: tuple[str, ...]) -> ObeliskMove:
+    """Return the move of a turn, with the choices `names` on arrival."""
     source, part, target, _ = turn
     letters = LETTERS_OF[part]
     written = Written(SPOT_AT[source].name, "" if is_whole else letters, SPOT_AT[target].name, names)
     asked = () if is_sole else (choice(letters),)
     steps: tuple[Step, ...] = (SPOT_AT[source], *asked, SPOT_AT[target], *map(choice, names))
-    return ObeliskMove(str(written), steps, turn)
+    move = ObeliskMove(str(written), steps, turn)
+    _moves[turn, is_whole, is_sole, names] = move
+    return move
 
 
 @frozen

@@ -23,7 +23,7 @@ def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[
     found = engine.turns(state)
     if len(history) < _FEWEST_BEFORE:
         return found
-    keys = [state.key_after(turn) for turn in found]
+    keys = state.keys_after(found)
     seen = history.seen(keys)
     if not seen:
         return found

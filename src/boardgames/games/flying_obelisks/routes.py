@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from boardgames.core import Spot
-from boardgames.games.flying_obelisks.moves import ObeliskMove, answers_of, move_of
+from boardgames.games.flying_obelisks.moves import ObeliskMove, moves_of
 from boardgames.games.flying_obelisks.repetition import legal_turns
 from boardgames.games.flying_obelisks.stacks import LETTERS_OF
 
@@ -56,17 +57,8 @@ class Routes:
     @cached_property
     def moves(self) -> tuple[ObeliskMove, ...]:
         """The legal moves, sorted by notation."""
-        board, mover = self.state.board, self.state.mover
-        moves = [
-            move_of(
-                turn,
-                answers_of(turn, board[turn[2]], mover),
-                is_whole=turn[1] == board[turn[0]],
-                is_sole=len(self._leaving[turn[0]]) == 1,
-            )
-            for turn in self.turns
-        ]
-        return tuple(sorted(moves, key=lambda move: move.notation))
+        moves = moves_of(self.turns, self.state.board, self.state.mover)
+        return tuple(sorted(moves, key=attrgetter("notation")))
 
     def move_of(self, turn: Turn) -> ObeliskMove:
         """Return the move of a legal turn."""

@@ -50,10 +50,11 @@ class Board:
     jumps: Mapping[int, tuple[Jump, ...]] = field(repr=False)
     #: The point over which a jump goes, by where it starts and lands.
     middle: Mapping[tuple[int, int], int] = field(repr=False)
+    #: The set of all points.
+    points: int = field(init=False, repr=False)
 
-    @property
-    def points(self) -> int:
-        """The set of all points."""
+    @points.default
+    def _all_points(self) -> int:
         return (1 << len(self.bits)) - 1
 
     def bit(self, step: Step) -> int:

@@ -154,11 +154,15 @@ def decided(state: State, board: Board) -> str | None:
 
 def capturers(state: State, board: Board) -> int:
     """Return the set of defenders that can capture (PS-5)."""
+    attackers, neighbours, jumps = state.attackers, board.neighbours, board.jumps
     free = board.points & ~state.occupied
     return sum(
-        defender
-        for defender in singles(state.defenders)
-        if open_jumps(board.jumps[defender], state.attackers, free)
+        [
+            defender
+            for defender in singles(state.defenders)
+            # Most defenders are beside no attacker, which is one look-up.
+            if neighbours[defender] & attackers and open_jumps(jumps[defender], attackers, free)
+        ]
     )
 
 
@@ -179,10 +183,11 @@ def _defender_turns(state: State, engine: SiegeEngine) -> list[Turn]:
     free = board.points & ~state.occupied
     captors = capturers(state, board)
     step_is_legal = not (captors and engine.capture == "enforced")
+    onward = steps(board)
     found: list[Turn] = []
     for defender in singles(state.defenders):
         if step_is_legal:
-            found += _onto(free, steps(board)[defender])
+            found += [turn for target, turn in onward[defender] if target & free]
         if defender & captors:
             found += [chain(board, path) for path in jumper(state, defender, engine).chains()]
     return found

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = ["SiegePosition"]
 
+#: The fewest turns from a position to its next occurrence.
+_FEWEST_BETWEEN = 4
+
 
 def _shown(state: State) -> tuple[int, ...]:
     """Return the part of a state that a position text shows."""
@@ -97,7 +100,9 @@ class SiegePosition(Position):
     @property
     def _is_repeated(self) -> bool:
         """Whether it has occurred often enough for a draw."""
-        return self._times >= self.engine.repetition.times
+        # Between two occurrences each side moves away and back.
+        times = self.engine.repetition.times
+        return self.history.length >= _FEWEST_BETWEEN * (times - 1) and self._times >= times
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return every legal move, sorted by notation; () if the game is over."""
