@@ -15,6 +15,7 @@ import pytest
 from attrs import define, field
 
 import boardgames
+from boardgames.core.errors import ProgramFault
 from boardgames.core.locations import user_data
 from boardgames.match import Match
 from boardgames.match.actions import Play
@@ -51,7 +52,12 @@ class StandIn:
     waits: bool = False
     library: MatchLibrary = field(factory=library_with_a_move)
     return_code: int | None = None
+    fault: str = ""
     _left: asyncio.Event = field(factory=asyncio.Event)
+
+    def write_down(self, error: Exception) -> None:
+        """Note the reason of the end."""
+        self.fault = str(error)
 
     def exit(self) -> None:
         """End the run."""
@@ -104,12 +110,12 @@ def test_a_signal_ends_the_program_after_everything_is_saved(number: signal.Sign
 
 
 def test_an_error_of_the_program_costs_no_move() -> None:
-    """The error is raised after everything has been saved."""
+    """The program ends with a sentence, after everything has been saved."""
 
     def fail() -> None:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("division by zero")
 
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(ProgramFault, match="division by zero"):
         run(StandIn(fail))
     assert [1] == plies()
 

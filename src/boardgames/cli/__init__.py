@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core.errors import BoardgamesError
+from boardgames.core.errors import BoardgamesError, ProgramFault
 from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
 
 if TYPE_CHECKING:
@@ -46,6 +46,8 @@ def _status_of(argv: Sequence[str]) -> int:
     """Run a command line; say what is wrong with it in a sentence."""
     try:
         return _run(argv)
+    except ProgramFault as fault:
+        return _fail(str(fault), 1)
     except BoardgamesError as error:
         return _fail(str(error), 2)
     except KeyboardInterrupt:

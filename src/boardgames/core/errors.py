@@ -4,6 +4,7 @@ BoardgamesError
  ├── UnknownGame        no game has that name
  ├── OptionError        an unknown option, or a value that an option does not allow
  ├── PositionError      a position text that cannot be read, or is impossible
+ ├── ProgramFault       an error in this package that it could not go on with
  └── MoveError
       ├── NotationError   a move text that is not in the game's notation
       ├── AmbiguousMove   a move text that leaves a choice open
@@ -27,6 +28,7 @@ __all__ = [
     "NotationError",
     "OptionError",
     "PositionError",
+    "ProgramFault",
     "UnknownGame",
     "listed",
     "one_of",
@@ -52,6 +54,10 @@ class OptionError(BoardgamesError, ValueError):
 
 class PositionError(BoardgamesError, ValueError):
     """A position text cannot be read or is impossible; the message says what is wrong and where."""
+
+
+class ProgramFault(BoardgamesError, RuntimeError):
+    """The program has ended because of an error of its own; the message names the log that has the error."""
 
 
 class MoveError(BoardgamesError, ValueError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-__all__ = ["data_file", "user_data"]
+__all__ = ["data_file", "user_data", "user_state"]
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 _CHECKOUT = _PACKAGE.parents[1]
@@ -32,3 +32,15 @@ def user_data() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("boardgames", appauthor=False)
+
+
+def user_state() -> Path:
+    """Return the folder of what is written for a report and can be deleted; it may not exist yet.
+
+    The environment variable BOARDGAMES_DATA names it; the default is the usual place of the platform.
+    """
+    if os.environ.get("BOARDGAMES_DATA"):
+        return user_data()
+    from platformdirs import user_state_path
+
+    return user_state_path("boardgames", appauthor=False)

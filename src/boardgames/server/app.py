@@ -11,7 +11,6 @@ from textual.filter import Monochrome
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
-from boardgames.core.logs import log_error
 from boardgames.server.club import ConnectionBack, ConnectionLost
 from boardgames.server.net.driver import TerminalDriver
 from boardgames.server.screens.lobby import LobbyScreen
@@ -24,7 +23,7 @@ from boardgames.tui.settings.preferences import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from pathlib import PurePath
+    from pathlib import Path, PurePath
 
     from textual.app import SystemCommand
     from textual.screen import Screen
@@ -37,6 +36,10 @@ if TYPE_CHECKING:
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
+
+#: What a player is told after a fault.
+_BROKEN = "Something went wrong, but you can go on; it is in the server's log."
+_ENDED = "Something went wrong in your session; your games are saved. Please come back."
 
 #: How long a picture of moving pieces stays, in seconds: longer than on a player's own machine, since many
 #: boards move on one server.
@@ -235,10 +238,10 @@ class ClubApp(BaseApp):
         del filename, path, time_format
         return None
 
-    def _handle_exception(self, error: Exception) -> None:
-        """End this connection, and write the error to the log; the other players do not notice."""
-        log_error("session", error)
-        super()._handle_exception(error)
+    def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
+        """Return what a player is told: the log is the server's, and the other players notice nothing."""
+        del log
+        return _ENDED if ended else _BROKEN
 
     def _keep_settings(self, preferences: Preferences) -> None:
         """Keep the preferences of an account for its next visit; a guest's go with them."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from boardgames.core.logs import log_error
+from boardgames.core.fault_log import keep_fault
 from boardgames.server.app import ClubApp
 from boardgames.server.bulletin import Bulletin
 from boardgames.server.memory import Memory
@@ -55,8 +55,8 @@ class Reception:
                 self.club, terminal, connection.fingerprint, connection.username, self._memory, self._bulletin
             )
             await app.run_async()
-            sentence = _BROKEN if app.return_code else app.farewell
+            sentence = app.fault or app.farewell
         except Exception as error:
-            log_error("visit", error)
+            keep_fault(error)
         finally:
             connection.close(sentence)

@@ -6,7 +6,6 @@ from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App, SystemCommand
 from textual.filter import ANSIToTruecolor
 from textual.reactive import Reactive
 
@@ -17,12 +16,14 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.guarded import GuardedApp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import PurePath
 
     from textual.actions import ActionParseResult
+    from textual.app import SystemCommand
     from textual.binding import BindingType
     from textual.dom import DOMNode
     from textual.driver import Driver
@@ -44,7 +45,7 @@ _WARNING_SECONDS = 20
 _COMING_SECONDS = 0.5
 
 
-class BaseApp(App[None]):
+class BaseApp(GuardedApp):
     """An application that shows screens with boards. Each subclass makes its `settings`."""
 
     TITLE = "boardgames"
@@ -62,11 +63,15 @@ class BaseApp(App[None]):
     def get_driver_class(self) -> type[Driver]:
         """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
         driver = super().get_driver_class()
-        if driver.__name__ != "LinuxDriver":  # Windows, or one of the environment's choice
-            return driver
-        from boardgames.tui.terminal.driver import LocalDriver
+        if driver.__name__ == "LinuxDriver":
+            from boardgames.tui.terminal.driver import LocalDriver
 
-        return LocalDriver
+            return LocalDriver
+        if driver.__name__ == "WindowsDriver":
+            from boardgames.tui.terminal.windows import LocalWindowsDriver
+
+            return LocalWindowsDriver
+        return driver  # one of the environment's choice
 
     def show_picker(self) -> None:
         """Go from a match to where matches are chosen."""

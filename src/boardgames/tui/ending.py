@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from boardgames.core.errors import ProgramFault
 from boardgames.match.errors import StoreError
 from boardgames.match.record import dump
 from boardgames.match.record.files import write_record
@@ -30,14 +31,19 @@ def run_to_the_end(app: BoardgamesApp) -> None:
 
     Raises:
         StoreError: A match could not be saved; the message says why, and where its record is.
-        SystemExit: A signal or an error has ended the program; the status says which.
+        ProgramFault: The program had to end because of a fault, which is in the log of faults.
+        SystemExit: A signal has ended the program; the status says which.
     """
     signals: list[int] = []
     try:
         asyncio.run(_run(app, signals))
+    except Exception as error:
+        app.write_down(error)
     finally:
         if unsaved := rescue(app.library):
             raise StoreError("\n".join(unsaved))
+    if app.fault:
+        raise ProgramFault(app.fault)
     if status := _BY_SIGNAL + signals[0] if signals else app.return_code:
         raise SystemExit(status)
 

@@ -11,10 +11,13 @@ import subprocess
 import sys
 import termios
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import define
+
+from boardgames.match.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,6 +45,16 @@ class Program:
                 assert selector.select(max(0, until - monotonic())), seen[-500:]
                 seen += os.read(self.end, 65_536)
 
+    def fill(self) -> None:
+        """Read nothing, and have it draw until it waits for a reader and the processor is idle."""
+        state = Path(f"/proc/{self.process.pid}/stat")
+        used: list[list[str]] = []
+        while state.exists() and (len(used) < 3 or used[-1] != used[-3]):
+            os.write(self.end, b"vvvvv" if len(used) < 40 else b"")
+            with suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.1)
+            used.append(state.read_text().split()[13:15])
+
     def ends(self) -> int:
         """Read what it draws until it ends; return its status."""
         with suppress(OSError):  # how Linux says that nobody is at the other end
@@ -52,7 +65,7 @@ class Program:
 
 @contextmanager
 def program() -> Iterator[Program]:
-    """Run the program in a pseudo-terminal of 100x30."""
+    """Run the program in a pseudo-terminal of 100x30. Its loss is not a signal to it: it controls nothing."""
     end, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
     process = subprocess.Popen(
@@ -74,9 +87,33 @@ def test_nonsense_is_dropped() -> None:
         assert running.ends() == 0
 
 
-def test_a_lost_terminal_ends_the_program() -> None:
-    """There is nobody left to play, and nothing to draw on."""
+def test_a_terminal_that_is_lost_while_the_program_draws_ends_it() -> None:
+    """There is nobody left to play. Frames that nobody reads have filled all buffers; the move is saved."""
     with program() as running:
         running.wait_for(READY)
+        os.write(running.end, b"1")
+        running.fill()
         os.close(running.end)
         running.process.wait(PATIENCE)
+    assert [1] == [entry.ply for entry in Store().entries()]
+
+
+_WINDOWS = """
+import ctypes, sys
+from unittest.mock import MagicMock
+sys.modules["msvcrt"] = MagicMock()
+ctypes.WinDLL = MagicMock()
+from textual.drivers import win32
+from boardgames.tui.terminal.windows import LocalWindowsDriver, Reader
+runs = []
+win32.EventMonitor.run = lambda reader: runs.append(reader) or (len(runs) == 3 and reader.exit_event.set())
+from threading import Event
+Reader(None, None, Event(), print).run()
+print(len(runs))
+"""
+
+
+def test_on_windows_input_is_read_again_after_an_error() -> None:
+    """The driver for Windows can be loaded, and its thread goes on until the program ends."""
+    ended = subprocess.run([sys.executable, "-c", _WINDOWS], capture_output=True, text=True, check=False)
+    assert ("", "3\n") == (ended.stderr, ended.stdout)

@@ -1,19 +1,23 @@
-"""Textual's driver for the terminal that the program runs in, with input that nothing can end."""
+"""Textual's driver for the terminal that the program runs in, which neither nonsense nor its loss upsets."""
 
 from __future__ import annotations
 
 import os
 import selectors
+import sys
 from codecs import getincrementaldecoder
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
 from boardgames.tui.terminal.parser import TerminalParser
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
+    from typing import TextIO
 
+    from textual.app import App
     from textual.message import Message
 
 __all__ = ["LocalDriver"]
@@ -24,12 +28,56 @@ _TICK = 0.1
 _CHUNK = 4_096
 
 
-class LocalDriver(LinuxDriver):
-    r"""Reads keys and the mouse in a thread.
+class _Output:
+    """Where frames are written to, in a thread of Textual's; once the terminal is gone, nowhere."""
 
-    Textual's own thread ends the program at a byte that is not UTF-8 (`printf '\377'`), at sequences that
-    stand for no character, and with a traceback where the terminal is gone.
+    def __init__(self, file: TextIO, lost: Callable[[], object]) -> None:
+        self._file = file
+        self._lost = lost
+        self._is_lost = False
+
+    def write(self, text: str) -> None:
+        self._try(lambda: self._file.write(text))
+
+    def flush(self) -> None:
+        self._try(self._file.flush)
+
+    def fileno(self) -> int:
+        return self._file.fileno()
+
+    def _try(self, act: Callable[[], object]) -> None:
+        if self._is_lost:
+            return
+        try:
+            act()
+        except (OSError, ValueError):  # the terminal is gone, or the file has been closed
+            self._is_lost = True
+            self._lost()
+
+
+class LocalDriver(LinuxDriver):
+    r"""Reads keys and the mouse in a thread, and ends the program if the terminal is gone.
+
+    Textual 8.2.8 ends its own thread, and the program with a traceback, at a byte that is not UTF-8
+    (`printf '\377'`), at sequences that stand for no character, and where the terminal is gone. The thread
+    that writes ends at the first error too; then the 31st frame waits for ever in `WriterThread.write`, and
+    the process neither ends nor takes signals. A minimal case: run any application in a pseudo-terminal,
+    do not read what it draws, send a hundred keys, and close the other end.
     """
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        assert sys.__stderr__ is not None
+        with suppress(OSError):  # another program may have left it such that a write fails that has to wait
+            os.set_blocking(sys.__stderr__.fileno(), True)
+        self._file = _Output(sys.__stderr__, self._leave)  # type: ignore[assignment] # all that is used
 
     def run_input_thread(self) -> None:
         """Pass on what the terminal sends until the program ends, or the terminal is gone."""
@@ -45,7 +93,7 @@ class LocalDriver(LinuxDriver):
                         data = b""
                     if not data:
                         if is_terminal:  # it is gone; the end of a file is not the end of the program
-                            self._app.call_later(self._app.exit)
+                            self._leave()
                         return
                     self._pass_on(parser.feed(decode(data)))
                 self._pass_on(parser.tick())
@@ -53,3 +101,6 @@ class LocalDriver(LinuxDriver):
     def _pass_on(self, found: Iterable[Message]) -> None:
         for event in found:
             self.process_message(event)
+
+    def _leave(self) -> None:
+        self._app.call_later(self._app.exit)

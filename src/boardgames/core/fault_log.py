@@ -1,0 +1,47 @@
+"""The log of faults: errors that nothing expected, with their tracebacks, for a report.
+
+It is written even where no log was asked for, and it does not grow without end: once it is large it becomes
+`errors.log.1`, in place of the one before.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from datetime import UTC, datetime
+from traceback import format_exception
+from typing import TYPE_CHECKING
+
+from boardgames.core.locations import user_state
+from boardgames.core.logs import log_error
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["FILE", "MOST_BYTES", "keep_fault"]
+
+FILE = "errors.log"
+#: A file with more bytes than this gives way to a new one.
+MOST_BYTES = 256 * 1024
+
+
+def keep_fault(error: BaseException, **facts: object) -> Path | None:
+    """Write an error and what belongs to it; return the file, or None if it cannot be written."""
+    log_error("fault", error)
+    line = {
+        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "event": "fault",
+        "python": sys.version,
+        **facts,
+        "traceback": "".join(format_exception(error)),
+    }
+    path = user_state() / FILE
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists() and path.stat().st_size > MOST_BYTES:
+            path.replace(path.with_name(f"{FILE}.1"))
+        with path.open("a", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(json.dumps(line, default=str) + "\n")
+    except OSError:
+        return None
+    return path

@@ -1,0 +1,70 @@
+"""Which faults are new, and which come back at once: what decides whether an application goes on."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+__all__ = ["Faults"]
+
+#: A fault that comes back within so many seconds leaves a player no time to do anything, such as leave.
+_AT_ONCE = 0.1
+#: A fault is written down and told once in so many seconds.
+_NEWS_AGAIN = 10.0
+#: So many different faults are remembered.
+_MOST = 100
+
+
+@define(eq=False)
+class Faults:
+    """The faults of an application: exceptions that nothing handled.
+
+    A fault is the same if it is an exception of the same type, from the same line, in the same widget.
+    """
+
+    now: Callable[[], float] = monotonic
+    _last: Hashable = field(default=None, init=False)
+    #: When each fault came last, and when it was news.
+    _seen: dict[Hashable, float] = field(factory=dict, init=False)
+    _news: dict[Hashable, float] = field(factory=dict, init=False)
+
+    def input_came(self) -> None:
+        """Take note of a key, the mouse or a new size: a fault that follows is due to it, and not endless."""
+        self._last = None
+
+    def comes_back(self, error: BaseException, source: object) -> bool:
+        """Say whether this fault was the last one, a moment ago, and no input has come since.
+
+        `source` is the widget whose handler it ended.
+        """
+        fault, now = _identity(error, source), self.now()
+        again = fault == self._last and now - self._seen.get(fault, -_NEWS_AGAIN) <= _AT_ONCE
+        self._last = fault
+        if len(self._seen) >= _MOST:
+            self._seen.clear()
+        self._seen[fault] = now
+        return again
+
+    def is_news(self, error: BaseException, source: object) -> bool:
+        """Say whether a fault has to be written down and told, and take it as told."""
+        fault, now = _identity(error, source), self.now()
+        if now - self._news.get(fault, -_NEWS_AGAIN) < _NEWS_AGAIN:
+            return False
+        if len(self._news) >= _MOST:
+            self._news.clear()
+        self._news[fault] = now
+        return True
+
+
+def _identity(error: BaseException, source: object) -> Hashable:
+    where, line = error.__traceback__, 0
+    file = ""
+    while where is not None:
+        file, line = where.tb_frame.f_code.co_filename, where.tb_lineno
+        where = where.tb_next
+    return type(error), file, line, id(source)

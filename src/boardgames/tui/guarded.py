@@ -1,0 +1,169 @@
+"""An application that an exception does not end.
+
+In Textual 8.2.8 an exception in any handler, timer, worker or painting ends the program with a traceback
+(`App._handle_exception`), and the widget whose handler raised it receives nothing any more
+(`MessagePump._process_messages_loop` breaks off). A minimal case:
+
+    class Once(App):
+        def on_key(self):
+            raise ValueError  # the first key ends the program
+
+Here the handler ends, and nothing else: its widget gets the next message.
+"""
+
+from __future__ import annotations
+
+from asyncio import sleep
+from typing import TYPE_CHECKING
+
+from textual import events
+from textual._context import active_message_pump
+from textual.app import App
+from textual.content import Content
+from textual.strip import Strip
+from textual.worker import WorkerFailed
+
+import boardgames
+from boardgames.core.fault_log import keep_fault
+from boardgames.tui.faults import Faults
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from textual.dom import DOMNode
+    from textual.driver import Driver
+    from textual.geometry import Region
+    from textual.message import Message
+    from textual.visual import Visual
+    from textual.widget import Widget
+
+__all__ = ["GuardedApp"]
+
+#: What comes from the terminal, and therefore not in a circle.
+_INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, events.AppBlur)
+#: Without these an application does not begin.
+_BEGINNING = (events.Load, events.Compose, events.Mount)
+
+
+class GuardedApp(App[None]):
+    """Writes an exception to the log of faults, tells the player in a sentence, and goes on.
+
+    It ends only where the same exception comes back at once, so that nothing else can be done any more.
+    """
+
+    #: Why the program has ended, were it to end now without the player's wish.
+    _reason: str = ""
+
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        super().__init__(driver_class)
+        self.faults = Faults()
+
+    @property
+    def fault(self) -> str:
+        """The sentence about the fault that has ended the program; "" if the player has."""
+        return "" if self._exit else self._reason
+
+    def warn(self, sentence: str | None) -> None:
+        """Show a sentence, if there is one, for long enough to be read."""
+        raise NotImplementedError
+
+    def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
+        """Return what a player is told of a fault that is written in `log`, if it could be written."""
+        where = f"; what happened is in {log}." if log else "."
+        if ended:
+            return f"The program has ended because something went wrong. Your matches are saved{where}"
+        return f"Something went wrong, but you can go on{where}"
+
+    def on_fault(self, error: Exception, source: object, *, contained: bool = False) -> None:
+        """Write down an exception that nothing has handled, tell the player, and end what cannot go on.
+
+        `source` is the widget where it happened. A fault that is `contained`, as in painting, cannot go round
+        in a circle.
+        """
+        if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
+            error = error.error
+        if self._exception is None:  # what a test of Textual raises in the end
+            self._exception = error
+            self._exception_event.set()
+        comes_back = not contained and self.faults.comes_back(error, source)
+        if self.faults.is_news(error, source):
+            log = self.write_down(error)
+            if not self._exit:
+                self.call_later(self.warn, self.sentence_on_fault(log, ended=False))
+        if comes_back and not self._exit:
+            self._return_code = 1
+            self._close_messages_no_wait()
+
+    def write_down(self, error: Exception) -> Path | None:
+        """Write an error to the log of faults, and return the log, if it could be written."""
+        log = keep_fault(
+            error, version=boardgames.__version__, screen=self._screen_name, size=list(self.size)
+        )
+        self._reason = self.sentence_on_fault(log, ended=True)
+        return log
+
+    @property
+    def _screen_name(self) -> str:
+        return type(self._screen_stack[-1]).__name__ if self._screen_stack else ""
+
+    # Textual's own seams
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Go on after an exception in a timer, a callback, a worker or the painting of a screen."""
+        self.on_fault(error, active_message_pump.get(None))
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Go on after an exception in a handler of the application itself."""
+        if isinstance(message, _BEGINNING):
+            await super()._dispatch_message(message)
+            return
+        if isinstance(message, _INPUT):
+            self.faults.input_came()
+        try:
+            await super()._dispatch_message(message)
+        except Exception as error:
+            self.on_fault(error, self)
+            await sleep(0)
+
+    def _register_child(self, parent: DOMNode, child: Widget, before: int | None, after: int | None) -> None:
+        _guard(self, child)
+        super()._register_child(parent, child, before, after)
+
+    def _start_widget(self, parent: Widget, widget: Widget) -> None:
+        _guard(self, widget)
+        super()._start_widget(parent, widget)
+
+
+def _guard(app: GuardedApp, widget: Widget) -> None:
+    """Have a widget go on after an exception: its handlers with the next message, its painting with nothing.
+
+    This wraps the widget itself and no class, so Textual's own widgets are guarded as ours are, and
+    applications that are not ours stay as they are.
+    """
+    if "_dispatch_message" in vars(widget):  # mounted a second time
+        return
+    dispatch, visual = widget._dispatch_message, widget._render  # noqa: SLF001 - no public seam is below them
+    lines = widget.render_lines
+
+    async def dispatched(message: Message) -> None:
+        try:
+            await dispatch(message)
+        except Exception as error:
+            app.on_fault(error, widget)
+            await sleep(0)  # others have their turn, even if the widget's next message fails too
+
+    def painted(crop: Region) -> list[Strip]:
+        try:
+            return lines(crop)
+        except Exception as error:
+            app.on_fault(error, widget, contained=True)
+            return [Strip.blank(crop.width)] * crop.height
+
+    def rendered() -> Visual:
+        try:
+            return visual()
+        except Exception as error:
+            app.on_fault(error, widget, contained=True)
+            return Content()
+
+    vars(widget).update(_dispatch_message=dispatched, render_lines=painted, _render=rendered)

@@ -1,0 +1,181 @@
+"""Exceptions in the screens: each is written down, told once, and ends nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, NoReturn
+
+import pytest
+from textual.widgets import Static
+
+from boardgames.core.fault_log import FILE, MOST_BYTES, keep_fault
+from boardgames.core.locations import user_state
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.faults import Faults
+from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.picker.screen import PickerScreen
+from tests.match.fakes import FakeTime
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable
+
+    from textual.pilot import Pilot
+
+
+def fail(*_: object) -> NoReturn:
+    """Stand in for anything in which an error is."""
+    raise ZeroDivisionError("by nothing")
+
+
+def logged() -> list[str]:
+    """Return the last line of each traceback in the log of faults."""
+    path = user_state() / FILE
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [json.loads(line)["traceback"].splitlines()[-1] for line in lines]
+
+
+@asynccontextmanager
+async def failing() -> AsyncIterator[Pilot[None]]:
+    """Run the program. In the end Textual's pilot raises what a handler has raised."""
+    raised = False
+    try:
+        async with BoardgamesApp().run_test() as pilot:
+            yield pilot
+    except ZeroDivisionError:
+        raised = True
+    assert raised
+
+
+FAULT = "ZeroDivisionError: by nothing"
+SENTENCE = "Something went wrong, but you can go on; what happened is in "
+
+
+def told(pilot: Pilot[None]) -> list[str]:
+    """Return what the player was told."""
+    return [notice.message for notice in pilot.app._notifications]
+
+
+@pytest.mark.parametrize(
+    "cause",
+    [
+        pytest.param(lambda pilot: pilot.app.screen.call_later(fail), id="a screen's callback"),
+        pytest.param(lambda pilot: pilot.app.call_later(fail), id="the application's callback"),
+        pytest.param(lambda pilot: pilot.app.screen.set_timer(0.01, fail), id="a timer"),
+        pytest.param(lambda pilot: pilot.app.screen.call_after_refresh(fail), id="after a frame"),
+    ],
+)
+async def test_an_exception_is_told_and_the_screen_goes_on(cause: Callable[[Pilot[None]], object]) -> None:
+    """The message names the log, which has the traceback, and the next keys count."""
+    async with failing() as pilot:
+        cause(pilot)
+        await pilot.pause(0.5)
+        assert [[f"{SENTENCE}{user_state() / FILE}."], [FAULT]] == [told(pilot), logged()]
+        await pilot.press("m")
+        assert ["Screen", "PickerScreen", "MatchesScreen"] == [
+            type(screen).__name__ for screen in pilot.app.screen_stack
+        ]
+
+
+async def test_a_key_that_fails_again_and_again_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However fast it is pressed; the fault is told once."""
+    monkeypatch.setattr(PickerScreen, "key_z", fail, raising=False)
+    async with failing() as pilot:
+        await pilot.press(*"zzzz")
+        assert (True, 1, [FAULT]) == (pilot.app.is_running, len(told(pilot)), logged())
+        await pilot.press("m")
+        assert not isinstance(pilot.app.screen, PickerScreen)
+
+
+async def test_a_fault_that_comes_back_by_itself_at_once_ends_the_program() -> None:
+    """Nothing else could be done any more; the reason is a sentence."""
+    async with failing() as pilot:
+        app = pilot.app
+        assert isinstance(app, BoardgamesApp)
+        app.faults.now = FakeTime()
+
+        def again() -> None:
+            app.screen.call_later(again)
+            fail()
+
+        app.screen.call_later(again)
+        await pilot.pause()
+        assert not app.is_running
+    assert (1, [FAULT]) == (app.return_code, logged())
+    assert app.fault == (
+        "The program has ended because something went wrong. "
+        f"Your matches are saved; what happened is in {user_state() / FILE}."
+    )
+
+
+@pytest.mark.parametrize("method", ["render_line", "render"])
+async def test_what_cannot_be_painted_is_left_out(method: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest is shown."""
+    async with failing() as pilot:
+        title = pilot.app.screen.query_one("#title", Static)
+        monkeypatch.setattr(title, method, fail)
+        title.refresh(layout=True)
+        await pilot.pause()
+        assert (True, [FAULT]) == (pilot.app.is_running, logged())
+        assert "Pylos" in "".join(
+            segment.text for strip in pilot.app.screen._compositor.render_strips() for segment in strip
+        )
+
+
+async def test_a_widget_that_cannot_begin_leaves_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here none of the games can be told, and all the rest of the picker works."""
+    monkeypatch.setattr(GameCard, "on_mount", fail, raising=False)
+    async with failing() as pilot:
+        await pilot.press("m")
+        assert (True, False) == (pilot.app.is_running, isinstance(pilot.app.screen, PickerScreen))
+
+
+async def test_an_application_that_cannot_begin_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program without its first screen would be of no use."""
+    monkeypatch.setattr(BoardgamesApp, "_show_theme", fail)
+    app = BoardgamesApp()
+    await asyncio.wait_for(app.run_async(headless=True), 5)
+    assert ([FAULT], "The program has ended") == (logged(), app.fault[:21])
+
+
+def test_faults_are_the_same_by_their_line_and_their_widget() -> None:
+    """A fault comes back only in one place, within a tenth of a second, with no input in between."""
+    time = FakeTime()
+    faults = Faults(time)
+    error = _caught()
+
+    def comes_back(source: object, seconds: float = 0.0) -> bool:
+        time.go(seconds)
+        return faults.comes_back(error, source)
+
+    assert [False, True, False, False] == [
+        comes_back("left"),
+        comes_back("left", 0.05),
+        comes_back("right"),
+        comes_back("right", 0.5),
+    ]
+    faults.input_came()
+    assert not comes_back("right")
+
+
+def _caught() -> Exception:
+    try:
+        fail()
+    except ZeroDivisionError as error:
+        return error
+
+
+def test_the_log_of_faults_does_not_grow_without_end() -> None:
+    """A large log is kept until the next one is large too."""
+    for text in ("oldest", "older", "new"):
+        path = keep_fault(ValueError(text * (MOST_BYTES if text != "new" else 1)))
+    assert path is not None
+    names = sorted(file.name for file in path.parent.iterdir())
+    assert ([FILE, f"{FILE}.1"], ["ValueError: new"]) == (names, logged())
+
+
+def test_a_log_of_faults_that_cannot_be_written_is_not_named() -> None:
+    """Here a folder is in its place."""
+    (user_state() / FILE).mkdir(parents=True)
+    assert keep_fault(ValueError()) is None
