@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 import boardgames
@@ -88,5 +90,14 @@ def test_playing_without_a_terminal_is_refused(words: list[str], capsys: pytest.
     status = main(words)
 
     out, err = capsys.readouterr()
-    refusal = "Playing needs a terminal: do not redirect its input or output, or use"
+    refusal = "Playing needs a terminal: do not redirect its input, output and error output (2>), or use"
     assert (2, "", f"boardgames: {refusal} `boardgames moves pylos`.\n") == (status, out, err)
+
+
+def test_the_stream_that_is_redirected_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where only errors go to a file, the sentence says so: screens are drawn on that stream."""
+    monkeypatch.setattr("boardgames.cli.commands.is_terminal", lambda stream: stream is not sys.stderr)
+    assert 2 == main(["play", _GAME])
+    assert "do not redirect its error output (2>), or use" in capsys.readouterr().err

@@ -180,7 +180,10 @@ def test_players_can_start_from_a_position(shown: list[Session]) -> None:
         ),
         (
             ["--names", "Ann, Ben"],
-            "Playing needs a terminal: do not redirect its input or output, or use `boardgames moves pylos`.",
+            (
+                "Playing needs a terminal: do not redirect its input, output and error output (2>), "
+                "or use `boardgames moves pylos`."
+            ),
         ),
     ],
 )

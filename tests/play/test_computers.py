@@ -10,10 +10,9 @@ from attrs import define, field
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.match import Match
 from boardgames.match.actions import AskTakeBack, OfferDraw, Play
 from boardgames.match.controls import HERE, Computer
-from boardgames.match.session import Session
+from boardgames.match.starting import start_session
 from boardgames.play.computers import ComputerPlayers
 from boardgames.thinking.opponent import Decision
 from boardgames.thinking.protocol.lines import Info
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Move, Position
+    from boardgames.match.session import Session
     from boardgames.thinking.limits import Limit
 
 _LEVEL = Computer(level=2)
@@ -35,7 +35,12 @@ class FirstMove:
     chance: float = 0.5
     may_go_on: asyncio.Event = field(factory=asyncio.Event)
     asked: int = 0
+    prepared: int = 0
     limit: Limit | None = None
+
+    def prepare(self) -> None:
+        """Count."""
+        self.prepared += 1
 
     async def choose(
         self,
@@ -44,9 +49,10 @@ class FirstMove:
         moves: tuple[Move, ...],
         limit: Limit,
         report: Callable[[Info], object] | None = None,
+        left: float | None = None,
     ) -> Decision:
         """Return the first legal move."""
-        del start, moves
+        del start, moves, left
         self.asked += 1
         self.limit = limit
         info = Info(chance=self.chance, depth=1)
@@ -84,14 +90,15 @@ async def _no_rest(seconds: float) -> None:
     del seconds
 
 
-def _room(*controls: object, game: str = "pylos") -> Room:
-    session = Session(Match(boardgames.load(game).start()))
+def _room(*controls: object, game: str = "pylos", clock: str = "off") -> Room:
+    now = FakeTime()
+    session = start_session(boardgames.load(game).start(), control=clock, now=now)
     for seat, control in zip(session.match.seats, controls, strict=True):
         if isinstance(control, Computer):
             session.assign(seat, control)
     player, notices = FirstMove(), list[str]()
     computers = ComputerPlayers(
-        session, lambda _: player, lambda: None, notices.append, now=FakeTime(), sleep=_no_rest
+        session, lambda _: player, lambda: None, notices.append, now=now, sleep=_no_rest
     )
     return Room(session, player, computers, notices)
 
@@ -145,31 +152,56 @@ async def test_a_computer_grants_take_backs_and_thinks_anew() -> None:
     assert 2 == room.session.newest.ply
 
 
-@pytest.mark.parametrize(("chance", "ends"), [(0.3, True), (0.8, False)])
-async def test_a_draw_is_accepted_by_a_computer_that_stands_worse(chance: float, *, ends: bool) -> None:
-    """An offer is answered by what the computer thinks of its own chances."""
-    room = _room(HERE, _LEVEL)
-    room.player.chance = chance
+async def _draw_offered_after(room: Room, turns: int) -> bool:
+    """Play so many turns each, offer a draw, and return whether it is accepted."""
     room.player.may_go_on.set()
-    room.play("1a1")
-    await room.settle()
+    for _ in range(turns):
+        room.session.submit(room.session.to_move, Play(room.session.newest.position.legal_moves()[0]))
+        await room.settle()
     room.session.submit(room.session.match.seats[0], OfferDraw())
     await room.settle()
+    assert room.session.offer is None
+    return room.session.outcome is not None
 
-    assert (ends, None) == (room.session.outcome is not None, room.session.offer)
 
-
-async def test_a_hopeless_computer_resigns() -> None:
-    """After three turns without hope it gives the game up instead of moving."""
+@pytest.mark.parametrize(
+    ("chance", "turns", "accepts"), [(0.3, 8, True), (0.3, 2, False), (0.8, 8, False), (0.5, 8, False)]
+)
+async def test_a_draw_is_accepted_by_a_computer_that_stands_worse(
+    chance: float, turns: int, *, accepts: bool
+) -> None:
+    """An offer is answered by what the computer thinks of its own chances; at the beginning it plays on."""
     room = _room(HERE, _LEVEL)
+    room.player.chance = chance
+    assert accepts == await _draw_offered_after(room, turns)
+
+
+@pytest.mark.parametrize(("level", "resigned"), [(4, True), (2, False)])
+async def test_a_hopeless_computer_resigns(level: int, *, resigned: bool) -> None:
+    """After four turns without hope it gives the game up instead of moving; a beginner plays on."""
+    room = _room(HERE, Computer(level=level))
     room.player.chance = 0.001
     room.player.may_go_on.set()
-    for _ in range(3):
+    for _ in range(4):
         room.session.submit(room.session.to_move, Play(room.session.newest.position.legal_moves()[-1]))
         await room.settle()
 
-    assert room.session.outcome
-    assert (room.session.match.seats[0],) == room.session.outcome.winners
+    assert resigned == (room.session.outcome is not None)
+    assert not room.session.outcome or (room.session.match.seats[0],) == room.session.outcome.winners
+
+
+@pytest.mark.parametrize(
+    ("control", "seconds"),
+    [("10:00", 2.0), ("0:30", 1.0), ("0:30+1", 2.0), ("0:30d1", 2.0), ("0:06+9", 1.5), ("0:30/move", 2.0)],
+)
+async def test_thinking_goes_by_the_clock(control: str, seconds: float) -> None:
+    """What a turn brings back may be used, and never more than a quarter of what is left."""
+    room = _room(_LEVEL, HERE, clock=control)
+    room.computers.seconds = 2.0
+    room.computers.begin()
+    await room.settle()
+    assert room.player.limit is not None
+    assert seconds == room.player.limit.seconds
 
 
 async def test_nobody_thinks_while_held() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from threading import Event
 from typing import TYPE_CHECKING, Any
@@ -12,11 +13,13 @@ import pytest
 import boardgames
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.channel import Channel, LineCutter
-from boardgames.thinking.protocol.client import Engine, answered
+from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.inquiry import answered
 from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
 _START = boardgames.load("pylos").start()
 _QUESTION = Question(_START, _START, (), Limit(nodes=100), level=5)
@@ -84,18 +87,38 @@ def test_noise_does_no_harm(body: str) -> None:
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        (_script("sys.exit(3)"), "it ended in the middle of the game"),
-        (_script("import os; os.kill(os.getpid(), 9)"), "it ended in the middle of the game"),
-        ((sys.executable, "-c", "pass"), "it ended in the middle of the game"),
-        (("/nowhere/no-such-engine",), "it cannot be started: "),
-        (_script(r"say('bestmove 9z9\n')"), "it answered '9z9', which is not a legal move"),
+        (_script("sys.exit(3)"), "stopped playing: it ended in the middle of the game."),
+        (
+            _script("import os; os.kill(os.getpid(), 9)"),
+            "stopped playing: it ended in the middle of the game.",
+        ),
+        ((sys.executable, "-c", "pass"), "stopped playing: it ended at once."),
+        (("/nowhere/no-such-engine",), "cannot play: there is no program '/nowhere/no-such-engine'."),
+        ((), "cannot play: its command is empty."),
+        (_script(r"say('bestmove 9z9\n')"), "stopped playing: it answered '9z9', which is not a legal move"),
     ],
-    ids=["exit", "killed", "ends at once", "not there", "illegal"],
+    ids=["exit", "killed", "ends at once", "not there", "empty", "illegal"],
 )
 def test_engines_that_fail_are_said_to(command: tuple[str, ...], reason: str) -> None:
     """A crash, a wrong command or a wrong move is an EngineError in a sentence."""
-    with pytest.raises(EngineError, match=f"^The engine stopped playing: {reason}"):
+    with pytest.raises(EngineError, match=f"^The engine {reason}"):
         _ask(command)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems go by the ends of names")
+@pytest.mark.parametrize(
+    ("mode", "reason"),
+    [(0o644, "'{}' is not executable."), (0o755, "'{}' is not a program; the first line of a script names")],
+    ids=["not executable", "no interpreter"],
+)
+def test_a_file_that_is_not_a_program_is_said_to(tmp_path: Path, mode: int, reason: str) -> None:
+    """The sentence says what is wrong with it, without the system's error numbers."""
+    file = tmp_path / "engine"
+    file.write_text("bgeok\n")
+    file.chmod(mode)
+    with pytest.raises(EngineError) as raised:
+        _ask((str(file),))
+    assert str(raised.value).startswith(f"The engine cannot play: {reason.format(file)}")
 
 
 def test_an_engine_that_hangs_is_killed() -> None:

@@ -14,7 +14,7 @@ from boardgames.thinking.protocol.question import EngineError, Question
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardgames.thinking.protocol.client import Inquiry
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
 
 _START = boardgames.load("pylos").start()
@@ -179,7 +179,8 @@ def test_an_engine_that_does_not_greet_is_given_up() -> None:
     bench = _Bench()
     inquiry = bench.ask()
     assert 20 == bench.ring()
-    assert "Deep Thought stopped playing: it did not answer for 20 seconds." == _reason(inquiry)
+    reason = _reason(inquiry)
+    assert "Deep Thought stopped playing: it did not answer the greeting `bge` within 20 seconds." == reason
     assert bench.channel.is_killed
 
 
@@ -190,7 +191,41 @@ def test_an_engine_that_thinks_too_long_is_given_up() -> None:
     bench.channel.say("bgeok", "info depth 1")
     assert 12 == bench.ring()
     bench.channel.say("bestmove 1b2", None)
-    assert "Deep Thought stopped playing: it did not answer for 12 seconds." == _reason(inquiry)
+    assert "Deep Thought stopped playing: it did not answer within 12 seconds." == _reason(inquiry)
+
+
+def test_an_engine_is_not_waited_for_beyond_the_patience_of_its_player() -> None:
+    """Where a clock runs, the player says how long it can wait for the greeting, and for the answer."""
+    bench = _Bench()
+    inquiry = bench.ask(limit=Limit(seconds=2.0), patience=3.0)
+    assert [3.0] == [alarm.seconds for alarm in bench.alarms if alarm.is_set]
+    bench.channel.say("bgeok")
+    assert 3.0 == bench.ring()
+    assert "Deep Thought stopped playing: it did not answer within 3 seconds." == _reason(inquiry)
+
+
+def test_an_engine_can_be_prepared() -> None:
+    """It is started and greets before the first question, and may take its time until there is one."""
+    bench = _Bench()
+    bench.engine.prepare()
+    bench.engine.prepare()
+    assert (["bge"], 1, []) == (bench.channel.sent, len(bench.channels), bench.alarms)
+    bench.channel.say("bgeok")
+    inquiry = bench.ask()
+    assert ["bge", "go time 1000"] == [bench.channel.sent[0], bench.channel.sent[-1]]
+    bench.channel.say("bestmove 1b2")
+    assert "1b2" == str(inquiry.future.result(timeout=0).move)
+
+
+def test_an_engine_that_does_not_get_ready_is_said_to_when_it_is_asked() -> None:
+    """Nobody hears of a process that ended before the first question; the question starts another."""
+    bench = _Bench()
+    bench.engine.prepare()
+    bench.channel.say(None)
+    inquiry = bench.ask()
+    assert 2 == len(bench.channels)
+    bench.channel.say(None)
+    assert "Deep Thought stopped playing: it ended at once." == _reason(inquiry)
 
 
 def test_a_player_can_have_the_move_now() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sys
 
+import pytest
+
 import boardgames
+from boardgames.core.exact import Verdict
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import accepts_draw, resigns, thinking_time
+from boardgames.thinking.manners import accepts_draw, patience, resigns, thinking_time
 from boardgames.thinking.opponent import Opponent
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
@@ -27,9 +30,7 @@ async def test_a_level_takes_over_from_an_engine_that_fails() -> None:
         first = await opponent.choose(_START, _START, (), _LIMIT)
         after = _START.play(first.move)
         second = await opponent.choose(after, _START, (first.move,), _LIMIT)
-    notice = (
-        "Deep Thought stopped playing: it ended in the middle of the game. Level 5 plays on in its place."
-    )
+    notice = "Deep Thought stopped playing: it ended at once. Level 5 plays on in its place."
     assert [notice, None] == [first.notice, second.notice]
     assert second.move in after.legal_moves()
 
@@ -49,26 +50,80 @@ async def test_what_is_said_is_reported() -> None:
     assert decision.infos[0] in heard
 
 
-def test_it_resigns_when_there_is_no_hope_for_a_while() -> None:
-    """Three turns without a chance are needed, and a value each time."""
-    lost, hopeful, silent = Info(chance=0.01), Info(chance=0.3), Info()
-    cases = [[lost] * 3, [hopeful, lost, lost, lost], [lost] * 2, [lost, hopeful, lost], [lost, silent, lost]]
-    assert [True, True, False, False, False] == [resigns(case) for case in cases]
+_LOST, _HOPEFUL, _SILENT = Info(chance=0.01), Info(chance=0.3), Info()
+#: A proven loss, one that is nearly over, and one that only a book knows of.
+_PROVEN, _NEAR = Info(chance=0.0, loss=12), Info(chance=0.0, loss=3)
+_BOOK = Info(chance=0.0, exact=Verdict.LOST)
 
 
-def test_it_accepts_a_draw_unless_it_is_better() -> None:
-    """A player who is not ahead is content with half a point; one who does not know is not."""
-    assert [True, True, False, False] == [
-        accepts_draw(said) for said in (Info(chance=0.2), Info(chance=0.5), Info(chance=0.6), None)
-    ]
+@pytest.mark.parametrize(
+    ("said", "level", "expected"),
+    [
+        ([_LOST] * 4, 4, True),
+        ([_LOST] * 4, None, True),
+        ([_HOPEFUL, *[_LOST] * 4], 3, True),
+        ([_PROVEN] * 2, 6, True),
+        ([_LOST] * 4, 2, False),
+        ([_LOST] * 3, 6, False),
+        ([_LOST, _LOST, _HOPEFUL, _LOST], 6, False),
+        ([_LOST, _LOST, _SILENT, _LOST], 6, False),
+        ([_LOST, _PROVEN], 6, False),
+        ([*[_PROVEN] * 3, _NEAR], 6, False),
+        ([_BOOK] * 20, 6, False),
+        ([], 6, False),
+    ],
+)
+def test_it_resigns_when_there_is_no_hope(said: list[Info], level: int | None, *, expected: bool) -> None:
+    """It needs some turns without a chance, or two with a proof.
+
+    Beginners play on. So does whoever has lost in three turns, which the winner may play, and whoever knows
+    only from a book that the position is lost.
+    """
+    assert expected == resigns(said, level)
+
+
+@pytest.mark.parametrize(
+    ("chances", "turns", "expected"),
+    [
+        ([0.5] * 20, 20, True),
+        ([0.9, 0.55, 0.5, 0.4], 16, True),
+        ([0.5] * 15, 15, False),
+        ([0.3, 0.5, 0.6], 20, False),
+        ([0.2, 0.3], 6, True),
+        ([0.5, 0.3], 6, False),
+        ([0.1] * 5, 5, False),
+        ([1.0] * 30, 30, False),
+        ([0.5, None, 0.5], 30, False),
+        ([], 30, False),
+    ],
+)
+def test_what_it_says_to_a_draw(chances: list[float | None], turns: int, *, expected: bool) -> None:
+    """Early it plays on; then it accepts where it is worse, and late also where the game is even."""
+    assert expected == accepts_draw([Info(chance=chance) for chance in chances], turns)
 
 
 def test_it_thinks_no_longer_than_the_clock_allows() -> None:
-    """The usual time without a clock, a share of what is left with one, and never more than that."""
-    assert [2.0, 2.0, 1.0, 0.05, 1.5] == [
+    """The usual time without a clock, and with one a share of what is left and what the turn brings back."""
+    assert [2.0, 2.0, 1.0, 1.5, 0.02] == [
         thinking_time(2.0),
         thinking_time(2.0, 600.0),
         thinking_time(2.0, 30.0),
-        thinking_time(2.0, 0.1),
         thinking_time(2.0, 30.0, gained=0.5),
+        thinking_time(2.0, 0.1),
     ]
+
+
+@pytest.mark.parametrize("gained", [0.0, 1.0, 10.0])
+def test_a_clock_never_runs_out_by_thinking(gained: float) -> None:
+    """There is time left after 60 turns of a minute's game, whatever else a turn takes."""
+    left, spent = 60.0, 0.3 if gained else 0.1
+    for _ in range(60):
+        time = thinking_time(20.0, left, gained)
+        assert time + spent < left
+        left += gained - time - spent
+
+
+def test_an_engine_is_waited_for_only_as_long_as_the_clock_allows() -> None:
+    """However often it is asked, a level still has time to move."""
+    assert [None, 1.0, 10.0] == [patience(None), patience(3.0), patience(30.0)]
+    assert 7.5 == thinking_time(60.0, 30.0, 60.0)

@@ -10,7 +10,7 @@ import boardgames
 from boardgames.core.errors import BoardgamesError, OptionError
 from boardgames.core.moves import Spot
 from boardgames.core.options import settle
-from boardgames.core.words import one_of
+from boardgames.core.words import listed, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -171,8 +171,14 @@ def _step_as_json(step: Step) -> dict[str, str]:
 
 def need_terminal(game: str) -> None:
     """Raise an error that names another command for a game, unless this is a terminal."""
-    if not (is_terminal(sys.stdin) and is_terminal(sys.stdout) and is_terminal(sys.stderr)):
+    if _redirected():
         raise BoardgamesError(
-            "Playing needs a terminal: do not redirect its input or output, "
+            f"Playing needs a terminal: do not redirect its {_redirected()}, "
             f"or use `boardgames moves {game}`."
         )
+
+
+def _redirected() -> str:
+    """Return which of the standard streams are not a terminal, "" for none; errors go where screens do."""
+    streams = {"input": sys.stdin, "output": sys.stdout, "error output (2>)": sys.stderr}
+    return listed([name for name, stream in streams.items() if not is_terminal(stream)])

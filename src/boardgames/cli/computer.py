@@ -27,20 +27,21 @@ def add_commands(
     add: Callable[[str, str, Callable[[Namespace], None]], P], add_options: Callable[[P], None]
 ) -> None:
     """Add the three commands to the command line; `add_options` adds --set to one of them."""
-    _add_analyse(add("analyse", "FILE|ID [--nodes N | --time MS] [--json]", analyse.analyse))
-    form = "GAME PLAYER PLAYER... [--games N] [--nodes N | --time MS] [--jobs N] [--records FOLDER]"
-    games = add("arena", f"{form} [--rating] [--json] [--set OPTION=VALUE]...", arena.arena)
+    _add_analyse(add("analyse", "FILE|ID [--nodes N] [--time MS] [--json]", analyse.analyse))
+    form = "GAME PLAYER PLAYER... [--games N] [--nodes N] [--time MS] [--opening N] [--seed N] [--jobs N]"
+    form += " [--records FOLDER] [--rating] [--json] [--set OPTION=VALUE]..."
+    games = add("arena", form, arena.arena)
     _add_arena(games)
     add_options(games)
     spoken = add("engine", "[--level N] [--seed N] [--nice]", engine.engine)
-    spoken.add_argument("--level", metavar="N", help="how well it plays, 0 to 6 or perfect; 6")
-    spoken.add_argument("--seed", metavar="N", default="0", help="which turns a weak level overlooks")
+    spoken.add_argument("--level", metavar="N", help="how well it plays, from 0 to 6, or perfect; 6")
+    spoken.add_argument("--seed", metavar="N", default="0", help="which turns a weak level overlooks; 0")
     spoken.add_argument("--nice", action="store_true", help="give way to other programs")
 
 
 def _add_analyse(parser: ArgumentParser) -> None:
     parser.add_argument("match", metavar="FILE|ID", help="a record, or the id of a match that is kept")
-    _add_limit(parser)
+    _add_limit(parser, "5000 where neither is given")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
 
 
@@ -50,15 +51,20 @@ def _add_arena(parser: ArgumentParser) -> None:
         "players", metavar="PLAYER", nargs="+", help="computer:LEVEL, 0 to 6 or perfect, or engine:COMMAND"
     )
     parser.add_argument("--games", metavar="N", default="20", help="games for each pair of players; 20")
-    _add_limit(parser)
+    _add_limit(parser, "without either, it is 200 ms")
     parser.add_argument("--opening", metavar="N", default="2", help="random moves to begin with; 2")
-    parser.add_argument("--seed", metavar="N", default="0", help="what random moves are drawn from")
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        default="0",
+        help="what the random moves, and what levels overlook, are drawn from; 0",
+    )
     parser.add_argument("--jobs", metavar="N", default="1", help="games to play at the same time; 1")
     parser.add_argument("--records", metavar="FOLDER", help="write the record of each game into a folder")
     parser.add_argument("--rating", action="store_true", help="rate all the players in Elo")
     parser.add_argument("--json", action="store_true", help="write one JSON object")
 
 
-def _add_limit(parser: ArgumentParser) -> None:
-    parser.add_argument("--nodes", metavar="N", help="positions to look at for a move")
+def _add_limit(parser: ArgumentParser, usual: str) -> None:
+    parser.add_argument("--nodes", metavar="N", help=f"positions to look at for a move; {usual}")
     parser.add_argument("--time", metavar="MS", help="milliseconds to think about a move")

@@ -115,7 +115,7 @@ def _parser() -> _Parser:
 
 def _add_commands(add: _Add) -> None:
     start = "[--set OPTION=VALUE]... [--position TEXT]"
-    people = "[--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
+    people = "[--seatN PLAYER]... [--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
     play = add("play", f"GAME {start} {people} [--reduced-motion]", commands.play)
     _add_game(play)
     _add_start(play)
@@ -163,14 +163,16 @@ def _add_people(parser: _Parser) -> None:
         parser.add_argument(
             f"--seat{number}",
             metavar="PLAYER",
-            help="who plays it: person, computer:LEVEL (or perfect), engine:NAME, elsewhere"
+            help="who plays seat 1: person, elsewhere, computer:LEVEL with a level from 0 to 6, or perfect if "
+            "the game is solved, or engine:NAME with an engine of your settings"
             if number == 1
-            else "the same",
+            else f"who plays seat {number}",
         )
     parser.add_argument(
         "--clock",
         metavar="TIME",
-        help="10:00; 5:00+3 adds 3 seconds after each turn; 5:00d3 gives up to 3 seconds back; 0:30/move",
+        help="10:00; 5:00+3 adds 3 seconds after each turn; 5:00d3 gives up to 3 seconds back; 0:30/move and "
+        "3 days/move are for each turn; off",
     )
 
 

@@ -10,7 +10,7 @@ from boardgames.core import MoveError
 from boardgames.play.questions import question_at
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
-from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.inquiry import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.match import Node
     from boardgames.play.review import ReviewedMove
-    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Answer
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -28,9 +30,15 @@ if TYPE_CHECKING:
 
 __all__ = ["ComputerPlayers", "Player", "Thinking"]
 
+#: Processes that are not needed yet are started this many seconds later: the first frames come first.
+_UNHURRIED = 0.5
+
 
 class Player(Protocol):
     """What plays a computer's seat; `thinking.opponent.Opponent` does."""
+
+    def prepare(self) -> None:
+        """Get ready to play."""
 
     async def choose(
         self,
@@ -39,8 +47,12 @@ class Player(Protocol):
         moves: tuple[Move, ...],
         limit: Limit,
         report: Callable[[Info], object] | None = None,
+        left: float | None = None,
     ) -> Decision:
-        """Return the decision in `position`, to which `moves` led from `start`."""
+        """Return the decision in `position`, to which `moves` led from `start`.
+
+        `left` is the time on its clock.
+        """
 
     def move_now(self) -> None:
         """Stop thinking, and choose the best move found so far."""
@@ -79,6 +91,7 @@ class ComputerPlayers:
     _players: dict[Seat, tuple[Computer, Player]] = field(factory=dict, init=False)
     _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
     _task: asyncio.Task[None] | None = field(default=None, init=False)
+    _preparation: asyncio.TimerHandle | None = field(default=None, init=False)
     _unsubscribe: Callable[[], None] = field(init=False)
 
     @_unsubscribe.default
@@ -88,6 +101,8 @@ class ComputerPlayers:
     def begin(self) -> None:
         """Think about the present position if it is a computer's turn, unless that is being done."""
         session = self.session
+        if self._preparation is None:
+            self._preparation = asyncio.get_running_loop().call_later(_UNHURRIED, self._prepare)
         control = session.seats[session.to_move]
         is_turn = isinstance(control, Computer) and session.outcome is None and not self.is_held
         if self.thinking and is_turn and self.thinking.node is session.newest:
@@ -114,6 +129,8 @@ class ComputerPlayers:
 
     def close(self) -> None:
         """Leave the session."""
+        if self._preparation:
+            self._preparation.cancel()
         self._unsubscribe()
         self._stop()
 
@@ -128,17 +145,27 @@ class ComputerPlayers:
                 self._said.clear()  # a position that is played again says nothing new
             self.begin()
 
+    def _prepare(self) -> None:
+        """Let the computers get ready while others think about the first move."""
+        for seat, control in self.session.seats.items():
+            if isinstance(control, Computer) and self.session.outcome is None:
+                with suppress(BoardgamesError):  # which is said once it is their turn
+                    self._player(seat, control).prepare()
+
+    def _player(self, seat: Seat, control: Computer) -> Player:
+        known = self._players.get(seat)
+        if known is None or known[0] != control:
+            known = self._players[seat] = control, self.player_for(control)
+        return known[1]
+
     def _start(self, control: Computer) -> None:
         session = self.session
         seat = session.to_move
-        known = self._players.get(seat)
-        if known is None or known[0] != control:
-            try:
-                self._players[seat] = control, self.player_for(control)
-            except BoardgamesError as error:
-                self.on_notice(str(error))
-                return
-        player = self._players[seat][1]
+        try:
+            player = self._player(seat, control)
+        except BoardgamesError as error:
+            self.on_notice(str(error))
+            return
         self.thinking = Thinking(seat, session.newest, self.now())
         self._task = asyncio.create_task(self._turn(player, control, self.thinking))
         self.on_change()
@@ -155,9 +182,11 @@ class ComputerPlayers:
         """Think, and submit the decision once the pace allows it."""
         path = thinking.node.path()
         moves = tuple(node.move for node in path if node.move)
-        limit = Limit(seconds=self._time_for(thinking.seat))
-        decision = await player.choose(thinking.node.position, path[0].position, moves, limit, self._reported)
-        rest = self.pace - (self.now() - thinking.since)
+        left, gained = self._clock_of(thinking.seat)
+        limit = Limit(seconds=thinking_time(self.seconds, left, gained))
+        position, start = thinking.node.position, path[0].position
+        decision = await player.choose(position, start, moves, limit, self._reported, left)
+        rest = thinking_time(self.pace, left, gained) - (self.now() - thinking.since)
         if rest > 0:
             await self.sleep(rest)
         if thinking.node is self.session.newest and self.session.outcome is None:
@@ -172,7 +201,7 @@ class ComputerPlayers:
             self.on_notice(decision.notice)
         # The perfect computer sets tasks to the end.
         can_resign = len(self.session.match.seats) == 2 and not control.is_perfect
-        action = Resign() if can_resign and resigns(said) else Play(decision.move)
+        action = Resign() if can_resign and resigns(said, control.level) else Play(decision.move)
         try:
             self.session.submit(seat, action, control)
         except BoardgamesError as error:
@@ -191,11 +220,16 @@ class ComputerPlayers:
             control = self.session.seats[seat]
             if not isinstance(control, Computer) or self.session.offer is None:
                 continue
-            said = self._said.get(seat)
-            accepts = isinstance(offer, TakeBackOffer) or accepts_draw(said[-1] if said else None)
+            turns = self.session.newest.ply // len(self.session.match.seats)
+            accepts = isinstance(offer, TakeBackOffer) or accepts_draw(self._said.get(seat, ()), turns)
             self.session.submit(seat, Answer(accepts), control)
         self.begin()
 
-    def _time_for(self, seat: Seat) -> float:
+    def _clock_of(self, seat: Seat) -> tuple[float | None, float]:
+        """Return the seconds that a seat has left, None without a clock, and what a turn brings back."""
         clock = self.session.clock
-        return thinking_time(self.seconds, None if clock is None else clock.remaining(seat))
+        left = math.inf if clock is None else clock.remaining(seat)
+        if clock is None or math.isinf(left):
+            return None, 0.0
+        used = min(self.seconds, left)
+        return left, clock.control.after_turn(left, used) - (left - used)

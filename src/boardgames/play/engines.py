@@ -6,6 +6,7 @@ Each is a process that starts when it is first needed and is used again from the
 from __future__ import annotations
 
 import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -13,7 +14,7 @@ from attrs import define, field
 from boardgames.core import BoardgamesError
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.opponent import Opponent
-from boardgames.thinking.protocol.client import BUILT_IN, Engine
+from boardgames.thinking.protocol.client import BUILT_IN, Engine, Patience
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -26,8 +27,12 @@ __all__ = ["Engines"]
 _USUAL_LEVEL = 3
 
 
+#: An engine of the player's own that does not answer is replaced before the player gets impatient.
+_IMPATIENT = Patience(hello=10.0, grace=3.0)
+
+
 def _run(command: Sequence[str], name: str) -> Engine:
-    return Engine(command, name)
+    return Engine(command, name, Patience() if command == BUILT_IN else _IMPATIENT)
 
 
 @define(eq=False)
@@ -53,12 +58,14 @@ class Engines:
         if name not in self.commands:
             raise BoardgamesError(f"There is no engine called {name!r}: add its command in the settings.")
         try:
-            command = shlex.split(self.commands[name])
+            program, *words = shlex.split(self.commands[name]) or [""]
         except ValueError:
             raise BoardgamesError(
                 f"The command of the engine {name!r} has an open quote: close it in the settings."
             ) from None
-        return self._get(name, command, name)
+        if program.startswith("~/"):
+            program = str(Path(program).expanduser())
+        return self._get(name, (program, *words), name)
 
     def opponent(self, control: Computer, seed: int = 0) -> Opponent:
         """Return the computer player for a seat; an engine that cannot be opened is replaced by a level.

@@ -11,14 +11,15 @@ from boardgames.core.exact import Verdict
 from boardgames.play.questions import question_at
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.inquiry import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from boardgames.core import Outcome, Position
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Answer
 

@@ -17,14 +17,15 @@ from boardgames.play.alternatives import Alternative, followed_perfectly, legal_
 from boardgames.play.questions import question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.inquiry import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move, Position
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.question import Answer
 
 __all__ = ["HINT_NOTE", "Hint", "Hints"]

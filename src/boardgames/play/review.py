@@ -15,14 +15,15 @@ from boardgames.play.questions import question_at, values_in
 from boardgames.thinking.changes import change_of
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.inquiry import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from boardgames.core import Move, Position, Seat
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Answer
 

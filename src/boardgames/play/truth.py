@@ -10,7 +10,7 @@ from attrs import define, field
 from boardgames.core import BoardgamesError
 from boardgames.play.questions import question_at, values_in
 from boardgames.thinking.exact import why_not_exact
-from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.inquiry import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.core.exact import Verdict
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.question import Answer
 
 __all__ = ["Truth"]

@@ -1,4 +1,7 @@
-"""How a computer player behaves at the board: when it resigns, what it says to a draw, how long it thinks."""
+"""How a computer player behaves at the board: when it resigns, what it says to a draw, how long it thinks.
+
+What it said of its own turns, one a turn, the latest last, decides the first two.
+"""
 
 from __future__ import annotations
 
@@ -9,36 +12,64 @@ if TYPE_CHECKING:
 
     from boardgames.thinking.protocol.lines import Info
 
-__all__ = ["accepts_draw", "resigns", "thinking_time"]
+__all__ = ["accepts_draw", "patience", "resigns", "thinking_time"]
 
-#: It resigns with no better chance than this, so many turns in a row.
-_HOPELESS, _TURNS_WITHOUT_HOPE = 0.02, 3
-#: A player who does not expect more from the game accepts a draw.
-_CONTENT = 0.5
-#: It plays as if so many turns were to come, and leaves this many seconds for moving the piece.
-_TURNS_TO_COME, _SPARE = 30, 0.2
-_LEAST = 0.05
+#: It resigns with no better chance than this for so many turns, or for fewer if the loss is proven.
+_HOPELESS, _TURNS_WITHOUT_HOPE, _TURNS_OF_PROOF = 0.02, 4, 2
+#: A loss in so few turns is played out: the winner has earned the last move.
+_ALMOST_OVER = 3
+#: Beginners, up to this level, play on: so does whoever plays them.
+_LEARNS = 2
+#: A draw is much to a player with no better chance than this for two turns.
+_WORSE, _TURNS_WORSE = 0.35, 2
+#: Late in the game it is enough not to have been better for a while.
+_EVEN, _TURNS_EVEN = 0.55, 3
+#: Before its first turn of these it wants to play, and from the second on the game is late.
+_EARLY, _LATE = 6, 16
+#: It plays as if so many turns were to come, and never uses more of what is left than this in one.
+_TURNS_TO_COME, _MOST_OF_IT = 30, 0.25
+#: An engine that needs more of the time left than this will not answer in time.
+_PATIENT = 1 / 3
+_LEAST = 0.02
 
 
-def resigns(said: Sequence[Info]) -> bool:
-    """Whether a player resigns who said this in its own turns, one a turn, the latest last."""
-    latest = said[-_TURNS_WITHOUT_HOPE:]
-    return len(latest) == _TURNS_WITHOUT_HOPE and all(
-        info.chance is not None and info.chance <= _HOPELESS for info in latest
-    )
+def resigns(said: Sequence[Info], level: int | None = None) -> bool:
+    """Whether a player of a `level` resigns; None stands for an engine that has none."""
+    if not said or (level is not None and level <= _LEARNS):
+        return False
+    if said[-1].loss is not None and said[-1].loss <= _ALMOST_OVER:
+        return False
+    proof, latest = said[-_TURNS_OF_PROOF:], said[-_TURNS_WITHOUT_HOPE:]
+    is_proven = len(proof) == _TURNS_OF_PROOF and all(info.loss is not None for info in proof)
+    # A book may know from the first turn on that the position is lost, but players do not.
+    is_from_book = any(info.exact is not None and info.loss is None for info in latest)
+    return is_proven or (not is_from_book and _at_most(said, _TURNS_WITHOUT_HOPE, _HOPELESS))
 
 
-def accepts_draw(said: Info | None) -> bool:
-    """Whether a player accepts a draw who said this in its latest turn; None stands for nothing yet."""
-    return said is not None and said.chance is not None and said.chance <= _CONTENT
+def accepts_draw(said: Sequence[Info], turns: int) -> bool:
+    """Whether a player accepts a draw who has had so many `turns`."""
+    if turns < _EARLY:
+        return False
+    is_worse = _at_most(said, _TURNS_WORSE, _WORSE)
+    return is_worse or (turns >= _LATE and _at_most(said, _TURNS_EVEN, _EVEN))
 
 
 def thinking_time(usual: float, left: float | None = None, gained: float = 0.0) -> float:
     """Return how many seconds to think: `usual` ones, or fewer where the clock asks for it.
 
-    `left` is the time on the clock, None without one, and `gained` what a turn brings back.
+    `left` is the time on the clock, None without one, and `gained` what the turn brings back.
     """
     if left is None:
         return usual
-    share = left / _TURNS_TO_COME + gained
-    return max(_LEAST, min(usual, share, left - _SPARE))
+    return max(_LEAST, min(usual, left / _TURNS_TO_COME + gained, left * _MOST_OF_IT))
+
+
+def patience(left: float | None) -> float | None:
+    """Return how many seconds an engine can be waited for with this much `left` on the clock."""
+    return None if left is None else left * _PATIENT
+
+
+def _at_most(said: Sequence[Info], turns: int, chance: float) -> bool:
+    """Whether the player has known for so many turns that its chance is no better."""
+    latest = said[-turns:]
+    return len(latest) == turns and all(info.chance is not None and info.chance <= chance for info in latest)

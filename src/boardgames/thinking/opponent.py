@@ -10,16 +10,18 @@ from attrs import define, evolve, field, frozen
 from boardgames.thinking.exact import why_not_exact
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.manners import patience
 from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.protocol.client import answered
+from boardgames.thinking.protocol.inquiry import answered
 from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Move, Position
-    from boardgames.thinking.protocol.client import Engine, Inquiry
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
 
 __all__ = ["Decision", "Opponent"]
@@ -53,6 +55,12 @@ class Opponent:
     is_perfect: bool = False
     _inquiry: Inquiry | None = field(init=False, default=None, repr=False)
 
+    def prepare(self) -> None:
+        """Start the processes that will be needed, so that the first move does not wait for them."""
+        self.built_in.prepare()
+        if self.own:
+            self.own.prepare()
+
     async def choose(
         self,
         position: Position,
@@ -60,12 +68,14 @@ class Opponent:
         moves: tuple[Move, ...],
         limit: Limit,
         report: Callable[[Info], object] | None = None,
+        left: float | None = None,
     ) -> Decision:
         """Return the decision in `position`, to which `moves` led from `start`.
 
-        `report` is called in the event loop with what the engine says while it thinks. Cancelling stops it.
+        `left` is the time on the clock, in seconds: no engine is waited for until it is over. `report` is
+        called in the event loop with what the engine says while it thinks. Cancelling stops it.
         """
-        question = Question(position, start, moves, limit)
+        question = Question(position, start, moves, limit, patience=patience(left))
         if report:
             loop, heard = asyncio.get_running_loop(), report
             question = evolve(question, report=lambda info: loop.call_soon_threadsafe(heard, info))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -53,6 +54,18 @@ class LineCutter:
             self._begun += part
 
 
+def _why_not(command: Sequence[str], error: Exception) -> str:
+    """Return why a command cannot be started."""
+    program = clean(command[0])
+    if isinstance(error, FileNotFoundError):
+        return f"there is no program {program!r}"
+    if isinstance(error, PermissionError):
+        return f"{program!r} is not executable"
+    if isinstance(error, OSError) and error.errno == errno.ENOEXEC:
+        return f"{program!r} is not a program; the first line of a script names its interpreter, as #!/bin/sh"
+    return f"{program!r} cannot be started ({clean(getattr(error, 'strerror', None) or str(error))})"
+
+
 class Channel:
     """A running process. `receive` is called with the channel and each line, and with None at the end.
 
@@ -60,6 +73,8 @@ class Channel:
     """
 
     def __init__(self, command: Sequence[str], receive: Callable[[Channel, str | None], None]) -> None:
+        if not any(command[:1]):
+            raise EngineError("its command is empty")
         try:
             self._process = subprocess.Popen(
                 command,
@@ -71,7 +86,7 @@ class Channel:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise EngineError(f"it cannot be started: {clean(str(error))}") from None
+            raise EngineError(_why_not(command, error)) from None
         self._receive = receive
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
         for work in (self._read, self._write):

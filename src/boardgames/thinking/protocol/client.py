@@ -1,31 +1,32 @@
 """An engine as its player sees it: a process, started when it is first asked and used again from then on.
 
 Nothing here waits. `Engine.ask` returns an `Inquiry` whose `future` gets the answer; plain code waits for
-`inquiry.future.result()`, and a program with an event loop for `await answered(inquiry)`.
+`inquiry.future.result()`, and a program with an event loop for `await answered(inquiry)` of `inquiry`.
 """
 
 from __future__ import annotations
 
-import asyncio
 import sys
 from collections import deque
-from concurrent.futures import Future
 from threading import RLock, Timer
 from typing import TYPE_CHECKING, Any, Protocol
 
-from attrs import define, field, frozen
+from attrs import frozen
 
 from boardgames.thinking.protocol.channel import Channel
+from boardgames.thinking.protocol.inquiry import Inquiry
 from boardgames.thinking.protocol.lines import Info, clean
 from boardgames.thinking.protocol.question import Answer, EngineError, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["BUILT_IN", "Engine", "Inquiry", "Patience", "answered"]
+__all__ = ["BUILT_IN", "Engine", "Patience"]
 
 #: How much of a line is looked at.
 _LONGEST = 8000
+#: What did not happen within the time that is put in.
+_UNGREETED, _SILENT = "it did not answer the greeting `bge` within {}", "it did not answer within {}"
 #: The command of this package's own engine; it gives way to the screen.
 BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
@@ -49,25 +50,15 @@ class Alarm(Protocol):
         """Call nothing any more."""
 
 
+def _length(seconds: float) -> str:
+    """Return a length of time in words."""
+    return "1 second" if round(seconds, 1) == 1 else f"{round(seconds, 1):g} seconds"
+
+
 def _timer(seconds: float, ring: Callable[[], object]) -> Alarm:
     timer = Timer(seconds, ring)
     timer.daemon = True
     return timer
-
-
-@define(eq=False)
-class Inquiry:
-    """A question that was asked. Its `future` gets an Answer, or an EngineError that says what went wrong."""
-
-    question: Question
-    _engine: Engine
-    future: Future[Answer] = field(factory=Future)
-    infos: dict[int, Info] = field(factory=dict)
-    is_urgent: bool = False
-
-    def stop(self) -> None:
-        """Ask the engine to answer now, with the best that it has found."""
-        self._engine.hurry(self)
 
 
 class Engine:
@@ -105,13 +96,21 @@ class Engine:
             self._ask_next()
         return inquiry
 
+    def prepare(self) -> None:
+        """Start the process before it is first asked, so that it is ready by then."""
+        with self._lock:
+            if self._channel is None:
+                self._start()
+
     def hurry(self, inquiry: Inquiry) -> None:
         """Ask for the answer to an inquiry now; one that still waits is cancelled."""
         with self._lock:
             inquiry.is_urgent = True
             if inquiry is self._asked and self._is_ready:
                 self._channel.send(["stop"])
-                self._set_alarm(self._patience.grace)
+                self._expect(_SILENT, self._patience.grace)
+            elif inquiry is self._asked:
+                self._expect(_UNGREETED, self._patience.grace)
             elif inquiry in self._waiting:
                 self._waiting.remove(inquiry)
                 inquiry.future.cancel()
@@ -145,30 +144,34 @@ class Engine:
             self._asked = inquiry
             if self._is_ready:
                 self._send(inquiry)
-            else:
+                continue
+            if self._channel is None:
                 self._start()
+            if self._asked is inquiry:  # it has been started
+                self._expect(_UNGREETED, self._patience.hello)
 
     def _start(self) -> None:
         try:
             self._channel = self._open(self._command, self._received)
         except EngineError as error:
-            self._fail(str(error))
+            self._fail(str(error), "cannot play")
             return
         self._channel.send(["bge"])
-        self._set_alarm(self._patience.hello)
 
     def _send(self, inquiry: Inquiry) -> None:
         seconds, grace = inquiry.question.limit.seconds, self._patience.grace
         self._channel.send(inquiry.question.commands())
-        self._set_alarm(self._patience.endless if seconds is None else seconds + grace)
+        self._expect(_SILENT, self._patience.endless if seconds is None else seconds + grace)
         if inquiry.is_urgent:
             self.hurry(inquiry)
 
-    def _set_alarm(self, seconds: float) -> None:
-        """Lose patience after so many seconds."""
+    def _expect(self, silence: str, seconds: float) -> None:
+        """Lose patience with the question after so many seconds; `silence` says what did not happen."""
         self._stop_alarm()
         asked = self._asked
-        self._alarm = self._new_alarm(seconds, lambda: self._silent(asked, seconds))
+        most = asked.question.patience if asked else None
+        seconds = seconds if most is None else min(seconds, most)
+        self._alarm = self._new_alarm(seconds, lambda: self._silent(asked, silence.format(_length(seconds))))
         self._alarm.start()
 
     def _stop_alarm(self) -> None:
@@ -176,10 +179,10 @@ class Engine:
             self._alarm.cancel()
             self._alarm = None
 
-    def _silent(self, inquiry: Inquiry | None, seconds: float) -> None:
+    def _silent(self, inquiry: Inquiry | None, reason: str) -> None:
         with self._lock:
             if inquiry is self._asked and inquiry is not None:
-                self._fail(f"it did not answer for {seconds:.0f} seconds")
+                self._fail(reason)
 
     def _received(self, channel: Any, line: str | None) -> None:
         """Take in a line of the engine, or None when it has ended."""
@@ -187,8 +190,9 @@ class Engine:
             if channel is not self._channel:
                 return
             if line is None:
+                is_ready = self._is_ready
                 self._drop()
-                self._fail("it ended in the middle of the game")
+                self._fail("it ended in the middle of the game" if is_ready else "it ended at once")
                 return
             inquiry = self._asked
             info = self._understand(*clean(line, _LONGEST).partition(" ")[::2])
@@ -200,9 +204,10 @@ class Engine:
         """Act on a line, or return what it says about the search; what has no meaning is passed over."""
         asked = self._asked
         match word:
-            case "bgeok" if asked and not self._is_ready:
+            case "bgeok" if not self._is_ready:
                 self._is_ready = True
-                self._send(asked)
+                if asked:
+                    self._send(asked)
             case "bestmove" if asked and self._is_ready:
                 self._settle(asked, rest)
             case "error" if asked and self._is_ready:
@@ -223,30 +228,21 @@ class Engine:
         inquiry.future.set_result(Answer(move, infos))
         self._ask_next()
 
-    def _fail(self, reason: str) -> None:
+    def _fail(self, reason: str, what: str = "stopped playing") -> None:
         """Give the question up, and the process with it: nobody knows what it would say next."""
         channel = self._drop()
         if channel:
             channel.kill()
         inquiry, self._asked = self._asked, None
         if inquiry:
-            inquiry.future.set_exception(self._error(reason))
+            inquiry.future.set_exception(self._error(reason, what))
         self._ask_next()
 
-    def _error(self, reason: str) -> EngineError:
-        return EngineError(f"{self._name} stopped playing: {reason}.")
+    def _error(self, reason: str, what: str = "stopped playing") -> EngineError:
+        return EngineError(f"{self._name} {what}: {reason}.")
 
     def _drop(self) -> Any:
         """Forget the process, and return it."""
         self._stop_alarm()
         channel, self._channel, self._is_ready = self._channel, None, False
         return channel
-
-
-async def answered(inquiry: Inquiry) -> Answer:
-    """Wait for an answer in an event loop; if this is cancelled, the engine stops thinking."""
-    try:
-        return await asyncio.shield(asyncio.wrap_future(inquiry.future))
-    except asyncio.CancelledError:
-        inquiry.stop()
-        raise

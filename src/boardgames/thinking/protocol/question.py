@@ -34,7 +34,9 @@ class Question:
     An engine needs the moves, since repetition looks back on them. `level`, a number or `perfect`, and `seed`
     are for the engine of this package; others play as well as they can. `lines` and `also` ask for scores, as
     `analyse` does, and `values` for the exact value of every move, where there are exact values.
-    `report` is called with what the engine says while it searches, in a thread of its own.
+    `patience` is how many seconds its player can wait for the greeting, and again for the answer: a running
+    clock may allow less than an engine usually has. `report` is called with what the engine says while it
+    searches, in a thread of its own.
     """
 
     position: Position
@@ -46,6 +48,7 @@ class Question:
     lines: int = 1
     also: tuple[Move, ...] = ()
     values: bool = False
+    patience: float | None = None
     report: Callable[[Info], object] = field(default=_nothing, eq=False, repr=False)
 
     def commands(self) -> list[str]:
