@@ -163,8 +163,8 @@ def _add_people(parser: _Parser) -> None:
         parser.add_argument(
             f"--seat{number}",
             metavar="PLAYER",
-            help="who plays seat 1: person, elsewhere, computer:LEVEL with a level from 0 to 6, or perfect if "
-            "the game is solved, or engine:NAME with an engine of your settings"
+            help="who plays seat 1: person, elsewhere, computer:LEVEL with a level from 0 to 6, or perfect "
+            "if the game is solved, or engine:NAME with an engine of your settings"
             if number == 1
             else f"who plays seat {number}",
         )
