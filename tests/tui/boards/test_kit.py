@@ -104,7 +104,9 @@ def test_what_is_too_large_begins_at_the_edge() -> None:
     ("width", "marks", "expected"),
     [
         (4, Marks(cursor=A, targets={A: "3"}), "[x3]"),
-        (3, Marks(cursor=A, targets={A: "3"}), "[x3"),
+        (3, Marks(last=frozenset({A}), targets={A: "3"}), "(x3"),
+        (3, Marks(cursor=A, targets={A: "3"}), "[x]"),
+        (3, Marks(hover=A, targets={A: "3"}), "{x}"),
         (3, Marks(cursor=A), "[x]"),
         (2, Marks(targets={A: "3"}), "3x"),
         (2, Marks(cursor=A, targets={A: "3"}), "[x"),
@@ -113,7 +115,7 @@ def test_what_is_too_large_begins_at_the_edge() -> None:
     ],
 )
 def test_a_place_has_its_signs_around_its_content(width: int, marks: Marks, expected: str) -> None:
-    """Where cells are few, the digit takes that of a sign."""
+    """Where cells are few, the digit takes that of a sign, except around what is pointed at."""
     signs = place_signs(marks, A, Content("x", "seat0", is_free=False), width)
     assert expected == "".join(char for _, char, _ in signs)
 

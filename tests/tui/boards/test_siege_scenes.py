@@ -174,7 +174,7 @@ def test_the_fortress_has_the_palettes_color() -> None:
         x, y = scene.anchor(HELD)
         char, style = scene.rows(Frame(MIDDLE))[int(y)][int(x)]
         assert style.color is not None
-        assert ("△", f"#{palette.colors['fortress_ink']:06x}") == (char, style.color.name)
+        assert ("△", f"#{palette.colors['fortress_text']:06x}") == (char, style.color.name)
 
 
 @given(

@@ -76,6 +76,20 @@ def test_a_roof_has_two_slopes() -> None:
     assert luminance(row[3]) > luminance(row[-4])
 
 
+def test_a_roof_with_hips_has_four_slopes() -> None:
+    """The ends slope too: that on the lamp's side is lighter than the one that faces away."""
+    rows = drawn(solid_figure((roof(1.0, 0.5, 0.4, away=False, hip=0.25),), ABOVE, WOOD))
+    left, far, right = (luminance(rows[y][x]) for x, y in ((1, 5), (10, 2), (-2, 5)))
+    assert far > left > right
+
+
+def test_small_solids_have_sharp_edges() -> None:
+    """A figure of a few pixels has only the colours of its faces, without any mixed at edges."""
+    small = drawn(solid_figure((prism(SQUARE, 0, 0.6, 0.0),), Pose(50, 5, 5), WOOD))
+    large = drawn(solid_figure((prism(SQUARE, 0, 0.6, 0.0),), Pose(50, 20, 20), WOOD))
+    assert {color for row in small for color in row} <= {0, *(color for row in large for color in row)}
+
+
 def test_solids_hide_each_other() -> None:
     """What is nearer to the eye covers what is behind it, in whichever order they are given."""
     tall = prism([(x / 4, y / 4) for x, y in SQUARE], 0, 2)

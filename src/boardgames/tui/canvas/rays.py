@@ -42,6 +42,8 @@ _AMBIENT: Final = 0.42
 _DIFFUSE: Final = 0.76
 _SPECULAR: Final = 0.16
 _GLOSS: Final = 24
+#: Figures less broad or high than this, in pixels, have sharp edges.
+_CRISP_BELOW: Final = 7
 #: What rounding may be off by, in pixels.
 _HAIR: Final = 1e-6
 _MISS: Final = math.inf, (0.0, 0.0)
@@ -111,8 +113,12 @@ def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[li
 
 
 def _samples(size: int) -> int:
-    """Samples a side of a pixel: the smaller a figure, the more its edges matter."""
-    return 4 if size < 10 else 3 if size < 16 else 2
+    """Samples a side of a pixel: the smaller a figure, the more its edges matter.
+
+    In the smallest ones half-covered pixels would be most of the figure, and blur its form: there each pixel
+    shows what is in its middle, as in pixel art.
+    """
+    return 1 if size < _CRISP_BELOW else 4 if size < 10 else 3 if size < 16 else 2
 
 
 def _first_hits(bodies: Sequence[_Body], v: float, places: Sequence[float]) -> list[Hit]:

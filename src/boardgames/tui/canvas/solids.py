@@ -46,22 +46,24 @@ def prism(corners: Sequence[Point], bottom: float, top: float, taper: float = 1.
     return Solid((*sides, ((0.0, 0.0, 1.0), top), ((0.0, 0.0, -1.0), -bottom)), (*lower, *upper))
 
 
-def roof(length: float, breadth: float, height: float, *, away: bool) -> Solid:
+def roof(length: float, breadth: float, height: float, *, away: bool, hip: float = 0.0) -> Solid:
     """A three-sided prism that lies on the ground, its ridge from left to right or away from the eye.
 
     Args:
-        length: Of the ridge.
+        length: Of the base along the ridge.
         breadth: Of the base across the ridge.
         height: Of the ridge above the ground.
         away: Whether the ridge points away from the eye.
+        hip: How far the ends of the ridge are from those of the base; with 0 the ends are upright.
     """
-    slope = math.hypot(height, breadth / 2)
+    slope, end_slope = math.hypot(height, breadth / 2), math.hypot(height, hip)
     across, up = height / slope, breadth / 2 / slope
+    along, end_up = height / end_slope, hip / end_slope
     faces = [(side * across, 0.0, up) for side in (1, -1)]
-    ends = [(0.0, float(side), 0.0) for side in (1, -1)]
+    ends = [(0.0, side * along, end_up) for side in (1, -1)]
     corners = [(x * breadth / 2, y * length / 2, 0.0) for x in (1, -1) for y in (1, -1)]
-    corners += [(0.0, y * length / 2, height) for y in (1, -1)]
-    planes = [(face, across * breadth / 2) for face in faces] + [(end, length / 2) for end in ends]
+    corners += [(0.0, y * (length / 2 - hip), height) for y in (1, -1)]
+    planes = [(face, across * breadth / 2) for face in faces] + [(end, along * length / 2) for end in ends]
     if not away:
         planes = [(_quarter_turn(normal), distance) for normal, distance in planes]
         corners = [_quarter_turn(corner) for corner in corners]

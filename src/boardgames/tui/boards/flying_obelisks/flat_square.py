@@ -2,7 +2,8 @@
 
 A square of several rows has a row for marks, such as `[1C +]`: the signs of the cursor or its like at either
 end, a target's digit with the powers that reach it, then what else there is. Its letters are in another row.
-A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
+A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is; but
+what is pointed at needs no digit and keeps both signs.
 """
 
 from __future__ import annotations
@@ -13,7 +14,16 @@ from attrs import frozen
 
 from boardgames.tui.boards.flying_obelisks.flat_styles import LINE, OBELISK, PIECES
 from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
-from boardgames.tui.boards.kit.signs import AROUND, NO_DIGIT, QUIET, TAKEN, URGENT, first_of, marks_on
+from boardgames.tui.boards.kit.signs import (
+    AROUND,
+    NO_DIGIT,
+    POINTERS,
+    QUIET,
+    TAKEN,
+    URGENT,
+    first_of,
+    marks_on,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -146,7 +156,9 @@ def _placed(signs: Signs, *, is_empty: bool) -> tuple[_Sign, _Sign]:
         middle = others.pop(0)
     elif is_empty and signs.digit:
         middle = _HERE, signs.digit_class
-    ends = ((signs.digit, signs.digit_class), *others, (signs.around[1:], signs.around_class))
+    right = signs.around[1:], signs.around_class
+    digit = signs.digit, signs.digit_class
+    ends = (right,) if signs.around_class in POINTERS else (digit, *others, right)
     return middle, next((sign for sign in ends if sign[0]), ("", ""))
 
 

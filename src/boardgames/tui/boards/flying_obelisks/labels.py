@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
+from boardgames.tui.boards.flying_obelisks.terrain import tone_of
 from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.canvas import Label, shade
 
@@ -19,14 +20,16 @@ if TYPE_CHECKING:
 
 __all__ = ["chip", "coordinates", "target_label"]
 
-#: How far from the far edge of a tile the faces of pieces are, as a share of its depth.
-_FACE: Final = 0.62
+#: How far the faces of pieces reach from the middle of their bases towards the eye, in depths of a square.
+_NEAR: Final = 0.31
+#: The light on the names of a hill's ranks, compared with its ground.
+_CARVED: Final = 0.15
 
 
 def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
-    """Return the files' letters below the field and the ranks' numbers beside it."""
+    """Return the files' letters below the field, the ranks' numbers beside it, and those on the hills."""
     columns, rows = viewport.mode.columns, viewport.mode.rows
-    labels = []
+    labels = list(_ranks_on_hills(viewport, plan))
     for spot, tile in plan.tiles.items():
         ground = plan.top + tile.row * plan.depth
         if tile.row == SIDE - 1:
@@ -38,12 +41,26 @@ def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
     return labels
 
 
-def chip(viewport: Viewport, tile: Tile, stack: Stack) -> Iterator[Label]:
+def _ranks_on_hills(viewport: Viewport, plan: Plan) -> Iterator[Label]:
+    """Yield the number of the rank at the right edge of each hill, as hills are raised beside their ranks.
+
+    Pieces leave that edge free.
+    """
+    columns, rows = viewport.mode.columns, viewport.mode.rows
+    levels = {(tile.column, tile.row): tile.level for tile in plan.tiles.values()}
+    for spot, tile in plan.tiles.items():
+        if tile.level > levels.get((tile.column + 1, tile.row), tile.level):
+            ground = viewport.palette.colors[tone_of(tile.column, tile.row, tile.level)]
+            column, row = (tile.x + tile.width - 1) // columns, (tile.y + tile.depth // 2) // rows
+            yield Label(column, row, spot.name[1], shade(ground, _CARVED), bold=False)
+
+
+def chip(viewport: Viewport, plan: Plan, tile: Tile, stack: Stack) -> Iterator[Label]:
     """Yield the letters of a stack on its lowest piece, in its owner's or an Obelisk's colour."""
     palette = viewport.palette
     width = tile.width // viewport.mode.columns
     column = tile.x // viewport.mode.columns + max(0, width - len(stack.letters)) // 2
-    row = _foot_row(viewport, tile)
+    row = _face_row(viewport, plan, tile)
     own = stack.written.replace("O", "")
     if own and stack.seat is not None:
         yield Label(column, row, own, bg=shade(palette.seats[stack.seat], 0.9))
@@ -51,21 +68,23 @@ def chip(viewport: Viewport, tile: Tile, stack: Stack) -> Iterator[Label]:
         yield Label(column + len(own), row, "O", bg=shade(palette.colors["obelisk"], 0.75))
 
 
-def _foot_row(viewport: Viewport, tile: Tile) -> int:
-    """Return the row of cells over the near half of the pieces that stand on a tile."""
-    return int(tile.y + min(tile.depth - viewport.mode.rows, _FACE * tile.depth)) // viewport.mode.rows
+def _face_row(viewport: Viewport, plan: Plan, tile: Tile) -> int:
+    """Return the lowest row of cells that lies wholly on the pieces that stand on a tile."""
+    rows = viewport.mode.rows
+    near = plan.base_row(tile) + round(_NEAR * plan.depth)
+    return max((near - rows) // rows, tile.y // rows)
 
 
 def target_label(
-    viewport: Viewport, spot: Spot, tile: Tile, marks: Marks, powers: str, *, empty: bool
+    viewport: Viewport, plan: Plan, spot: Spot, marks: Marks, powers: str, *, empty: bool
 ) -> Iterator[Label]:
     """Yield the digit of a target, its sign if it is urgent, and the letters of the powers that reach it.
 
     They stand in the middle of an empty square, otherwise at its far edge.
     """
-    columns, rows = viewport.mode.columns, viewport.mode.rows
+    columns, rows, tile = viewport.mode.columns, viewport.mode.rows, plan.tiles[spot]
     length = len(marks.targets[spot]) + (spot in marks.urgent)
-    row = int(tile.centre[1]) // rows if empty else _far_row(viewport, tile)
+    row = int(tile.centre[1]) // rows if empty else _far_row(viewport, plan, tile)
     column = tile.x // columns
     if empty:
         column += max(0, tile.width // columns - length - len(powers)) // 2
@@ -75,7 +94,7 @@ def target_label(
         yield Label(column + length, row, powers, colors["target"], colors["dark"])
 
 
-def _far_row(viewport: Viewport, tile: Tile) -> int:
+def _far_row(viewport: Viewport, plan: Plan, tile: Tile) -> int:
     """Return the highest row of cells within a tile, or one higher where the stack's letters are there."""
     far = -(-tile.y // viewport.mode.rows)
-    return far - 1 if far >= _foot_row(viewport, tile) else far
+    return far - 1 if far >= _face_row(viewport, plan, tile) else far

@@ -26,7 +26,7 @@ HEIGHTS: Final = {
     "H": 0.26,
     "V": 0.34,
     "G": BREADTH,
-    "P": 0.62,
+    "P": 0.9,
     "O": 1.35,
 }
 _LETTERS: Final = tuple(HEIGHTS)
@@ -63,7 +63,7 @@ SOLIDS: Final = {
     "C": (prism(_square(0.56), 0, HEIGHTS["C"]),),
     "S": tuple(prism(_regular(3, 0.48, turn), 0, HEIGHTS["S"]) for turn in (90, 270)),
     "T": (prism(_regular(3, 0.5, shift=-0.1), 0, HEIGHTS["T"]),),
-    "H": (roof(BREADTH, 0.62, HEIGHTS["H"], away=False),),
+    "H": (roof(BREADTH, 0.62, HEIGHTS["H"], away=False, hip=0.2),),
     "V": (roof(BREADTH, 0.5, HEIGHTS["V"], away=True),),
     "P": (prism(_square(0.74), 0, HEIGHTS["P"], 0.0),),
     "O": _obelisk(),

@@ -94,6 +94,12 @@ class Plan:
         """Degrees of the eye above the board."""
         return math.degrees(math.asin(min(_STEEPEST, self.depth / self.unit)))
 
+    def base_row(self, tile: Tile) -> int:
+        """Return the row of pixels in which the bases of pieces on a tile have their middle."""
+        # Where there are letters they stand at the near edge: the pieces make room for them.
+        room = tile.depth - 1 if self.has_text else tile.depth
+        return tile.y + max(0, room) // 2
+
     def is_on_field(self, point: tuple[float, float]) -> bool:
         """Return whether a point of the ground, in pixels, is on one of the squares."""
         x, y = point[0] - self.left, point[1] - self.top

@@ -141,7 +141,7 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
     def _letters(self, stacks: Stacks) -> Iterator[Label]:
         if self.plan.has_text:
             for spot, stack in stacks.items():
-                yield from chip(self.viewport, self.plan.tiles[spot], stack)
+                yield from chip(self.viewport, self.plan, self.plan.tiles[spot], stack)
 
     def _digits(self, buffer: PixelBuffer, frame: Frame, stacks: Stacks) -> Iterator[Label]:
         """Label the targets; the middle of a target answers for it, even behind another stack."""
@@ -151,7 +151,7 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
             if self.plan.has_text:
                 powers = powers_for(frame, spot)
                 yield from target_label(
-                    self.viewport, spot, tile, frame.marks, powers, empty=spot not in stacks
+                    self.viewport, self.plan, spot, frame.marks, powers, empty=spot not in stacks
                 )
 
 

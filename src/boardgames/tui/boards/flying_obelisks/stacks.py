@@ -42,9 +42,7 @@ class StackPainter:
 
     def foot(self, tile: Tile) -> tuple[int, int]:
         """Return the pixel at which the base of a stack on a tile has its middle."""
-        # Where there are letters they stand at the near edge: the pieces make room for them.
-        room = tile.depth - 1 if self._plan.has_text else tile.depth
-        return tile.x + (self._plan.width - self._body) // 2 + self._body // 2, tile.y + max(0, room) // 2
+        return tile.x + (self._plan.width - self._body) // 2 + self._body // 2, self._plan.base_row(tile)
 
     def height(self, letters: str) -> float:
         """Return how high pieces are on top of each other, in rows of pixels."""

@@ -1,8 +1,8 @@
 """The signs by which the flat boards of all games show marks, told apart by form alone.
 
 In most games a place has two to four cells: a left sign, what is there, a digit and a right sign. Of three
-cells the last is for the digit or else the right sign; of two, the first is for the left sign or else the
-digit.
+cells the last is for the digit or else the right sign, but what is pointed at needs no digit and keeps both
+signs; of two, the first is for the left sign or else the digit.
 """
 
 from __future__ import annotations
@@ -17,10 +17,24 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
 
-__all__ = ["AROUND", "NO_DIGIT", "QUIET", "TAKEN", "URGENT", "Content", "first_of", "marks_on", "place_signs"]
+__all__ = [
+    "AROUND",
+    "NO_DIGIT",
+    "POINTERS",
+    "QUIET",
+    "TAKEN",
+    "URGENT",
+    "Content",
+    "first_of",
+    "marks_on",
+    "place_signs",
+]
 
 #: What stands to the left and to the right of a marked spot, the most pressing mark first.
 AROUND: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
+#: The marks of what is pointed at, which Enter or a click chooses.
+POINTERS: Final = ("cursor", "hover")
+_POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
 #: Marks that colour a place, the most pressing first.
 _PAPERS: Final = ("cursor", "target", "taken", "chosen")
 #: The styles of signs around a place that no mark colours; those of other marks are like headings.
@@ -115,5 +129,6 @@ def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
     if width == 2:
         return (digit if digit and left == " " else left) + char
     if width == 3:
-        return left + char + (digit if digit and right != URGENT else right)
+        keeps_right = not digit or right == URGENT or left in _POINTING
+        return left + char + (right if keeps_right else digit)
     return left + char + digit + right

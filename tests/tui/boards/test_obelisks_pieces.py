@@ -1,0 +1,84 @@
+"""Pieces of Flying Obelisks as solids: their forms, their letters, and the names of squares on hills."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates
+from boardgames.tui.boards.flying_obelisks.plan import plan_for
+from boardgames.tui.boards.flying_obelisks.stack import Stack
+from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
+from boardgames.tui.canvas import NO_ID, PixelBuffer
+from tests.tui.boards.obelisks_boards import START, every_turn, viewport
+from tests.tui.boards.paintings import every_mode
+
+if TYPE_CHECKING:
+    from boardgames.tui.canvas import Mode
+
+#: The board's share of terminals of 100x30, 140x45 and 200x60.
+ROOMS = ((63, 27), (92, 41), (130, 56))
+every_room = pytest.mark.parametrize("room", ROOMS, ids=str)
+#: How different two shades are at least that an eye tells apart, as a sum over their channels.
+APART = 40
+
+
+def look(letter: str, room: tuple[int, int]) -> list[int]:
+    """Return the pixels of a white piece on an empty ground."""
+    where = viewport("relief", room)
+    plan = plan_for(where, START.spots)
+    buffer = PixelBuffer(3 * plan.width, 5 * plan.depth, 0x6C8F55)
+    StackPainter(plan, where.palette).stack(buffer, (plan.width, 3 * plan.depth), Stack(letter, 1))
+    return buffer.pixels
+
+
+def difference(one: int, other: int) -> int:
+    """Return the sum of the differences of two colours' channels."""
+    return sum(abs((one >> shift & 255) - (other >> shift & 255)) for shift in (0, 8, 16))
+
+
+@every_room
+def test_pieces_are_told_apart_by_form(room: tuple[int, int]) -> None:
+    """Any two kinds of pieces differ clearly in several pixels, even where squares are only six wide."""
+    looks = {letter: look(letter, room) for letter in "DCSTHVGPO"}
+    for one, other in combinations(looks, 2):
+        pairs = zip(looks[one], looks[other], strict=True)
+        differing = sum(difference(*pair) > APART for pair in pairs)
+        assert (one, other, True) == (one, other, differing >= 5)
+
+
+@every_mode
+@every_room
+def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, int]) -> None:
+    """Wherever a piece stands, most of the cell of its letter lies on it."""
+    where = viewport("relief", room, mode)
+    plan = plan_for(where, START.spots)
+    painter = StackPainter(plan, where.palette)
+    for spot, letter in product(START.spots, "DTPH"):
+        tile, stack = plan.tiles[spot], Stack(letter, 0)
+        buffer = PixelBuffer(*where.pixel_size, 0)
+        painter.stack(buffer, painter.foot(tile), stack, 1)
+        (label,) = chip(where, plan, tile, stack)
+        left, top = label.x * mode.columns, label.y * mode.rows
+        cell = [
+            buffer.ids[(top + down) * buffer.width + left + across]
+            for down, across in product(range(mode.rows), range(mode.columns))
+        ]
+        assert (spot, letter, True) == (spot, letter, 3 * cell.count(NO_ID) <= len(cell))
+
+
+@every_room
+@every_turn
+def test_the_ranks_of_hills_are_named_on_the_hills(room: tuple[int, int], turned: int) -> None:
+    """At the right edge of each hill, and of its top, is the number of the rank, from either side."""
+    where = viewport("relief", room, turned=turned)
+    plan = plan_for(where, START.spots)
+    beside = plan.left - 1
+    named = [label for label in coordinates(where, plan) if label.text.isdigit() and label.x > beside]
+    order = ["4", "5", "5", "6"] if turned else ["6", "5", "5", "4"]
+    for hill in (0, 1):
+        middle = plan.left + plan.width * 9 / 2
+        on_hill = [label for label in named if (label.x > middle) == bool(hill)]
+        assert order == [label.text for label in sorted(on_hill, key=lambda label: label.y)]
