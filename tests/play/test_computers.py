@@ -9,21 +9,22 @@ import pytest
 from attrs import define, field
 
 import boardgames
-from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack, OfferDraw, Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
 from boardgames.play.computers import ComputerPlayers
+from boardgames.play.engines import Engines
 from boardgames.thinking.opponent import Decision
+from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core import Move, Position
     from boardgames.match.session import Session
     from boardgames.thinking.limits import Limit
+    from boardgames.thinking.protocol.question import Question
 
 _LEVEL = Computer(level=2)
 
@@ -43,23 +44,16 @@ class FirstMove:
         self.prepared += 1
 
     async def choose(
-        self,
-        position: Position,
-        start: Position,
-        moves: tuple[Move, ...],
-        limit: Limit,
-        report: Callable[[Info], object] | None = None,
-        left: float | None = None,
+        self, question: Question, report: Callable[[Info], object], tell: Callable[[str], object]
     ) -> Decision:
         """Return the first legal move."""
-        del start, moves, left
+        del tell
         self.asked += 1
-        self.limit = limit
+        self.limit = question.limit
         info = Info(chance=self.chance, depth=1)
-        if report:
-            report(info)
+        report(info)
         await self.may_go_on.wait()
-        return Decision(position.legal_moves()[0], (info,))
+        return Decision(question.position.legal_moves()[0], (info,))
 
     def move_now(self) -> None:
         """Wait no longer."""
@@ -229,15 +223,16 @@ async def test_leaving_ends_the_thinking() -> None:
     assert 0 == room.session.newest.ply
 
 
-async def test_a_player_that_cannot_be_had_is_a_notice() -> None:
-    """If there is no such engine, a sentence says so and the game waits."""
+async def test_a_level_plays_for_an_engine_that_the_settings_do_not_have() -> None:
+    """A sentence says so at once, and the match can be played on."""
     room = _room(HERE, Computer(engine="mine"))
+    with Engine() as built_in:
+        engines = Engines(run=lambda *_: built_in)
+        room.computers.player_for = engines.opponent
+        room.computers.seconds = 0.01
+        room.play("1a1")
+        while room.computers.thinking:
+            await asyncio.sleep(0.01)
 
-    def none(control: Computer) -> FirstMove:
-        raise BoardgamesError(f"There is no engine called {control.engine!r}.")
-
-    room.computers.player_for = none
-    room.play("1a1")
-    await room.settle()
-
-    assert (["There is no engine called 'mine'."], 1) == (room.notices, room.session.newest.ply)
+    notice = "There is no engine called 'mine': add its command in the settings. Level 6 plays in its place."
+    assert ([notice], 2) == (room.notices, room.session.newest.ply)

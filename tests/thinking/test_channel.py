@@ -95,7 +95,7 @@ def test_noise_does_no_harm(body: str) -> None:
         ((sys.executable, "-c", "pass"), "stopped playing: it ended at once."),
         (("/nowhere/no-such-engine",), "cannot play: there is no program '/nowhere/no-such-engine'."),
         ((), "cannot play: its command is empty."),
-        (_script(r"say('bestmove 9z9\n')"), "stopped playing: it answered '9z9', which is not a legal move"),
+        (_script(r"say('bestmove 9z9\n')"), "stopped playing: it answered '9z9', which is not a move"),
     ],
     ids=["exit", "killed", "ends at once", "not there", "empty", "illegal"],
 )

@@ -154,9 +154,9 @@ def test_nonsense_is_passed_over() -> None:
 @pytest.mark.parametrize(
     ("line", "reason"),
     [
-        ("bestmove 4a1", "it answered '4a1', which is not a legal move here"),
-        ("bestmove", "it answered '', which is not a legal move here"),
-        ("bestmove \x1b[31mred", "it answered '[31mred', which is not a legal move here"),
+        ("bestmove 4a1", "it answered '4a1', which is not legal: 4a1 rests on"),
+        ("bestmove", "it answered '', which is not a move"),
+        ("bestmove \x1b[31mred", "it answered '[31mred', which is not a move"),
         ("error I give up", "it said: I give up."),
         (None, "it ended in the middle of the game."),
     ],

@@ -13,9 +13,11 @@ from boardgames.thinking.manners import accepts_draw, patience, resigns, thinkin
 from boardgames.thinking.opponent import Opponent
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
+from boardgames.thinking.protocol.question import Question
 
 _START = boardgames.load("pylos").start()
 _LIMIT = Limit(nodes=50)
+_QUESTION = Question(_START, _START, (), _LIMIT)
 
 
 def _broken(name: str) -> Engine:
@@ -25,20 +27,21 @@ def _broken(name: str) -> Engine:
 
 async def test_a_level_takes_over_from_an_engine_that_fails() -> None:
     """The own engine is tried once; then the level plays, and a message says why."""
+    told: list[str] = []
     with Engine() as built_in, _broken("Deep Thought") as own:
         opponent = Opponent(built_in, 5, own=own)
-        first = await opponent.choose(_START, _START, (), _LIMIT)
+        first = await opponent.choose(_QUESTION, tell=told.append)
         after = _START.play(first.move)
-        second = await opponent.choose(after, _START, (first.move,), _LIMIT)
+        second = await opponent.choose(Question(after, _START, (first.move,), _LIMIT), tell=told.append)
     notice = "Deep Thought stopped playing: it ended at once. Level 5 plays on in its place."
-    assert [notice, None] == [first.notice, second.notice]
+    assert [notice] == told
     assert second.move in after.legal_moves()
 
 
 async def test_there_is_a_move_without_any_process() -> None:
     """Where no process can be had, a move is found in this one."""
     with _broken("The computer") as built_in:
-        decision = await Opponent(built_in, 2).choose(_START, _START, (), _LIMIT)
+        decision = await Opponent(built_in, 2).choose(_QUESTION)
     assert decision.move in _START.legal_moves()
 
 
@@ -46,7 +49,7 @@ async def test_what_is_said_is_reported() -> None:
     """Reports come while the engine thinks, in the event loop."""
     heard: list[Info] = []
     with Engine() as built_in:
-        decision = await Opponent(built_in, 6).choose(_START, _START, (), _LIMIT, heard.append)
+        decision = await Opponent(built_in, 6).choose(_QUESTION, heard.append)
     assert decision.infos[0] in heard
 
 

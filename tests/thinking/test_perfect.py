@@ -18,6 +18,7 @@ from boardgames.thinking.opponent import Opponent
 from boardgames.thinking.perfect import PERFECT, PerfectPlayer
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
+from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.protocol.server import Server
 
 if TYPE_CHECKING:
@@ -60,25 +61,28 @@ def test_the_highest_level_plays_where_nothing_is_exact() -> None:
 
 async def test_a_match_is_told_where_the_perfect_level_cannot_play() -> None:
     """The ordinary player steps in, once with a sentence that says why."""
+    told: list[str] = []
     with Engine() as built_in:
         opponent = Opponent(built_in, HIGHEST, is_perfect=True)
-        first = await opponent.choose(_DIAMOND, _DIAMOND, (), _FEW)
-        second = await opponent.choose(_DIAMOND, _DIAMOND, (), _FEW)
+        for _ in range(2):
+            await opponent.choose(Question(_DIAMOND, _DIAMOND, (), _FEW), tell=told.append)
     sentence = (
         "Diamond is not solved: there are no exact values. Level 6 plays in place of the perfect computer."
     )
-    assert [sentence, None] == [first.notice, second.notice]
+    assert [sentence] == told
 
 
 @pytest.mark.usefixtures("no_files")
 async def test_the_ordinary_player_steps_in_where_files_are_missing() -> None:
     """The sentence names what is missing, and play goes on."""
     position = _won()
+    told: list[str] = []
     with Engine() as built_in:
-        decision = await Opponent(built_in, HIGHEST, is_perfect=True).choose(position, position, (), _FEW)
-    assert decision.notice is not None
-    assert decision.notice.startswith("Exact values of Pylos are missing: ")
-    assert decision.notice.endswith("Level 6 plays in place of the perfect computer.")
+        opponent = Opponent(built_in, HIGHEST, is_perfect=True)
+        decision = await opponent.choose(Question(position, position, (), _FEW), tell=told.append)
+    (notice,) = told
+    assert notice.startswith("Exact values of Pylos are missing: ")
+    assert notice.endswith("Level 6 plays in place of the perfect computer.")
     assert decision.move in position.legal_moves()
 
 
@@ -124,9 +128,11 @@ async def test_a_process_answers_for_the_perfect_level() -> None:
         position = _won()
         heard: list[Info] = []
         opponent = Opponent(built_in, HIGHEST, is_perfect=True)
-        decision = await opponent.choose(position, position, (), _FEW, heard.append)
+        told: list[str] = []
+        question = Question(position, position, (), _FEW)
+        decision = await opponent.choose(question, heard.append, told.append)
         await asyncio.sleep(0)
-    assert (None, Verdict.WON) == (decision.notice, decision.infos[0].exact)
+    assert ([], Verdict.WON) == (told, decision.infos[0].exact)
 
 
 def test_the_only_winning_move_is_named() -> None:

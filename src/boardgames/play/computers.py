@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import math
-from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -15,18 +14,20 @@ from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import Computer
 from boardgames.match.events import Offered, TakenBack
+from boardgames.play.questions import question_at
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import accepts_draw, resigns, thinking_time
+from boardgames.thinking.manners import accepts_draw, patience, resigns, thinking_time
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from boardgames.core import Move, Position, Seat
+    from boardgames.core import Seat
     from boardgames.match import Node
     from boardgames.match.events import Event
     from boardgames.match.session import Session
     from boardgames.thinking.opponent import Decision
     from boardgames.thinking.protocol.lines import Info
+    from boardgames.thinking.protocol.question import Question
 
 __all__ = ["ComputerPlayers", "Player", "Thinking"]
 
@@ -41,18 +42,9 @@ class Player(Protocol):
         """Get ready to play."""
 
     async def choose(
-        self,
-        position: Position,
-        start: Position,
-        moves: tuple[Move, ...],
-        limit: Limit,
-        report: Callable[[Info], object] | None = None,
-        left: float | None = None,
+        self, question: Question, report: Callable[[Info], object], tell: Callable[[str], object]
     ) -> Decision:
-        """Return the decision in `position`, to which `moves` led from `start`.
-
-        `left` is the time on its clock.
-        """
+        """Return the decision that a question asks for; `tell` hears what the players have to know."""
 
     def move_now(self) -> None:
         """Stop thinking, and choose the best move found so far."""
@@ -149,8 +141,7 @@ class ComputerPlayers:
         """Let the computers get ready while others think about the first move."""
         for seat, control in self.session.seats.items():
             if isinstance(control, Computer) and self.session.outcome is None:
-                with suppress(BoardgamesError):  # which is said once it is their turn
-                    self._player(seat, control).prepare()
+                self._player(seat, control).prepare()
 
     def _player(self, seat: Seat, control: Computer) -> Player:
         known = self._players.get(seat)
@@ -161,11 +152,7 @@ class ComputerPlayers:
     def _start(self, control: Computer) -> None:
         session = self.session
         seat = session.to_move
-        try:
-            player = self._player(seat, control)
-        except BoardgamesError as error:
-            self.on_notice(str(error))
-            return
+        player = self._player(seat, control)
         self.thinking = Thinking(seat, session.newest, self.now())
         self._task = asyncio.create_task(self._turn(player, control, self.thinking))
         self.on_change()
@@ -180,12 +167,10 @@ class ComputerPlayers:
 
     async def _turn(self, player: Player, control: Computer, thinking: Thinking) -> None:
         """Think, and submit the decision once the pace allows it."""
-        path = thinking.node.path()
-        moves = tuple(node.move for node in path if node.move)
         left, gained = self._clock_of(thinking.seat)
         limit = Limit(seconds=thinking_time(self.seconds, left, gained))
-        position, start = thinking.node.position, path[0].position
-        decision = await player.choose(position, start, moves, limit, self._reported, left)
+        question = question_at(thinking.node, limit, patience=patience(left))
+        decision = await player.choose(question, self._reported, self.on_notice)
         rest = thinking_time(self.pace, left, gained) - (self.now() - thinking.since)
         if rest > 0:
             await self.sleep(rest)
@@ -197,8 +182,6 @@ class ComputerPlayers:
         if decision.infos:
             said.append(decision.infos[0])
         self.thinking = self._task = None
-        if decision.notice:
-            self.on_notice(decision.notice)
         # The perfect computer sets tasks to the end.
         can_resign = len(self.session.match.seats) == 2 and not control.is_perfect
         action = Resign() if can_resign and resigns(said, control.level) else Play(decision.move)

@@ -68,16 +68,16 @@ class Engines:
         return self._get(name, (program, *words), name)
 
     def opponent(self, control: Computer, seed: int = 0) -> Opponent:
-        """Return the computer player for a seat; an engine that cannot be opened is replaced by a level.
-
-        Raises:
-            BoardgamesError: The settings have no such engine.
-        """
-        level = _USUAL_LEVEL if control.level is None else min(control.level, HIGHEST)
-        own = None if control.engine is None else self.own(control.engine)
-        if own or control.is_perfect:
-            level = HIGHEST
-        return Opponent(self.built_in, level, seed, own, control.is_perfect)
+        """Return the computer player for a seat; a level plays for an engine that is not in the settings."""
+        own, missing = None, None
+        if control.engine is not None:
+            try:
+                own = self.own(control.engine)
+            except BoardgamesError as error:
+                missing = str(error)
+        is_highest = control.engine is not None or control.is_perfect
+        level = HIGHEST if is_highest else _USUAL_LEVEL if control.level is None else control.level
+        return Opponent(self.built_in, min(level, HIGHEST), seed, own, control.is_perfect, missing)
 
     def close(self) -> None:
         """End all processes."""

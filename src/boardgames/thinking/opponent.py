@@ -10,11 +10,10 @@ from attrs import define, evolve, field, frozen
 from boardgames.thinking.exact import why_not_exact
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import patience
 from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.inquiry import answered
-from boardgames.thinking.protocol.question import EngineError, Question
+from boardgames.thinking.protocol.question import EngineError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.client import Engine
     from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
+    from boardgames.thinking.protocol.question import Question
 
 __all__ = ["Decision", "Opponent"]
 
@@ -32,20 +32,24 @@ _FEW_NODES = 500
 
 @frozen
 class Decision:
-    """A move, what was said about it, and a sentence for the players where something went wrong."""
+    """A move, and what was said about it."""
 
     move: Move
     infos: tuple[Info, ...] = ()
-    notice: str | None = None
+
+
+def _ignore(said: object) -> None:
+    del said
 
 
 @define
 class Opponent:
     """A level that plays by way of the `built_in` engine, or an engine of the player's `own` instead.
 
-    With `is_perfect` it plays by exact values; where there are none, the level takes over, and a notice says
-    why. If the own engine fails, the level takes over for the rest of the match, and a notice says so. If the
-    process of the level fails, it is started again; if it cannot be, a short search in this process chooses.
+    With `is_perfect` it plays by exact values; where there are none, the level takes over. If the own engine
+    fails, the level takes over for the rest of the match. If the process of the level fails, it is started
+    again; if it cannot be, a short search in this process chooses. `missing` is a sentence that says why the
+    level has to play from the start, None where it was chosen.
     """
 
     built_in: Engine
@@ -53,6 +57,7 @@ class Opponent:
     seed: int = 0
     own: Engine | None = None
     is_perfect: bool = False
+    missing: str | None = None
     _inquiry: Inquiry | None = field(init=False, default=None, repr=False)
 
     def prepare(self) -> None:
@@ -63,45 +68,41 @@ class Opponent:
 
     async def choose(
         self,
-        position: Position,
-        start: Position,
-        moves: tuple[Move, ...],
-        limit: Limit,
-        report: Callable[[Info], object] | None = None,
-        left: float | None = None,
+        question: Question,
+        report: Callable[[Info], object] = _ignore,
+        tell: Callable[[str], object] = _ignore,
     ) -> Decision:
-        """Return the decision in `position`, to which `moves` led from `start`.
+        """Return the decision that a question asks for, at the level of this player. Cancelling stops it.
 
-        `left` is the time on the clock, in seconds: no engine is waited for until it is over. `report` is
-        called in the event loop with what the engine says while it thinks. Cancelling stops it.
+        `report` is called in the event loop with what the engine says while it thinks, and `tell` with a
+        sentence for the players as soon as something goes wrong.
         """
-        question = Question(position, start, moves, limit, patience=patience(left))
-        if report:
-            loop, heard = asyncio.get_running_loop(), report
-            question = evolve(question, report=lambda info: loop.call_soon_threadsafe(heard, info))
-        notice = None
+        loop = asyncio.get_running_loop()
+        question = evolve(question, report=lambda info: loop.call_soon_threadsafe(report, info))
+        if self.missing:
+            tell(f"{self.missing} Level {self.level} plays in its place.")
+            self.missing = None
         if self.own:
             try:
                 return await self._ask(self.own, question)
             except EngineError as error:
-                notice = f"{error} Level {self.level} plays on in its place."
+                tell(f"{error} Level {self.level} plays on in its place.")
                 self.own = None
         if self.is_perfect:
-            notice = await self._require_exact(position)
-        return evolve(await self._by_level(question), notice=notice)
+            await self._require_exact(question.position, tell)
+        return await self._by_level(question)
 
     def move_now(self) -> None:
         """Let the engine move with the best that it has found so far."""
         if self._inquiry:
             self._inquiry.stop()
 
-    async def _require_exact(self, position: Position) -> str | None:
-        """Let the level take over where there are no exact values, and return a sentence that says why."""
+    async def _require_exact(self, position: Position, tell: Callable[[str], object]) -> None:
+        """Let the level take over where there are no exact values, and say why."""
         obstacle = await asyncio.to_thread(why_not_exact, position)
-        if obstacle is None:
-            return None
-        self.is_perfect = False
-        return f"{obstacle} Level {self.level} plays in place of the perfect computer."
+        if obstacle is not None:
+            self.is_perfect = False
+            tell(f"{obstacle} Level {self.level} plays in place of the perfect computer.")
 
     async def _by_level(self, question: Question) -> Decision:
         question = evolve(question, level=PERFECT if self.is_perfect else self.level, seed=self.seed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from boardgames.core.errors import BoardgamesError, MoveError
+from boardgames.core.errors import BoardgamesError, MoveError, NotationError
 from boardgames.thinking.protocol.lines import clean, game_line, go_line, position_line, words
 
 if TYPE_CHECKING:
@@ -68,9 +68,11 @@ class Question:
         notation = " ".join(words(text))
         try:
             return self.position.parse(notation)
+        except NotationError:
+            raise EngineError(f"it answered {clean(notation)!r}, which is not a move") from None
         except MoveError as error:
-            reason = f"it answered {clean(notation)!r}, which is not a legal move here ({clean(str(error))})"
-            raise EngineError(reason) from None
+            why = clean(str(error)).removesuffix(".")
+            raise EngineError(f"it answered {clean(notation)!r}, which is not legal: {why}") from None
 
 
 @frozen
