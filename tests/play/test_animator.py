@@ -11,6 +11,7 @@ from boardgames.match.session import Session
 from boardgames.play.animations import animations_of, reversed_animations_of
 from boardgames.play.animator import ANIMATION_SECONDS, Animator
 from boardgames.play.interaction import Interaction
+from boardgames.play.preferences import NEVER
 from tests.tui.table import MIDDLE
 
 START = boardgames.load("pylos").decode(MIDDLE)
@@ -77,6 +78,7 @@ def test_the_frame_has_the_moving_pieces_of_the_moment() -> None:
 def test_undo_and_redo_are_animated() -> None:
     """The sphere goes home and comes again; each act ends what was still moving."""
     interaction = Interaction(Session(Match(START)), animator=Animator(lambda: 0.0))
+    interaction.choosing.caution = NEVER
     interaction.play(RAISED)
     shown = []
     for act in (interaction.undo, interaction.redo):
@@ -88,6 +90,7 @@ def test_undo_and_redo_are_animated() -> None:
 def test_an_interaction_plays_without_a_screen() -> None:
     """Pointing, choosing and playing need no widget: a refused step leaves a reason."""
     interaction = Interaction(Session(Match(START)))
+    interaction.choosing.caution = NEVER
     refused = []
     for spot in ("4a1", "1d1"):
         interaction.choose(Spot(spot))

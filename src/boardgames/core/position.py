@@ -160,8 +160,18 @@ class Position(ABC):
         """Return sentences that warn players in time, for example of a draw that is near."""
         return ()
 
+    def risks(self) -> str:
+        """Return against which moves `dangers` warns: what such moves do, as in "let the opponent win".
+
+        The answer is "" if it never warns.
+        """
+        return ""
+
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return sentences about what `move` would give away, which a player may have overlooked."""
+        """Return sentences about what a legal move would give away, which a player may have overlooked.
+
+        They are true: they say what a reply could do, or how `move` itself ends the game.
+        """
         del move
         return ()
 

@@ -59,6 +59,15 @@ class Selection:
         """The legal moves that begin with these steps, sorted by notation."""
         return tuple(sorted({move for _, move in self._routes}))
 
+    def moves_by_next_step(self) -> dict[Step, list[Move]]:
+        """Return for each next step the legal moves that begin with the steps and this one."""
+        at = len(self.steps)
+        found: dict[Step, list[Move]] = {}
+        for route, move in self._routes:
+            if len(route) > at:
+                found.setdefault(route[at], []).append(move)
+        return found
+
     def add(self, step: Step) -> Selection:
         """Return the selection with one more step; raise IllegalMove, with a reason, if no move begins so."""
         steps = (*self.steps, step)

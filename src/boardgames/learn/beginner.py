@@ -34,9 +34,9 @@ def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, 
     outcome = position.play(move).outcome()
     if outcome:
         return (why.reason, outcome.reason) if outcome.reason != why.reason else (why.reason,)
-    # The reason has already said that a piece may be huffed, which is not a capture.
-    is_huffed = why.rule == _HUFF
-    return (why.reason, *(position.dangers(move) or (() if is_huffed else _taken_next(position, move))))
+    if why.rule == _HUFF:  # the reason has already said that a piece may be removed, which is not a capture
+        return (why.reason, *(danger for danger in position.dangers(move) if danger.endswith("win.")))
+    return (why.reason, *(position.dangers(move) or _taken_next(position, move)))
 
 
 def _taken_next(position: Position, move: Move) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from boardgames.play.steps import last_spot, room_for, toggled, urgent_first
 from boardgames.play.targets import Targets
 
 if TYPE_CHECKING:
-    from boardgames.core import Explanation, Move, Position, Step
+    from boardgames.core import Explanation, Move, Position, Seat, Step
 
 __all__ = ["Choosing"]
 
@@ -33,17 +33,22 @@ class Choosing:
         refused: Why the last step could not be chosen, until something else happens.
         barred: Why nothing can be chosen in this position, whatever the rules allow; or "".
         caution: Which whole moves wait for confirmation, one of CAUTIONS.
+        confirmed: The warnings in spite of which each seat played its last move: they need no other
+            confirmation as long as they come again.
     """
 
     selection: Selection
     barred: str = ""
     caution: str = RISKY
+    confirmed: dict[Seat, frozenset[str]] = field(factory=dict, init=False)
     targets: Targets = field(init=False)
     cursor: Spot = field(init=False)
     hover: Spot | None = field(default=None, init=False)
     asked: bool = field(default=False, init=False)
     has_pointed: bool = field(default=False, init=False)
     refused: IllegalMove | None = field(default=None, init=False)
+    #: What was found to be dangerous, and for which selection: it is asked for again with every frame.
+    _endangered: tuple[Selection, tuple[str, ...]] | None = field(default=None, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.cursor = self.position.spots[0]
@@ -78,12 +83,25 @@ class Choosing:
     @property
     def needs_confirmation(self) -> bool:
         """Whether the caution of the player lets the whole move wait."""
-        return self.caution == EVERY or bool(self.dangers())
+        return self.caution == EVERY or self.has_new_dangers
+
+    @property
+    def has_new_dangers(self) -> bool:
+        """Whether the whole move would give away something that its player was not yet warned of."""
+        return not self.confirmed.get(self.position.to_move, frozenset()).issuperset(self.dangers())
 
     def dangers(self) -> tuple[str, ...]:
         """Return what the whole move that has been chosen, if it is one, would give away."""
-        move = self.selection.move
-        return () if move is None or self.caution == NEVER else self.position.dangers(move)
+        selection = self.selection
+        if selection.move is None or self.caution == NEVER:
+            return ()
+        if self._endangered is None or self._endangered[0] is not selection:
+            self._endangered = selection, self.position.dangers(selection.move)
+        return self._endangered[1]
+
+    def confirm(self) -> None:
+        """Note the warnings in spite of which the whole move is played."""
+        self.confirmed[self.position.to_move] = frozenset(self.dangers())
 
     def explain(self) -> Explanation:
         """Say why the spot pointed at can be chosen now or was chosen last, or which rule forbids it."""

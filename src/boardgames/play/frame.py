@@ -28,11 +28,12 @@ class Marks:
         chosen: The spots already chosen for this turn.
         last: The spots that the last move touched.
         taken: The spots whose pieces the turn takes off so far.
-        urgent: The targets to look at first, such as captures.
+        urgent: The targets to look at first: those that the game names, and captures.
         path: The way of the moving piece, as far as the spot pointed at.
         values: The signs of the exact values of targets, as play.truth gives them, where they are shown.
         reach: Where the power of the piece pointed at would carry it; only with details.
         is_quiet: Whether targets are drawn quietly, without digits.
+        wins: The targets that win the game.
     """
 
     cursor: Spot | None = None
@@ -46,6 +47,7 @@ class Marks:
     reach: frozenset[Spot] = frozenset()
     values: Mapping[Spot, str] = field(factory=dict)
     is_quiet: bool = False
+    wins: frozenset[Spot] = frozenset()
 
 
 @frozen

@@ -79,6 +79,7 @@ class Interaction(Viewing):
         move, at = self.choosing.selection.move, self._shown
         if move is None:
             return
+        self.choosing.confirm()
         self._submitting_at = at
         try:
             self.session.submit(at.position.to_move, Play(move, at=at), self.by)
@@ -91,7 +92,8 @@ class Interaction(Viewing):
     def play(self, move: Move) -> None:
         """Play a whole move that was not chosen step by step, such as a typed one.
 
-        A move named as a whole needs no confirmation, except where it gives something away.
+        A move named as a whole needs no confirmation, except where it gives something away of which the
+        player was not yet warned.
         """
         if self.choosing.barred:
             self.choosing.refused = IllegalMove("", self.choosing.barred)
@@ -100,7 +102,7 @@ class Interaction(Viewing):
         for step in move.steps:
             self.choosing.add(step)
         self.animate(animations_of(self.position, move.steps))
-        if self.choosing.dangers():
+        if self.choosing.has_new_dangers:
             self.choosing.point(last_spot(self.choosing.selection) or self.choosing.cursor)
         else:
             self.finish()

@@ -26,6 +26,7 @@ def marks(viewing: Viewing) -> Marks:
     towards = (*steps, choosing.pointed) if choosing.pointed in targets else steps
     digits = targets if viewing.preferences.digits and not viewing.is_quiet else dict.fromkeys(targets, "")
     shows_last = viewing.preferences.last_move and not steps
+    stakes = viewing.stakes()
     return Marks(
         cursor=choosing.cursor,
         hover=choosing.hover,
@@ -34,7 +35,8 @@ def marks(viewing: Viewing) -> Marks:
         chosen=_spots(steps) | viewing.pointers,
         last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
-        urgent=_spots(position.urgent(steps)),
+        urgent=_spots(position.urgent(steps)) | stakes.captures,
+        wins=stakes.wins,
         path=position.path(towards) if steps else (),
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
         values={spot: SIGNS[v] for spot, v in viewing.step_values().items() if isinstance(spot, Spot)},

@@ -20,7 +20,8 @@ from boardgames.play.arrivals import LookingBack, arrival_of
 from boardgames.play.choosing import Choosing
 from boardgames.play.frame import BoardFrame
 from boardgames.play.marking import marks
-from boardgames.play.preferences import QUIET, MarkPreferences
+from boardgames.play.preferences import OFF, QUIET, MarkPreferences
+from boardgames.play.stakes import Stakes, stakes_of
 from boardgames.play.steps import replayed
 from boardgames.play.values import step_values
 
@@ -54,6 +55,7 @@ class Viewing:
         details: Whether the board shows more about its spots.
         preferences: Which marks are drawn.
         pointers: Spots that something beside the board points at, such as a hint; they get a mark.
+        shows_stakes: Whether captures and wins are marked on targets; in a task that would be its answer.
         values: The exact values of the moves of the position shown, to be marked; {} for no such marks.
         on_arrival: Called when an event has changed what the board shows, except by what the viewer did,
             with a message for them, or "".
@@ -67,6 +69,7 @@ class Viewing:
     details: bool = field(default=False, init=False)
     preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
     pointers: frozenset[Spot] = field(default=frozenset(), init=False)
+    shows_stakes: bool = field(default=True, init=False)
     values: Mapping[Move, Verdict] = field(factory=dict, init=False)
     on_arrival: Callable[[str], object] = field(default=lambda _: None, init=False)
     #: The node whose position the board shows. While several events are passed on, it is behind the cursor.
@@ -75,6 +78,8 @@ class Viewing:
     _valued: tuple[Selection, Mapping[Move, Verdict], Mapping[Step, Verdict]] | None = field(
         default=None, init=False
     )
+    #: What is at stake on the targets of a selection: it does not change from frame to frame either.
+    _staked: tuple[Selection, Stakes] | None = field(default=None, init=False)
     #: Where this viewer is submitting a move.
     _submitting_at: Node | None = field(default=None, init=False)
     _unsubscribe: Callable[[], None] = field(init=False)
@@ -117,6 +122,15 @@ class Viewing:
         if self._valued is None or self._valued[0] is not selection or self._valued[1] is not values:
             self._valued = selection, values, step_values(selection, values)
         return self._valued[2]
+
+    def stakes(self) -> Stakes:
+        """Return which of the next spots capture, and which win, where that is shown."""
+        selection, preferences = self.choosing.selection, self.preferences
+        if not self.shows_stakes or self.choosing.barred or preferences.targets == OFF:
+            return Stakes()
+        if self._staked is None or self._staked[0] is not selection:
+            self._staked = selection, stakes_of(selection)
+        return self._staked[1]
 
     def explain(self) -> Explanation:
         """Say why the spot pointed at can be chosen now or was chosen last, or why it cannot."""

@@ -108,9 +108,11 @@ async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
 
 
 async def test_who_may_be_taken_off_is_shown_first() -> None:
-    """After a declined capture the first digits remove a defender, and an attacker's step follows."""
+    """The step waits; after it the first digits remove a defender, and an attacker's step follows."""
     async with open_table(SHOWCASE, game=GAME) as table:
         await click(table, "f1 e1")
+        assert "because a capture was declined" in prompt(table)
+        await click(table, "e1")
         assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
         assert "remove h4 or i6" in prompt(table)
         await table.keys("1")
@@ -123,7 +125,7 @@ async def test_who_may_be_taken_off_is_shown_first() -> None:
 async def test_a_huff_may_be_left_out() -> None:
     """If the attackers step without a huff, they lose the right to it."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f1 e1 a1 b1")
+        await click(table, "f1 e1 e1 a1 b1")
         assert ["f1-e1", "a1-b1"] == table.line()
         assert "declining" not in prompt(table)
 

@@ -181,9 +181,16 @@ class DiamondPosition(Position):
         """Return warnings: the end of the game is near, or repetition forbids turns."""
         return () if self.outcome() else warnings(self._legal)
 
+    def risks(self) -> str:
+        """Return against what `dangers` warns."""
+        return "let the next player reach a goal, or lose in the last round,"
+
     def dangers(self, move: Move) -> tuple[str, ...]:
-        """Return a warning if the next player could reach their goal right after `move` (DI-16)."""
+        """Return a warning if the next player could reach their goal (DI-16), or the last round is lost."""
         after = self.play(move)
+        ended = after.outcome()
+        if ended:
+            return () if self.to_move in ended.winners else (ended.reason,)
         if not after.urgent(()):
             return ()
         return (f"{after.to_move} could then reach {after.goals[after.to_move]} at once, and win.",)

@@ -225,6 +225,10 @@ class ObelisksPosition(Position):
         """Return the threats to win against the player to move, a sentence each."""
         return () if self.outcome() else warnings(self.state)
 
+    def risks(self) -> str:
+        """Return against what `dangers` warns."""
+        return "expose the Globe or give up the hills"
+
     def dangers(self, move: Move) -> tuple[str, ...]:
         """Return how the opponent could win right after a legal move, a sentence each."""
         return dangers(self.engine, self.state, self._legal(move).turn)

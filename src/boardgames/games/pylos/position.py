@@ -25,6 +25,7 @@ from boardgames.core.bits import singles
 from boardgames.games import load_game
 from boardgames.games.pylos.board import BIT, SPHERES, SPOT_AT, SPOTS
 from boardgames.games.pylos.moves import PylosMove, move_of, orders, read
+from boardgames.games.pylos.outlook import dangers, risks, warnings
 from boardgames.games.pylos.partial import PartialTurn
 from boardgames.games.pylos.prompts import prompt
 from boardgames.games.pylos.reasons import explain
@@ -220,11 +221,13 @@ class PylosPosition(Position):
 
     def warnings(self) -> tuple[str, ...]:
         """Return warnings of a repetition (PY-16) and of a reserve that runs out (PY-15)."""
-        if self.outcome():
-            return ()
-        found = []
-        if self._times == self.engine.repetition.times - 1:
-            found.append("This position has occurred twice: the third time the game is a draw.")
-        if self.engine.empty_loses and self.state[0].bit_count() == SPHERES - 1:
-            found.append(f"{self.to_move} has one sphere in reserve and loses if a turn begins with none.")
-        return tuple(found)
+        return () if self.outcome() else warnings(self.engine, self.state, self._times, self.to_move)
+
+    def risks(self) -> str:
+        """Return against what `dangers` warns."""
+        return risks(self.engine)
+
+    def dangers(self, move: Move) -> tuple[str, ...]:
+        """Return whether the opponent could win or take spheres back right after a legal move."""
+        after = self.play(move)
+        return () if after.outcome() else dangers(self.engine, after.state, self.to_move, after.to_move)

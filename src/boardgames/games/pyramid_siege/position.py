@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from boardgames.core import NO_HISTORY, Ending, Explanation, History, Position
 from boardgames.games import load_game
+from boardgames.games.pyramid_siege.dangers import dangers
 from boardgames.games.pyramid_siege.endings import SEATS, outcome
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, capturers, huffable
 from boardgames.games.pyramid_siege.notation import check_sign, read
@@ -201,6 +202,16 @@ class SiegePosition(Position):
         if self.outcome():
             return ()
         return warnings(self.state, self.engine, self._times)
+
+    def risks(self) -> str:
+        """Return against what `dangers` warns."""
+        huff = "risk a huff or " if self.engine.capture == "huff" else ""
+        return f"{huff}let the opponent win"
+
+    def dangers(self, move: Move) -> tuple[str, ...]:
+        """Return whether the opponent could win or huff a defender (PS-9) right after a legal move."""
+        after = self.play(move)
+        return () if after.outcome() else dangers(self.engine, after.state)
 
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the captures that are possible (PS-5), and the defenders that may be huffed (PS-9)."""

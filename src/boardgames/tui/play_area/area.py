@@ -72,7 +72,8 @@ class PlayArea(Vertical):
         warns: bool = True,
     ) -> None:
         super().__init__()
-        #: Whether moves wait for confirmation as the settings say; in a task a warning gives its answer away.
+        #: Whether moves wait for confirmation as the settings say, and captures and wins are marked; in a
+        #: task that would give its answer away.
         self.warns = warns
         self.suite = suite
         self.session = session

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Position
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
 from boardgames.tui.colors.palette import PALETTES
 
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Looks"]
 
 _CAUTION_NOTICES = {
-    RISKY: "Moves that give something away need confirmation (Space or Enter).",
+    RISKY: "Moves that {risks} need confirmation (Space or Enter).",
     EVERY: "All moves need confirmation (Space or Enter).",
     NEVER: "No move needs confirmation.",
 }
@@ -50,6 +49,7 @@ class Looks:
         board.seat_colors = small.seat_colors = area.session.lineup.colors
         board.reduced_motion = settings.reduced_motion
         area.interaction.choosing.caution = settings.caution if area.warns else NEVER
+        area.interaction.shows_stakes = area.warns
         area.interaction.preferences = settings.marks
 
     def face_the_player(self) -> None:
@@ -78,14 +78,14 @@ class Looks:
         self._settings.change(caution=_after(self._settings.caution, CAUTIONS))
         self.apply()
         self._area.board.follow()
-        game = self._area.game
-        if (
-            self._settings.caution == RISKY
-            and type(self._area.interaction.position).dangers is Position.dangers
-        ):
-            self._area.suite.tell(f"In {game.title} no move is known to be risky: none needs confirmation.")
-        else:
-            self._area.suite.tell(_CAUTION_NOTICES[self._settings.caution])
+        self._area.suite.tell(self._caution_notice())
+
+    def _caution_notice(self) -> str:
+        """Say which moves need confirmation now."""
+        notice, risks = _CAUTION_NOTICES[self._settings.caution], self._area.interaction.position.risks()
+        if self._settings.caution == RISKY and not risks:
+            return f"In {self._area.game.title} no move is known to be risky: none needs confirmation."
+        return notice.format(risks=risks)
 
 
 def _after(value: str, values: tuple[str, ...]) -> str:

@@ -62,8 +62,7 @@ class PromptPanel(LinkPanel):
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
-        warnings = (*interaction.choosing.dangers(), *interaction.position.warnings())
-        after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in warnings]
+        after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in _warnings(interaction)]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
         self._said = Said(
@@ -128,6 +127,13 @@ def _question(interaction: Interaction) -> str:
     if interaction.choosing.waiting:
         return f"Play {interaction.choosing.waiting}?"
     return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
+
+
+def _warnings(interaction: Interaction) -> Iterator[str]:
+    """Yield what the chosen move would give away, then what is near anyway, each thing once."""
+    dangers = interaction.choosing.dangers()
+    near = (each for each in interaction.position.warnings() if not any(each in said for said in dangers))
+    return (with_names(sentence, interaction.session) for sentence in (*dangers, *near))
 
 
 def _ways_on(interaction: Interaction) -> Iterator[Content]:

@@ -14,7 +14,7 @@ from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
 from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
 from boardgames.tui.boards.diamond.tints import cube_sign
-from boardgames.tui.boards.kit.signs import AROUND, QUIET, TAKEN, URGENT, first_of, marks_on
+from boardgames.tui.boards.kit.signs import AROUND, QUIET, TAKEN, first_of, marks_on, stake_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -69,10 +69,12 @@ def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -
     around = first_of(AROUND, found)
     paper = first_of(_PAPERS, found) or level_style(level)
     ban = BANNED + moment.bans[spot] if spot in moment.bans else ""
-    urgent = URGENT if spot in marks.urgent else ""
-    left, right = AROUND.get(around, (urgent or arrow or " ", " "))
+    stake = stake_on(marks, spot)
+    left, right = AROUND.get(around, (stake or arrow or " ", " "))
     thing, thing_style = _thing(spot, moment, marks, paper)
     digit = _digit(spot, marks)
+    if stake and around:  # the sign is more pressing than the digit, and Enter chooses the spot as well
+        right, digit = stake, " "
     return Entry(level, str(round(level)), left, right, thing, thing_style, digit, ban, apart, paper)
 
 

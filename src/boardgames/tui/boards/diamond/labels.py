@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.diamond.tints import cube_sign
-from boardgames.tui.boards.kit.signs import URGENT
+from boardgames.tui.boards.kit.signs import stake_on
 from boardgames.tui.canvas import Label
 
 if TYPE_CHECKING:
@@ -95,11 +95,11 @@ def caption_of(spot: Spot, moment: Moment, marks: Marks, apart: Mapping[Spot, st
 
 
 def _chip(spot: Spot, moment: Moment, marks: Marks) -> str:
-    """Return what picks a target, with signs of a drop and of urgency."""
+    """Return what picks a target, with signs of a drop and of what is at stake."""
     if spot not in marks.targets:
         return ""
     drop = DROP if spot in moment.drops else ""
-    return drop + marks.targets[spot] + (URGENT if spot in marks.urgent else "")
+    return drop + marks.targets[spot] + stake_on(marks, spot)
 
 
 def set_apart(captions: Iterable[tuple[Caption, Cell]]) -> list[tuple[Caption, Cell]]:

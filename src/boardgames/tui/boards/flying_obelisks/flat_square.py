@@ -20,9 +20,9 @@ from boardgames.tui.boards.kit.signs import (
     POINTERS,
     QUIET,
     TAKEN,
-    URGENT,
     first_of,
     marks_on,
+    stake_on,
 )
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Signs:
         around_class: Their class.
         digit: A target's digit, or what stands for one.
         digit_class: Its class.
-        urgent: The sign of a target to be looked at first.
+        stake: The sign of what is at stake on a target.
         others: What else there is, the most pressing first.
     """
 
@@ -75,7 +75,7 @@ class Signs:
     around_class: str = ""
     digit: str = ""
     digit_class: str = "target"
-    urgent: str = ""
+    stake: str = ""
     others: tuple[_Sign, ...] = ()
 
 
@@ -93,7 +93,7 @@ def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
         around_class=around,
         digit=_digit(marks, spot),
         digit_class="cursor" if "cursor" in found else LINE if marks.is_quiet else "target",
-        urgent=URGENT if "urgent" in found else "",
+        stake=stake_on(marks, spot),
         others=tuple(sign for sign, is_there in others.items() if is_there),
     )
 
@@ -117,7 +117,7 @@ def several_rows(
     for sign, style in signs.others:
         end -= 1
         yield end, row, sign, style
-    said = [(signs.digit, signs.digit_class), (signs.urgent, "taken"), *((one, "text") for one in powers)]
+    said = [(signs.digit, signs.digit_class), (signs.stake, "taken"), *((one, "text") for one in powers)]
     shown = [part for part in said if part[0]]
     for column, (sign, style) in zip(range(1, end), shown, strict=False):
         yield column, row, sign, style
@@ -140,8 +140,10 @@ def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     """Yield what to write in a square of one row and three columns."""
     middle, end = _placed(signs, is_empty=not stack.letters)
     first, rest = _abridged(stack, has_room=not end[0])
-    left = (signs.around[:1], signs.around_class) if signs.around else (signs.urgent, "taken")
+    left = (signs.around[:1], signs.around_class) if signs.around else (signs.stake, "taken")
     middle = middle if middle[0] else (first, _class_of(first, stack))
+    if signs.around and signs.stake:
+        end = signs.stake, "taken"
     end = end if end[0] else (rest, _class_of(rest, stack))
     for column, (char, style) in enumerate((left, middle, end)):
         if char:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.boards.flying_obelisks.terrain import tone_of
 from boardgames.tui.boards.kit.labels import target_labels
+from boardgames.tui.boards.kit.signs import stake_on
 from boardgames.tui.canvas import Label, shade
 
 if TYPE_CHECKING:
@@ -78,12 +79,12 @@ def _face_row(viewport: Viewport, plan: Plan, tile: Tile) -> int:
 def target_label(
     viewport: Viewport, plan: Plan, spot: Spot, marks: Marks, powers: str, *, empty: bool
 ) -> Iterator[Label]:
-    """Yield the digit of a target, its sign if it is urgent, and the letters of the powers that reach it.
+    """Yield the digit of a target, the sign of what is at stake, and the letters of the powers that reach it.
 
     They stand in the middle of an empty square, otherwise at its far edge.
     """
     columns, rows, tile = viewport.mode.columns, viewport.mode.rows, plan.tiles[spot]
-    length = len(marks.targets[spot]) + (spot in marks.urgent)
+    length = len(marks.targets[spot]) + len(stake_on(marks, spot))
     row = int(tile.centre[1]) // rows if empty else _far_row(viewport, plan, tile)
     column = tile.x // columns
     if empty:

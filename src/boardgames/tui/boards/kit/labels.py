@@ -1,10 +1,10 @@
-"""Text over a shaded board that is the same in every game: the digits of targets and signs of urgency."""
+"""Text over a shaded board that is the same in every game: digits and signs of targets."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.boards.kit.signs import URGENT
+from boardgames.tui.boards.kit.signs import stake_on
 from boardgames.tui.canvas import Label
 
 if TYPE_CHECKING:
@@ -18,11 +18,12 @@ __all__ = ["target_labels"]
 
 
 def target_labels(palette: Palette, marks: Marks, spot: Spot, cell: tuple[int, int]) -> Iterator[Label]:
-    """Yield the digit that picks a target, from a cell on, with the signs of its value and of urgency."""
+    """Yield the digit that picks a target, from a cell on, with the signs of its value and stake."""
     colors, (column, row) = palette.marks, cell
     digit = marks.targets[spot] + marks.values.get(spot, "")
     if digit:
         paper = colors["cursor" if spot == marks.cursor else "target"]
         yield Label(column, row, digit, colors["dark"], paper)
-    if spot in marks.urgent:
-        yield Label(column + len(digit), row, URGENT, colors["dark"], colors["taken"])
+    stake = stake_on(marks, spot)
+    if stake:
+        yield Label(column + len(digit), row, stake, colors["dark"], colors["taken"])

@@ -28,6 +28,7 @@ __all__ = [
     "first_of",
     "marks_on",
     "place_signs",
+    "stake_on",
 ]
 
 #: What stands to the left and to the right of a marked spot, the most pressing mark first.
@@ -42,6 +43,8 @@ _STYLES: Final = {"hover": "hover", "last": "last", "reach": "text"}
 #: What stands in place of a piece that is taken off.
 TAKEN: Final = "\N{MULTIPLICATION SIGN}"
 URGENT: Final = "!"
+#: Stands in place of that on a target that wins.
+WIN: Final = "\N{BLACK STAR}"
 #: What stands for a target that no digit picks just now.
 NO_DIGIT: Final = "+"
 #: Quiet targets: what stands beside a piece, and what stands in a free place.
@@ -50,18 +53,22 @@ QUIET_FREE: Final = "\N{BULLET}"
 
 
 def marks_on(marks: Marks, spot: Spot) -> set[str]:
-    """Return the names of the marks on a spot: cursor, hover, target, urgent, chosen, last, taken, reach."""
+    """Return the names of the marks on a spot: cursor, hover, target, chosen, last, taken, reach."""
     on = {
         "cursor": spot == marks.cursor,
         "hover": spot == marks.hover,
         "target": spot in marks.targets,
-        "urgent": spot in marks.urgent,
         "chosen": spot in marks.chosen,
         "last": spot in marks.last,
         "taken": spot in marks.taken,
         "reach": spot in marks.reach,
     }
     return {name for name, applies in on.items() if applies}
+
+
+def stake_on(marks: Marks, spot: Spot) -> str:
+    """Return the sign of what is at stake on a spot: the game, or what should be looked at first; or ""."""
+    return WIN if spot in marks.wins else URGENT if spot in marks.urgent else ""
 
 
 def first_of(names: Iterable[str], found: set[str]) -> str:
@@ -116,8 +123,9 @@ def place_signs(
         char, digit = (char, value) if has_digit else (value, "")
     elif value:
         digit, right = (digit, value) if width > 3 and right == " " else (value, right)
-    if "urgent" in found:
-        left, right = (URGENT, right) if left == " " else (left, URGENT)
+    stake = stake_on(marks, spot)
+    if stake:
+        left, right = (stake, right) if left == " " else (left, stake)
     for cell, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):
         if cell == 0:
             yield cell, sign, paper or content.style
@@ -129,6 +137,6 @@ def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
     if width == 2:
         return (digit if digit and left == " " else left) + char
     if width == 3:
-        keeps_right = not digit or right == URGENT or left in _POINTING
+        keeps_right = not digit or right in (URGENT, WIN) or left in _POINTING
         return left + char + (right if keeps_right else digit)
     return left + char + digit + right

@@ -95,7 +95,7 @@ class ShadedScene(PixelScene[SiegePosition, int]):
         targets = emblems.quiet if marks.is_quiet else emblems.targets
         for spot in marks.targets:
             targets[spot not in occupants].stamp(buffer, lattice[spot])
-        for spot in marks.urgent:
+        for spot in marks.urgent | marks.wins:
             emblems.urgent[spot not in occupants].stamp(buffer, lattice[spot])
         for spot in marks.last:
             emblems.last.stamp(buffer, emblems.aside(spot, 1))

@@ -1,0 +1,77 @@
+"""What is at stake on targets: captures and wins are marked before they are chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.core import Spot
+from boardgames.match import Match
+from boardgames.match.session import Session
+from boardgames.play.interaction import Interaction
+from boardgames.play.preferences import OFF, QUIET, MarkPreferences
+from tests.games.diamond.fields import bare
+from tests.games.flying_obelisks.play import black
+
+if TYPE_CHECKING:
+    from boardgames.play.frame import Marks
+
+
+def marked(game: str, text: str, *steps: str) -> Marks:
+    """Return the marks over a position after some spots have been chosen."""
+    interaction = Interaction(Session(Match(boardgames.load(game).decode(text))))
+    for step in steps:
+        interaction.choose(Spot(step))
+    return interaction.frame().marks
+
+
+def names(spots: frozenset[Spot]) -> str:
+    """Return the names of spots in order."""
+    return " ".join(sorted(spot.name for spot in spots))
+
+
+#: Black's Cube on d4 reaches White's Disk on d5 and, by a jump, White's Globe on d6.
+OBELISKS = black(d4="c", d5="D", d6="G", a1="g").encode()
+#: Player 1 can push from d5 to the goal e5.
+WINNING = bare("d5=9:1 e5=9 a5=9:2").encode()
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "steps", "urgent", "wins"),
+    [
+        # A square can be completed on 1b2, which takes spheres back, and nowhere else.
+        ("pylos", "LL../L.../..DD/...D|.../.../...|../..|. L", (), "1b2", ""),
+        # The top can be filled.
+        ("pylos", "LDLD/DLDL/LDLD/DLDL|DLD/LDL/DLD|LD/DL|. L", (), "", "4a1"),
+        ("flying-obelisks", OBELISKS, (), "", ""),
+        ("flying-obelisks", OBELISKS, ("d4",), "d5 d6", "d6"),
+        # From the start e3 may step, or jump over the attacker on d1 to c1 where nobody is.
+        ("pyramid-siege", "A/AA/.AA/A..A/A.D.A/A....A/A.D.D.A/AA....AA/AAAAAAAAA D -", ("e3",), "", ""),
+        ("pyramid-siege", "A/AA/.AA/AA.A/..D.A/A....A/A.D.D.A/AA....AA/AAAAAAAAA D -", ("e3",), "c1", ""),
+        # The sixth point of the fortress is g4.
+        ("pyramid-siege", "D/../.../..../..A../..AA../..A.A../....A.../......... A -", ("h5",), "", "g4"),
+        # The next push reaches the goal e5, or another pillar.
+        ("diamond", WINNING, (), "d5", ""),
+        ("diamond", WINNING, ("d5",), "e5", "e5"),
+    ],
+)
+def test_captures_and_wins_are_marked_on_their_targets(
+    game: str, text: str, steps: tuple[str, ...], urgent: str, wins: str
+) -> None:
+    """They are known from the legal moves alone, once choosing a target makes a piece arrive there."""
+    marks = marked(game, text, *steps)
+    assert (urgent, wins) == (names(marks.urgent), names(marks.wins))
+
+
+def test_nothing_is_marked_where_no_targets_are() -> None:
+    """With targets off, and in a task, whose answer a mark would give away."""
+    found = []
+    for targets, shows in ((QUIET, True), (OFF, True), (QUIET, False)):
+        interaction = Interaction(Session(Match(boardgames.load("flying-obelisks").decode(OBELISKS))))
+        interaction.choose(Spot("d4"))
+        interaction.preferences = MarkPreferences(targets=targets)
+        interaction.shows_stakes = shows
+        found.append(names(interaction.frame().marks.wins))
+    assert ["d6", "", ""] == found
