@@ -59,6 +59,12 @@ class StandIn:
         """Note the reason of the end."""
         self.fault = str(error)
 
+    def close_engines(self, *, at_once: bool) -> None:
+        """Note that no process is left behind."""
+        assert at_once
+        sys.stdout.write("engines ended\n")
+        sys.stdout.flush()
+
     def exit(self) -> None:
         """End the run."""
         self._left.set()
@@ -171,10 +177,11 @@ run(StandIn(lambda: os.kill(os.getpid(), signal.SIGHUP), waits=True))
 
 @pytest.mark.parametrize("can_save", [True, False])
 def test_when_the_terminal_is_gone_everything_is_kept_before_the_end(aside: Path, can_save: bool) -> None:
-    """Matches are saved in the store or in files, and the program ends by the signal at once."""
+    """Matches are saved in the store or in files, engines are ended, and the program ends by the signal."""
     if not can_save:
         (user_data() / FILE).mkdir(parents=True)
     environment = {**os.environ, "TMPDIR": str(aside)}
-    ended = subprocess.run([sys.executable, "-c", _HANG_UP], env=environment, check=False, timeout=60)
+    command = [sys.executable, "-c", _HANG_UP]
+    ended = subprocess.run(command, env=environment, check=False, timeout=60, stdout=subprocess.PIPE)
     kept = plies() if can_save else [read_record(path).main_line()[-1].ply for path in aside.iterdir()]
-    assert (-signal.SIGHUP, [1]) == (ended.returncode, kept)
+    assert (-signal.SIGHUP, [1], b"engines ended\n") == (ended.returncode, kept, ended.stdout)

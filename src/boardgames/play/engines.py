@@ -79,10 +79,10 @@ class Engines:
         level = HIGHEST if is_highest else _USUAL_LEVEL if control.level is None else control.level
         return Opponent(self.built_in, min(level, HIGHEST), seed, own, control.is_perfect, missing)
 
-    def close(self) -> None:
-        """End all processes."""
+    def close(self, *, at_once: bool = False) -> None:
+        """End all processes; `at_once` leaves them no time to end by themselves."""
         for engine in self._open.values():
-            engine.close()
+            engine.close(at_once=at_once)
         self._open.clear()
 
     def _get(self, name: str, command: Sequence[str], title: str) -> Engine:

@@ -113,8 +113,12 @@ class BoardgamesApp(BaseApp):
 
     def on_unmount(self) -> None:
         """End the engines' processes."""
+        self.close_engines()
+
+    def close_engines(self, *, at_once: bool = False) -> None:
+        """End the engines' processes, if there are any; `at_once` does not wait for them."""
         if self._engines:
-            self._engines.close()
+            self._engines.close(at_once=at_once)
 
     def play(self, session: Session) -> None:
         """Open a new match in place of the one that is open."""

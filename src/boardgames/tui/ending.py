@@ -40,7 +40,9 @@ def run_to_the_end(app: BoardgamesApp) -> None:
     except Exception as error:
         app.write_down(error)
     finally:
-        if unsaved := rescue(app.library):
+        unsaved = rescue(app.library)
+        app.close_engines(at_once=True)
+        if unsaved:
             raise StoreError("\n".join(unsaved))
     if app.fault:
         raise ProgramFault(app.fault)
@@ -64,13 +66,14 @@ async def _run(app: BoardgamesApp, signals: list[int]) -> None:
     with suppress(NotImplementedError):  # on Windows, which has no such signals
         loop.add_signal_handler(signal.SIGTERM, leave, signal.SIGTERM)
         loop.add_signal_handler(signal.SIGINT, leave, signal.SIGINT)
-        loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, app.library, loop))
+        loop.add_signal_handler(signal.SIGHUP, partial(_hang_up, app, loop))
     await app.run_async()
 
 
-def _hang_up(library: MatchLibrary, loop: asyncio.AbstractEventLoop) -> None:
+def _hang_up(app: BoardgamesApp, loop: asyncio.AbstractEventLoop) -> None:
     """Save everything and end at once: the terminal is gone, so nothing can be restored or shown."""
-    rescue(library)
+    rescue(app.library)
+    app.close_engines(at_once=True)
     loop.remove_signal_handler(signal.SIGHUP)
     os.kill(os.getpid(), signal.SIGHUP)
 

@@ -115,8 +115,8 @@ class Engine:
                 self._waiting.remove(inquiry)
                 inquiry.future.cancel()
 
-    def close(self) -> None:
-        """End the process; what has not been answered never will be."""
+    def close(self, *, at_once: bool = False) -> None:
+        """End the process, `at_once` or when it has had time to; what is not answered never will be."""
         with self._lock:
             asked, waiting = self._asked, list(self._waiting)
             self._asked = None
@@ -127,7 +127,7 @@ class Engine:
         if asked:
             asked.future.set_exception(self._error("it was closed"))
         if channel:
-            channel.close()
+            channel.kill() if at_once else channel.close()
 
     def __enter__(self) -> Engine:
         return self
