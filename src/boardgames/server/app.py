@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import Console
 from textual.filter import Monochrome
@@ -115,6 +115,16 @@ class ClubApp(BaseApp):
         self.no_color = kind.no_color
         if kind.no_color:
             self._filters.append(Monochrome())
+
+    @property
+    def _background_screens(self) -> list[Screen[Any]]:
+        """The screens that show through the top one: none if it is opaque.
+
+        Textual always counts the one below the top, and draws the whole terminal whenever that one changes.
+        """
+        stack = self._screen_stack
+        is_opaque = bool(stack) and stack[-1].styles.background.a == 1
+        return [] if is_opaque else super()._background_screens
 
     # Coming and going
 

@@ -55,7 +55,8 @@ async def test_it_follows_every_animated_change(game: str) -> None:
         do("finish", board.follow)
         do("undo", board.action_undo)
         do("redo", board.action_redo)
-        do("elsewhere", lambda: play_elsewhere(table))
+        play_elsewhere(table)
+        do("elsewhere", board._catch_up)
         do("flip", board.action_flip)
         do("jump", lambda: board.jump(table.match.root))
         assert [(name, []) for name, _ in found] == found
@@ -79,8 +80,22 @@ async def test_it_turns_with_the_large_board() -> None:
 async def test_a_move_from_elsewhere_is_animated() -> None:
     """On the large board a sphere is moving, and no key was pressed."""
     async with open_table(reduced_motion=False) as table:
+        table.board.interaction.animator.clock = lambda: 0.0
         play_elsewhere(table)
+        await table.pilot.pause()
         assert (["1a1"], 1) == (table.line(), len(table.board.frame.moving))
+
+
+async def test_whoever_has_played_does_not_wait_for_the_boards_of_others() -> None:
+    """A move from elsewhere is painted in the board's own turn, several of them at once."""
+    async with open_table() as table:
+        shown: list[int] = []
+        table.board._on_change = lambda: shown.append(table.cursor.at.ply)
+        play_elsewhere(table)
+        play_elsewhere(table)
+        before = list(shown)
+        await table.pilot.pause()
+        assert ([], [2]) == (before, shown)
 
 
 async def test_steps_that_have_to_go_are_announced() -> None:

@@ -86,9 +86,10 @@ async def test_any_screen_can_have_one() -> None:
 
 async def test_a_move_from_elsewhere_is_shown() -> None:
     """It need not come from a key of this screen."""
-    async with open_lesson() as (lesson, _):
+    async with open_lesson() as (lesson, pilot):
         session = lesson.area.session
         session.submit(session.to_move, Play(session.newest.position.parse("1b2")))
+        await pilot.pause()
         assert session.newest.position == lesson.area.board.frame.position
 
 

@@ -64,6 +64,8 @@ class Board(AdjustableView, can_focus=True):
         #: did something, and the board then does nothing.
         self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
+        #: Whether something has happened in the session that is not painted yet.
+        self._is_behind = False
         self._frame_seconds = frame_seconds
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
@@ -108,6 +110,7 @@ class Board(AdjustableView, can_focus=True):
 
     def follow(self) -> None:
         """Paint what the interaction has changed, and let the panels follow in the same frame."""
+        self._is_behind = False
         self.show(self.interaction.frame())
         if self._ticks is not None and self.interaction.animator.is_running:
             self._ticks.resume()
@@ -231,17 +234,24 @@ class Board(AdjustableView, can_focus=True):
         return True
 
     def _show_arrival(self, message: str) -> None:
-        """Show what has happened in the session, with a message if the player has to know more."""
-        self.follow()
+        """Show what has happened in the session, with a message if the player has to know more.
+
+        It is painted in this board's own turn: whoever has played does not wait for the boards of others.
+        """
         if message:
             self.say(message)
+        if not self._is_behind:
+            self._is_behind = True
+            self.call_later(self._catch_up)
+
+    def _catch_up(self) -> None:
+        """Paint what has happened in the session, unless a key has had it painted."""
+        if self._is_behind:
+            self.follow()
 
     def _next_frame(self) -> None:
-        """Paint the next frame; after the last one of an animation the panels follow too."""
+        """Paint the next frame; the panels have followed when the animation began."""
         moving = self.interaction.animator.moving()
-        if moving:
-            self.show(evolve(self.frame, moving=moving))
-            return
-        if self._ticks is not None:
+        if not moving and self._ticks is not None:
             self._ticks.pause()
-        self.follow()
+        self.show(evolve(self.frame, moving=moving))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from textual import events
     from textual.filter import LineFilter
+    from textual.geometry import Region
     from textual.strip import Strip
     from textual.theme import Theme
 
@@ -123,6 +124,13 @@ class BoardView(Widget):
     def render_line(self, y: int) -> Strip:
         """Return one row of the painting; after a resize the ground fills what has not been painted yet."""
         return self._surface.strip(y, self.size.width, self._ground)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows of the painting as they are: boards have no frame and no text for Textual to style."""
+        strips = [self.render_line(y) for y in crop.line_range]
+        for each in self.get_line_filters():
+            strips = [strip.apply_filter(each, self.background_colors[1]) for strip in strips]
+        return [strip.crop(*crop.column_span) for strip in strips]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Leave out the translation of the sixteen ANSI colours, as boards in these use the terminal's own.

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from operator import is_not
 from typing import TYPE_CHECKING, Final
 
 from attrs import define, field
-from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
+
+from boardgames.tui.canvas.strips import CellStrip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +63,8 @@ class Surface:
             return Strip.blank(width, ground)
         strip = self._strips.get(y)
         if strip is None or strip.cell_length != width:
-            strip = self._strips[y] = _merged(self._rows[y]).adjust_cell_length(width, ground)
+            row = self._rows[y]
+            strip = self._strips[y] = CellStrip([*row[:width], *[(" ", ground)] * (width - len(row))])
         return strip
 
 
@@ -76,16 +76,3 @@ def _changed_span(y: int, old: Sequence[Cell], new: Sequence[Cell]) -> Region:
     first = next(x for x in range(len(new)) if old[x] != new[x])
     last = next(x for x in reversed(range(len(new))) if old[x] != new[x])
     return Region(first, y, last + 1 - first, 1)
-
-
-def _merged(row: Sequence[Cell]) -> Strip:
-    """A strip with one segment for each run of cells of the same style.
-
-    Styles are shared, so that runs end where the object changes; comparing and building by hand halves the
-    time of what every painted row has to go through.
-    """
-    chars, styles = zip(*row, strict=True)
-    text = "".join(chars)
-    turns = map(is_not, styles[1:], styles)
-    starts = [0, *(at for at, differs in enumerate(turns, start=1) if differs), len(text)]
-    return Strip([Segment(text[a:b], styles[a]) for a, b in pairwise(starts)], len(text))

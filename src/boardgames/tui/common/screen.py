@@ -8,6 +8,8 @@ from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 from textual.widgets import Static
 
+from boardgames.tui.terminal.compositor import ThriftyCompositor
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -57,6 +59,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     def __init__(self, suite: ScreenHost) -> None:
         super().__init__()
         self.suite = suite
+        self._compositor = ThriftyCompositor()
         self._notice = Static(id="too-small")
         # Textual gives these with the first Resize, when everything has been styled without them.
         self.add_class(*self._classes_of_size(), update=False)

@@ -48,7 +48,9 @@ class MovesPanel(ScrollView, can_focus=False):
         self._cursor, self._ending = cursor, ending
         width = self.scrollable_content_region.width
         self._sheet = sheet_of(cursor, width, ending)
-        self.virtual_size = Size(width, len(self._sheet.rows))
+        # More rows change the scrollbar and nothing else: the screen is not laid out again.
+        self.set_reactive(MovesPanel.virtual_size, Size(width, len(self._sheet.rows)))
+        self._scroll_update(self.virtual_size)
         self._show_current()
         # The panels above may need more rows after the same move: scroll again then.
         self.call_after_refresh(self._show_current)
@@ -76,14 +78,12 @@ class MovesPanel(ScrollView, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """Draw a row."""
         row = self._row(y + self.scroll_offset.y) or ()
+        plain = self.rich_style  # Textual works it out anew each time
         segments = [
-            Segment(
-                part.text,
-                self.get_component_rich_style(f"moves--{part.look}") if part.look else self.rich_style,
-            )
+            Segment(part.text, self.get_component_rich_style(f"moves--{part.look}") if part.look else plain)
             for part in row
         ]
-        return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, self.rich_style)
+        return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, plain)
 
     def _row(self, y: int) -> Row | None:
         rows = self._sheet.rows

@@ -67,9 +67,10 @@ class SeatsPanel(Static):
     def _show(self) -> None:
         shown = self._short if self._is_folded else self._full
         if not shown.is_same(self._shown):
-            # Lines of the same lengths have the same height: a ticking clock does not lay the screen out
-            # again.
-            self.update(shown, layout=_lengths(shown) != _lengths(self._shown))
+            # The whole screen is laid out again only if the panel needs another height.
+            width = self.content_size.width
+            is_as_high = width and shown.get_height({}, width) == self.content_size.height
+            self.update(shown, layout=not is_as_high)
             self._shown = shown
 
     def _lines(self, session: Session, at: Node) -> list[tuple[Content, bool]]:
@@ -140,10 +141,6 @@ def _short(sign: str, tallies: list[Tally]) -> str:
 
 def _indented(words: str) -> list[Content]:
     return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
-
-
-def _lengths(shown: Content) -> list[int]:
-    return [cell_len(line) for line in shown.plain.split("\n")]
 
 
 def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bool) -> list[Content]:

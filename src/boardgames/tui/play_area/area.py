@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from attrs import evolve
 from textual import events, on
 from textual.containers import Horizontal, Vertical
 
@@ -159,7 +160,8 @@ class PlayArea(Vertical):
         self.prompt.follow(board.interaction)
         self.looks.face_the_player()
         self.small.turned = board.turned
-        self.small.show(board.frame)
+        # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
+        self.small.show(evolve(board.frame, moving=()))
         self.suite.settings.see(self.game.name, board.view, board.mode)
         if self._on_change is not None:
             self._on_change()

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 __all__ = ["PromptPanel"]
 
+#: The rows that the panel has at least, so that the screen is not laid out again with every step; in brief it
+#: gives way to what is below it.
+_ROWS, _ROWS_IN_BRIEF = 4, 2
 #: Between links that share a row.
 _BETWEEN = "  "
 #: Stands before an alternative that has no number now.
@@ -58,7 +61,9 @@ class PromptPanel(LinkPanel):
         self.status: str | None = None
 
         self._said = Said()
+        self._shown = Content()
         self._is_brief = False
+        self.styles.min_height = _ROWS
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
@@ -75,20 +80,24 @@ class PromptPanel(LinkPanel):
 
     def abbreviate(self, *, is_brief: bool) -> None:
         """Let links share rows, or give each a row of its own."""
-        self._is_brief = is_brief
-        self._show()
+        if is_brief != self._is_brief:
+            self._is_brief = is_brief
+            self.styles.min_height = _ROWS_IN_BRIEF if is_brief else _ROWS
+            self._show()
 
     def rows(self, width: int, *, is_brief: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
-        return self._said.text(width if is_brief else None).get_height({}, width)
+        least = _ROWS_IN_BRIEF if is_brief else _ROWS
+        return max(least, self._said.text(width if is_brief else None).get_height({}, width))
 
     def _show(self) -> None:
         width = self.content_size.width
         shown = self._said.text(width if self._is_brief else None)
-        if shown != self.content:
+        if not shown.is_same(self._shown):
+            self._shown = shown
             # The whole screen is laid out again only if the panel needs another height.
-            before = self.content.get_height({}, width) if isinstance(self.content, Content) and width else 0
-            self.update(shown, layout=shown.get_height({}, width or 1) != before)
+            needed = self.rows(width, is_brief=self._is_brief) if width else 0
+            self.update(shown, layout=needed != self.outer_size.height)
 
     def _banner(self, interaction: Interaction) -> Iterator[Content]:
         """Yield the lines that say which position is shown, if that is not the newest one."""

@@ -21,8 +21,6 @@ __all__ = ["Arrangement", "Foldable", "SideColumn", "width_beside"]
 
 #: The rows that the widgets below the prompt keep, such as the list of moves.
 _KEPT = 3
-#: The rows kept for a prompt, so that the column does not change with every step.
-_PROMPT = 4
 #: The least widths of the column, from which width of the terminal on it has the second one, and the most.
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
@@ -71,7 +69,7 @@ class SideColumn(Vertical):
     SideColumn {
         width: 30; padding: 0 1;
         #small { width: 100%; }
-        #prompt { height: auto; min-height: 2; }
+        #prompt { height: auto; }
     }
     """
 
@@ -105,7 +103,7 @@ class SideColumn(Vertical):
         width = self.content_size.width
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
         small = self._small.art.small_height if arranged.has_map else 0
-        prompt = max(_PROMPT, self._prompt.rows(width, is_brief=arranged.is_brief))
+        prompt = self._prompt.rows(width, is_brief=arranged.is_brief)
         below = _KEPT + sum(self._rows_below(widget, width) for widget in self._below) if self._below else 0
         blanks = 0 if arranged.is_dense else bool(small) + 1 + bool(below)
         return above + small + prompt + below + blanks

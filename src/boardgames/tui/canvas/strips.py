@@ -1,0 +1,90 @@
+"""Rows of cells as the strips that Textual composes a screen of."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from operator import is_not
+from typing import TYPE_CHECKING, Any
+
+from rich.color import ColorSystem
+from rich.segment import Segment
+from textual.cache import FIFOCache
+from textual.strip import Strip
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.console import Console
+
+    from boardgames.tui.canvas.cells import Cell
+
+__all__ = ["CellStrip"]
+
+#: How many results a cache of Textual's keeps.
+_KEPT = 4
+
+
+class CellStrip(Strip):
+    """A strip of cells that are one column wide each, so that it is cut by slicing and drawn cell by cell.
+
+    A row of pixels has nearly as many styles as cells. Segments, which Textual needs for nearly everything
+    else, are made when they are asked for; a frame of an animation needs none.
+    """
+
+    __slots__ = ("_cells", "_made")
+
+    def __init__(self, cells: Sequence[Cell]) -> None:
+        self._cells = cells
+        self._made: list[Segment] | None = None
+        self._cell_length = self._cell_count = len(cells)
+        self._render_cache = self._link_ids = None
+
+    def __getattr__(self, name: str) -> Any:
+        """Make one of the caches of a strip, of which most strips of cells use none."""
+        if not name.endswith("_cache"):
+            raise AttributeError(name)
+        made: FIFOCache[Any, Any] = FIFOCache(_KEPT)
+        setattr(self, name, made)
+        return made
+
+    @property
+    def _segments(self) -> list[Segment]:  # type: ignore[override] # a slot there
+        """The cells as segments, one for each run of the same style."""
+        if self._made is None:
+            self._made = _segments_of(self._cells) if self._cells else []
+        return self._made
+
+    def crop(self, start: int, end: int | None = None) -> Strip:
+        """Return the cells from `start` up to `end`."""
+        start, end = max(0, start), len(self._cells) if end is None else min(len(self._cells), end)
+        return self if (start, end) == (0, len(self._cells)) else CellStrip(self._cells[start:end])
+
+    def divide(self, cuts: Any) -> Sequence[Strip]:
+        """Return the parts that end at the cuts."""
+        ends = [cut for cut in cuts if cut <= len(self._cells)]
+        return [self.crop(start, end) for start, end in pairwise([0, *ends])]
+
+    def render(self, console: Console) -> str:
+        """Return the text with control sequences that draws the cells.
+
+        Cells share their styles, so that another style is another object.
+        """
+        if self._render_cache is None:
+            colors = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Textual's strips do
+            parts: list[str] = []
+            before = None
+            for char, style in self._cells:
+                if style is not before:
+                    before = style
+                    parts.append(f"\x1b[0;{self.render_ansi(style, colors)}m")
+                parts.append(char)
+            self._render_cache = "".join([*parts, "\x1b[0m"]) if parts else ""
+        return self._render_cache
+
+
+def _segments_of(cells: Sequence[Cell]) -> list[Segment]:
+    chars, styles = zip(*cells, strict=True)
+    text = "".join(chars)
+    turns = map(is_not, styles[1:], styles)
+    starts = [0, *(at for at, differs in enumerate(turns, start=1) if differs), len(text)]
+    return [Segment(text[a:b], styles[a]) for a, b in pairwise(starts)]

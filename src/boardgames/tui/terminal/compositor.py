@@ -1,0 +1,68 @@
+"""A compositor that draws no more of the screen than has changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.control import Control
+from textual._compositor import ChopsUpdate, Compositor
+from textual.geometry import Region
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rich.console import Console
+    from textual.strip import Strip
+
+__all__ = ["ThriftyCompositor"]
+
+
+class ThriftyCompositor(Compositor):
+    """Textual's compositor, which for a change in one widget asks only that widget for its lines.
+
+    Textual itself asks every widget in the rows between the first and the last change, and draws each changed
+    row of a widget from its left end on. A frame of an animation then costs more than twice as much.
+    """
+
+    #: What the update that is being made has to draw; None while the whole screen is drawn.
+    _changed: set[Region] | None = None
+
+    def render_partial_update(self) -> ChopsUpdate | None:
+        """Return what draws the regions that have changed, None if there are none."""
+        self._changed = {region.intersection(self.size.region) for region in self._dirty_regions}
+        try:
+            update = super().render_partial_update()
+        finally:
+            self._changed = None
+        return update and _SpansUpdate(update.chops, update.spans, update.chop_ends)
+
+    def _get_renders(self, crop: Region | None = None) -> Iterable[tuple[Region, Region, list[Strip]]]:
+        """Return region, clip and lines of the widgets to be drawn, from front to back."""
+        return super()._get_renders(crop) if self._changed is None else self._renders_of(self._changed)
+
+    def _renders_of(self, changed: set[Region]) -> Iterator[tuple[Region, Region, list[Strip]]]:
+        for widget, (region, clip) in self.visible_widgets.items():
+            shown = region.intersection(clip)
+            if not any(map(shown.overlaps, changed)):
+                continue
+            x, y, width, height = shown
+            yield region, clip, widget.render_lines(Region(x - region.x, y - region.y, width, height))
+            # What a widget covers cannot be seen of those behind it.
+            changed = {one for one in changed if not shown.contains_region(one)}
+            if not changed:
+                return
+
+
+class _SpansUpdate(ChopsUpdate):
+    """Draws spans of rows, each no wider than it is."""
+
+    def render_segments(self, console: Console) -> str:
+        """Return the text with control sequences that draws the spans."""
+        parts: list[str] = []
+        for y, x1, x2 in self.spans:
+            for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
+                start, stop = max(x, x1), min(end, x2)
+                if strip is not None and start < stop:
+                    shown = strip if (start, stop) == (x, end) else strip.crop(start - x, stop - x)
+                    parts += Control.move_to(start, y).segment.text, shown.render(console)
+        return "".join(parts)
