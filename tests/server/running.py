@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -41,9 +42,11 @@ class Server:
 
 
 @asynccontextmanager
-async def serving(limits: Limits | None = None) -> AsyncIterator[Server]:
-    """Serve a club in memory at a free port of this machine."""
-    club, door = open_club(""), Door(limits or Limits())
+async def serving(
+    limits: Limits | None = None, present: Callable[[], float] = time.time
+) -> AsyncIterator[Server]:
+    """Serve a club in memory at a free port of this machine; its games have the time of `present`."""
+    club, door = open_club("", present=present), Door(limits or Limits())
     reception = Reception(club, door.limits)
     acceptor = await listen(door, reception, key(), host=HOST, port=0)
     polling = asyncio.create_task(_poll(club))

@@ -8,6 +8,8 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
+from boardgames.server.club import Account, Terms
+from tests.match.fakes import FakeTime
 from tests.server.running import Player, Server, key, serving
 
 
@@ -37,6 +39,8 @@ def test_two_play_and_a_third_watches() -> None:
             await cleo.sees("To watch")
             cleo.press("\r")
             await cleo.sees("Ann (Light) to move")
+            await cleo.sees("u Back r Forward")
+            assert "Choose" not in cleo.text
             await ann.sees("1 watching")
             cleo.press("tb2\r")
             await cleo.sees("It is Ann (Light)'s turn")
@@ -63,6 +67,69 @@ def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
             await cleo.sees("The six letters")
             cleo.press(f"{code}\r")
             await cleo.sees("Ann (Light) to move")
+
+    asyncio.run(scenario())
+
+
+def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> None:
+    """The opponent sees that they are away, and that they are back; they look where they looked before."""
+
+    async def scenario() -> None:
+        now = FakeTime(1_800_000_000.0)
+        async with serving(present=now) as server:
+            own = key()
+            ann, ben = await Player.member(server, "Ann", own), await Player.member(server, "Ben")
+            visitor = server.club.enter(Account("Ann"))
+            table = visitor.make(Terms("pylos", clock="10:00", seat=0))
+            await ann.sees("Waiting for another player")
+            ben.press("c")
+            await ben.sees("The six letters")
+            ben.press(f"{table.code}\r")
+            await ben.sees("Ann (Light) to move")
+            await ann.sees("place a sphere")
+            visitor.leave()
+            ann.press("tb2\r")
+            await ben.sees("place a sphere")
+            ben.press("tc3\r")
+            await ann.sees("played 1c3")
+            ann.press("u")
+            await ann.sees("move 2")
+            ann.connection.abort()
+            await ben.sees("Ann (away)")
+            now.go(240)
+            await ben.sees("6:00")
+            ben.look()
+            again = await Player.come(server.port, "ann", own)
+            await again.sees("6:00")
+            assert "Pylos · move 2" in again.text
+            await ben.sees("Ann (Light)")
+            now.go(361)
+            await ben.sees("Time has run out for")
+
+    asyncio.run(scenario())
+
+
+def test_a_game_is_played_in_one_window_at_a_time() -> None:
+    """A second connection of the same player asks first; then the other one goes to the lobby."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            own = key()
+            ann, ben = await Player.member(server, "Ann", own), await Player.member(server, "Ben")
+            ann.press("g")
+            await ann.sees("Waiting for another player")
+            ben.press("g")
+            await ann.sees("Pylos · move 1")
+            again = await Player.come(server.port, "ann", own)
+            await again.sees("You are playing in another window")
+            again.press("\r")
+            await again.sees("Pylos · move 1")
+            await ann.sees("You play this game in another window now.")
+            ann.press("\r")
+            await ann.sees("You are playing in another window")
+            ann.press("n")
+            ann.press("p")
+            await ann.sees("Who is here")
 
     asyncio.run(scenario())
 
@@ -106,8 +173,8 @@ def test_sizes_and_the_mouse_arrive() -> None:
             ann.resize(50, 15)
             await ann.sees("The board needs at least 60 by 20")
             ann.resize(100, 30)
-            await ann.sees("Quick match")
-            column = 1 + "⏎ Open n New table".index("New")
+            await ann.sees("Quick")
+            column = 1 + "n New".index("New")
             ann.press(f"\x1b[<0;{column};30M\x1b[<0;{column};30m")
             await ann.sees("Your seat")
 

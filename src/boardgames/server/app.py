@@ -11,7 +11,7 @@ from textual.filter import Monochrome
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
-from boardgames.server.club import ConnectionBack, ConnectionLost
+from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
 from boardgames.server.net.driver import TerminalDriver
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
@@ -19,6 +19,7 @@ from boardgames.server.screens.table import TableScreen
 from boardgames.server.styles import SharedStylesheet
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.settings.preferences import Settings
 
 if TYPE_CHECKING:
@@ -44,6 +45,14 @@ _ENDED = "Something went wrong in your session; your games are saved. Please com
 #: How long a picture of moving pieces stays, in seconds: longer than on a player's own machine, since many
 #: boards move on one server.
 _FRAME_SECONDS = 1 / 12
+#: What a player reads who opens a game that another connection of theirs has open, and what they read there.
+_ELSEWHERE = (
+    "You are playing in another window",
+    "Enter takes this game over here, and the other window goes to the lobby.",
+    "Play here",
+    "Stay here",
+)
+_TAKEN_OVER = "You play this game in another window now. Open it here to take it over again."
 #: What Textual offers in the command palette that would be done on the server, or is of no use there.
 _NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
 
@@ -56,7 +65,7 @@ class ClubApp(BaseApp):
         terminal: The player's terminal.
         fingerprint: That of the player's key; None for a guest.
         username: What the player's client calls them: the name that is proposed at the first visit.
-        memory: What the server remembers of its players.
+        memory: What the club remembers of its players.
         bulletin: The lists that are the same for all of them.
     """
 
@@ -171,21 +180,30 @@ class ClubApp(BaseApp):
         self.visitor = self.club.enter(account)
         # In this application's own turn and context: an event comes in those of whoever caused it.
         self._unsubscribe = self.visitor.subscribe(partial(self.call_later, self._on_club_event))
-        self.settings.preferences = self._memory.preferences(account)
+        self.settings.preferences, table = self._memory.read(account)
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(LobbyScreen(self, self.visitor))
-        if table := self._memory.table(account):
+        if table:
             self._try(lambda: self.go_to(table))
 
     # Tables
 
     def go_to(self, table: str) -> None:
-        """Show the game at a table in place of any other.
+        """Show the game at a table in place of any other; ask first if this player plays it elsewhere.
 
         Raises:
             BoardgamesError: It cannot be shown.
         """
+        if self.visitor is None:
+            return
+        if self.visitor.plays_elsewhere(self.visitor.table(table)):
+            question = ConfirmScreen(*_ELSEWHERE, enter_is_yes=True)
+            self.push_screen(question, lambda yes: self._try(lambda: self._go_to(table)) if yes else None)
+        else:
+            self._go_to(table)
+
+    def _go_to(self, table: str) -> None:
         if self.visitor is None:
             return
         self.show_picker()
@@ -197,6 +215,8 @@ class ClubApp(BaseApp):
         """Show a game of this player that has just begun: at once in the lobby, else in a sentence."""
         if self._table:
             self.tell("A game of yours has begun at another table: see the lobby.")
+        elif self.visitor and self.visitor.plays_elsewhere(table):
+            self.tell("Your game has begun in another window.")
         else:
             self.bell()
             self._try(lambda: self.go_to(table.id))
@@ -204,6 +224,9 @@ class ClubApp(BaseApp):
     def show_picker(self) -> None:
         """Go back to the lobby."""
         self._move("")
+        self._show_lobby()
+
+    def _show_lobby(self) -> None:
         while not isinstance(self.screen, LobbyScreen) and len(self.screen_stack) > 1:
             self.pop_screen()
 
@@ -220,6 +243,10 @@ class ClubApp(BaseApp):
                 self.warn(message)
             case ConnectionBack():
                 self.tell("The club is back, and nothing was lost.")
+            case TakenOver():
+                self._table = ""  # the account is remembered where it plays now
+                self._show_lobby()
+                self.warn(_TAKEN_OVER)
         for screen in self.screen_stack:
             if isinstance(screen, LobbyScreen | TableScreen):
                 screen.on_club_event(event)

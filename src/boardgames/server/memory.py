@@ -1,40 +1,62 @@
-"""What a server remembers of its players while it runs."""
+"""What a club remembers of its players, from one visit to the next."""
 
 from __future__ import annotations
 
+from tomllib import TOMLDecodeError, loads
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import frozen
 
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.logs import log_error
 from boardgames.tui.settings.preferences import Preferences
+from boardgames.tui.settings.text import parse, write
 
 if TYPE_CHECKING:
-    from boardgames.server.club import Account
+    from collections.abc import Callable
+
+    from boardgames.server.club import Account, Club
 
 __all__ = ["Memory"]
 
 
-@define(eq=False)
+@frozen
 class Memory:
-    """The preferences of each account, and the table where it is or was cut off; guests are forgotten."""
+    """The preferences of each account, and the table where it is or was cut off; guests are forgotten.
 
-    _preferences: dict[str, Preferences] = field(factory=dict, init=False)
-    _tables: dict[str, str] = field(factory=dict, init=False)
+    All of it is in the store of the `club`: it outlasts the server, and the other servers of the club know
+    it. Nothing is raised if the store is lost, which players learn otherwise.
+    """
 
-    def preferences(self, account: Account) -> Preferences:
-        """Return what a player has chosen, or the defaults."""
-        return self._preferences.get(account.name, Preferences())
+    club: Club
+
+    def read(self, account: Account) -> tuple[Preferences, str]:
+        """Return what a player has chosen, or the defaults, and at which table they were, "" for the lobby.
+
+        The connection from there may have ended, or only look as if it had not.
+        """
+        if account.is_guest:
+            return Preferences(), ""
+        try:
+            text, table = self.club.notes.read(account.name)
+            return parse(loads(text))[0], table
+        except (BoardgamesError, TOMLDecodeError) as error:
+            log_error("notes", error)
+            return Preferences(), ""
 
     def keep(self, account: Account, preferences: Preferences) -> None:
         """Remember what a player has chosen."""
-        if not account.is_guest:
-            self._preferences[account.name] = preferences
+        _note(account, lambda: self.club.notes.keep(account.name, write(preferences)))
 
     def move(self, account: Account, table: str) -> None:
         """Remember where a player is; "" is the lobby."""
-        if not account.is_guest:
-            self._tables[account.name] = table
+        _note(account, lambda: self.club.notes.move(account.name, table))
 
-    def table(self, account: Account) -> str:
-        """Return where a player was last, whether the connection has ended or only looks as if it had not."""
-        return self._tables.get(account.name, "")
+
+def _note(account: Account, act: Callable[[], None]) -> None:
+    if account.is_guest:
+        return
+    try:
+        act()
+    except BoardgamesError as error:
+        log_error("notes", error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import Factory, define, field
 
 from boardgames.core.fault_log import keep_fault
 from boardgames.server.app import ClubApp
@@ -26,11 +26,11 @@ _NO_GUESTS = "This club is for players with an SSH key: make one with `ssh-keyge
 
 @define(eq=False)
 class Reception:
-    """Shows a club on the terminals of those who come, and keeps their preferences while the server runs."""
+    """Shows a club on the terminals of those who come, and remembers what they prefer."""
 
     club: Club
     limits: Limits
-    _memory: Memory = field(factory=Memory, init=False)
+    _memory: Memory = field(default=Factory(lambda self: Memory(self.club), takes_self=True), init=False)
     _bulletin: Bulletin = field(factory=Bulletin, init=False)
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 

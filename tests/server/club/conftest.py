@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.server.club import Club
     from tests.postgres import Cluster
 
-_OWN = ("accounts", "tables", "seats", "talk", "visits", "views")
+_OWN = ("accounts", "tables", "seats", "talk", "visits", "views", "notes", "gone")
 TABLES = ("matches", "shared", "log", *(f"club_{name}" for name in _OWN))
 
 

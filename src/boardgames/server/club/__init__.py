@@ -22,6 +22,7 @@ from boardgames.server.club.events import (
     ConnectionLost,
     PeopleChanged,
     TableChanged,
+    TakenOver,
     Talked,
 )
 from boardgames.server.club.opening import open_club
@@ -43,6 +44,7 @@ __all__ = [
     "Table",
     "TableChanged",
     "TableState",
+    "TakenOver",
     "Talked",
     "Terms",
     "Visitor",

@@ -17,23 +17,29 @@ from boardgames.match.shared import SharedMatch
 from boardgames.match.store import SqlStore
 from boardgames.server.club.accounts import Accounts
 from boardgames.server.club.cleaning import GUEST
+from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import (
     ConnectionBack,
     ConnectionLost,
     PeopleChanged,
     TableChanged,
+    TakenOver,
     Talked,
 )
-from boardgames.server.club.people import PEOPLE, People
+from boardgames.server.club.notes import Notes
+from boardgames.server.club.people import PEOPLE, TAKEN, People
+from boardgames.server.club.rows import row_of
 from boardgames.server.club.schema import prepare
 from boardgames.server.club.tables import TABLE, Tables
 from boardgames.server.club.talk import TALK, TableTalk
 from boardgames.server.club.values import Account
+from boardgames.server.club.views import Views
 from boardgames.server.club.visitor import Visitor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.match.session import Session
     from boardgames.match.store.sql import LiveDatabase
     from boardgames.server.club.events import ClubEvent
 
@@ -72,6 +78,8 @@ class Club:
     talk: TableTalk = field(
         default=Factory(lambda self: TableTalk(self.database), takes_self=True), init=False
     )
+    views: Views = field(default=Factory(lambda self: Views(self.database), takes_self=True), init=False)
+    notes: Notes = field(default=Factory(lambda self: Notes(self.database), takes_self=True), init=False)
     _accounts: Accounts = field(
         default=Factory(lambda self: Accounts(self.database), takes_self=True), init=False
     )
@@ -166,6 +174,15 @@ class Club:
             self._matches[table] = match
         return match
 
+    def rematch_of(self, table: str) -> Session:
+        """Return the session of a rematch of a table's game; ClubError if that is not over."""
+        match = self.match(row_of(self.tables.find(table)).id)
+        if match:
+            match.catch_up()
+        if match is None or match.truth.session.outcome is None:
+            raise ClubError("The game is not over yet.")
+        return match.truth.session.rematch()
+
     def gone(self, visitor: Visitor) -> bool:
         """Forget a visitor; return whether it was the last one of its account in this process."""
         self._visitors.remove(visitor)
@@ -197,6 +214,8 @@ class Club:
         if kind == TALK:
             said = self.talk.line(about)
             return (Talked(said),) if said else ()
+        if kind == TAKEN:
+            return (TakenOver(*about.split(" ", 2)),)
         return (TableChanged(about),) if kind == TABLE else ()
 
     def _catch_up(self, match: SharedMatch) -> None:

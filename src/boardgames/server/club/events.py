@@ -9,7 +9,15 @@ from attrs import frozen
 if TYPE_CHECKING:
     from boardgames.server.club.values import Line
 
-__all__ = ["ClubEvent", "ConnectionBack", "ConnectionLost", "PeopleChanged", "TableChanged", "Talked"]
+__all__ = [
+    "ClubEvent",
+    "ConnectionBack",
+    "ConnectionLost",
+    "PeopleChanged",
+    "TableChanged",
+    "TakenOver",
+    "Talked",
+]
 
 
 @frozen
@@ -32,6 +40,15 @@ class Talked:
 
 
 @frozen
+class TakenOver:
+    """The player called `name` plays at `table` from another connection now: the one called `visit`."""
+
+    table: str
+    visit: str
+    name: str
+
+
+@frozen
 class ConnectionLost:
     """The store cannot be reached, as `message` says to the player; nothing can be played until it can."""
 
@@ -43,4 +60,4 @@ class ConnectionBack:
     """The store can be reached again, and everything that happened in between has been passed on."""
 
 
-ClubEvent = TableChanged | PeopleChanged | Talked | ConnectionLost | ConnectionBack
+ClubEvent = TableChanged | PeopleChanged | Talked | TakenOver | ConnectionLost | ConnectionBack

@@ -16,13 +16,23 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import SqlDatabase, Transaction
     from boardgames.server.club.values import Account
 
-__all__ = ["PEOPLE", "People"]
+__all__ = ["PEOPLE", "TAKEN", "People"]
 
 #: The line that is announced when somebody comes, goes, or changes tables.
 PEOPLE = "people"
+#: What is announced when a player goes on at another connection: this, the table, the visit, and the name.
+TAKEN = "taken "
 #: How often a process says that it is alive, and after how long it is not believed any longer, in seconds.
 _EVERY = 5.0
 _GONE = 16.0
+_DROP_GONE = "DELETE FROM club_gone WHERE name = :name"
+#: Notes since when a player is away; who has no seat is not missed.
+_NOTE_GONE = """
+    INSERT INTO club_gone (name, since) SELECT CAST(:name AS TEXT), CAST(:since AS DOUBLE PRECISION)
+    WHERE EXISTS (SELECT 1 FROM club_seats WHERE name = :name)
+    AND NOT EXISTS (SELECT 1 FROM club_visits WHERE name = :name)
+    ON CONFLICT (name) DO UPDATE SET since = :since
+"""
 
 
 def _new_id() -> str:
@@ -46,22 +56,49 @@ class People:
         self._own[visit] = (account, "")
         with self._database.writing() as transaction:
             self._insert(transaction, visit)
+            transaction.change(_DROP_GONE, name=account.name)
             transaction.announce(PEOPLE)
         return visit
 
-    def go_to(self, visit: str, table: str) -> None:
-        """Note that a visit is at a table, or with "" in the lobby."""
-        self._own[visit] = (self._own[visit][0], table)
+    def go_to(self, visit: str, table: str, *, takes_over: bool = False) -> None:
+        """Note that a visit is at a table, or with "" in the lobby.
+
+        With `takes_over` the account's other visits are informed that it plays there from now on.
+        """
+        account = self._own[visit][0]
+        self._own[visit] = (account, table)
         with self._database.writing() as transaction:
             transaction.change("UPDATE club_visits SET table_id = :at WHERE id = :id", at=table, id=visit)
             transaction.announce(PEOPLE)
+            if takes_over:
+                transaction.announce(f"{TAKEN}{table} {visit} {account.name}")
 
     def go(self, visit: str) -> None:
         """Note that a visit has ended."""
-        self._own.pop(visit, None)
+        known = self._own.pop(visit, None)
         with self._database.writing() as transaction:
             transaction.change("DELETE FROM club_visits WHERE id = :id", id=visit)
+            if known:
+                transaction.change(_NOTE_GONE, name=known[0].name, since=self._present())
             transaction.announce(PEOPLE)
+
+    def is_elsewhere(self, visit: str, table: str) -> bool:
+        """Whether the account of a visit is at a table by another visit too."""
+        return bool(
+            self._database.rows(
+                "SELECT 1 FROM club_visits"
+                " WHERE name = :name AND table_id = :at AND id <> :id AND seen >= :limit",
+                name=self._own[visit][0].name,
+                at=table,
+                id=visit,
+                limit=self._present() - _GONE,
+            )
+        )
+
+    def away_since(self, name: str) -> float | None:
+        """Return since when a player with a seat has not been connected; None if that is not known."""
+        rows = self._database.rows("SELECT since FROM club_gone WHERE name = :name", name=name)
+        return float(rows[0][0]) if rows else None
 
     def note_alive(self) -> None:
         """Note every few seconds that this process is alive, and remove the visits of those that are not."""
@@ -72,12 +109,22 @@ class People:
             here = transaction.change(
                 "UPDATE club_visits SET seen = :now WHERE process = :process", now=now, process=self._process
             )
-            gone = transaction.change("DELETE FROM club_visits WHERE seen < :limit", limit=now - _GONE)
+            gone = self._drop_dead(transaction, now - _GONE)
             if here != len(self._own):
                 self._note_again(transaction)
             if gone or here != len(self._own):
                 transaction.announce(PEOPLE)
         self._noted = now
+
+    def _drop_dead(self, transaction: Transaction, limit: float) -> bool:
+        """Remove the visits of processes that have ended, and say whether there were any."""
+        late = transaction.rows(
+            "SELECT name, max(seen) FROM club_visits WHERE seen < :limit GROUP BY name", limit=limit
+        )
+        transaction.change("DELETE FROM club_visits WHERE seen < :limit", limit=limit)
+        for name, seen in late:
+            transaction.change(_NOTE_GONE, name=name, since=seen)
+        return bool(late)
 
     def _note_again(self, transaction: Transaction) -> None:
         """Write all visits of this process: others had given it up, or the database was lost."""

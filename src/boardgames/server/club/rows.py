@@ -131,8 +131,7 @@ def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, in
     own, (ply, result, position, updated, to_move, deadline) = row_of(row), row[_OWN:]
     names, result = own.names, str(result or UNFINISHED)
     state = TableState.OPEN if not own.begun else TableState.PLAYING
-    here = tuple(name in visits for name in names)
-    playing_here = sum(own.id in visits.get(name, ()) for name in set(names))
+    at_table = {name: own.id in visits.get(name, ()) for name in names}
     return Table(
         id=own.id,
         code=own.code,
@@ -140,8 +139,9 @@ def table_of(row: Row, visits: Mapping[str, set[str]], watching: Mapping[str, in
         state=state if result == UNFINISHED else TableState.OVER,
         maker=own.maker,
         players=names,
-        here=here,
-        spectators=max(watching.get(own.id, 0) - playing_here, 0),
+        here=tuple(name in visits for name in names),
+        at_table=tuple(at_table[name] for name in names),
+        spectators=max(watching.get(own.id, 0) - sum(at_table.values()), 0),
         updated=datetime.fromisoformat(str(updated or own.created)),
         ply=int(ply or 0),
         to_move=to_move,

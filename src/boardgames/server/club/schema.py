@@ -43,6 +43,14 @@ _STATEMENTS = (
         table_id TEXT NOT NULL, seen DOUBLE PRECISION NOT NULL
     )
     """,
+    # Since when a player with a seat is not connected.
+    "CREATE TABLE IF NOT EXISTS club_gone (name TEXT PRIMARY KEY, since DOUBLE PRECISION NOT NULL)",
+    # What lasts from one visit of an account to the next.
+    """
+    CREATE TABLE IF NOT EXISTS club_notes (
+        name TEXT PRIMARY KEY, preferences TEXT NOT NULL, table_id TEXT NOT NULL
+    )
+    """,
     # Where a player looked at a match when they left it.
     """
     CREATE TABLE IF NOT EXISTS club_views (

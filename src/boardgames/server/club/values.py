@@ -79,6 +79,7 @@ class Table:
         players: The name of the account on each seat, "" for a free one. Until the game begins at a table
             where seats are drawn by lot, it is the order in which they came.
         here: Whether the player of each seat is connected.
+        at_table: Whether the player of each seat is at this table now.
         spectators: How many visitors watch.
         updated: When anything happened last, in UTC.
         ply: How many turns were played.
@@ -97,6 +98,7 @@ class Table:
     maker: str
     players: tuple[str, ...]
     here: tuple[bool, ...]
+    at_table: tuple[bool, ...]
     spectators: int
     updated: datetime
     ply: int = 0

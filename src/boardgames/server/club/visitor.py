@@ -4,52 +4,39 @@ from __future__ import annotations
 
 from collections import deque
 from contextlib import suppress
-from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
 from boardgames.core.logs import log_error
-from boardgames.match.controls import HERE
 from boardgames.match.errors import StoreError
-from boardgames.match.store.saved import cursor_at, line_of
-from boardgames.match.time_controls import ClockError, PerTurn, Untimed, parse_control
+from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.errors import ClubError
-from boardgames.server.club.events import Talked
+from boardgames.server.club.events import TakenOver, Talked
+from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
 from boardgames.server.club.place import Place
-from boardgames.server.club.rows import row_of, table_of
+from boardgames.server.club.rows import row_of
 from boardgames.server.club.values import Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.match import Cursor
-    from boardgames.match.session import Session
-    from boardgames.match.shared import SharedSession
-    from boardgames.server.club.club import Club
     from boardgames.server.club.events import ClubEvent
-    from boardgames.server.club.values import Account, Line, Presence, Table
+    from boardgames.server.club.values import Line, Table
 
 __all__ = ["Visitor"]
 
-_SEATED = "t.id IN (SELECT table_id FROM club_seats WHERE name = :name)"
-_OPEN = "t.begun = 0"
-_LIVE = "t.begun = 1 AND m.result = '*'"
-_OVER = "t.begun = 1 AND m.result <> '*'"
 #: How many lines a visitor can say within some seconds.
 _LINES, _SECONDS = 5, 10.0
-_DAY = 24 * 60 * 60
 
 
 @define(eq=False)
-class Visitor:
+class Visitor(Lists):
     """One connection to a club, of an `account`: what it does, it does for that account.
 
     Every method may raise StoreError, with a sentence for the player, where the store cannot be reached.
     """
 
-    _club: Club = field(repr=False)
-    account: Account
     _visit: str = field(repr=False)
     #: Where the visitor is; None in the lobby.
     place: Place | None = field(default=None, init=False, repr=False)
@@ -88,73 +75,16 @@ class Visitor:
         return unsubscribe
 
     def hear(self, event: ClubEvent) -> None:
-        """Pass an event on to the subscribers; talk at other tables is left out."""
+        """Pass an event on to the subscribers, if it concerns them."""
         if isinstance(event, Talked) and event.line.table not in self._tables:
+            return
+        if isinstance(event, TakenOver) and not self._is_taken_over(event):
             return
         for subscriber in list(self._subscribers):
             try:
                 subscriber(event)
             except Exception as error:  # one connection's mistake is not another's
                 log_error("a subscriber failed", error)
-
-    # Lists
-
-    def open_tables(self) -> tuple[Table, ...]:
-        """Return the public tables with free seats that this account may join, the newest first.
-
-        Where the clock would run at once, somebody at the table has to be connected.
-        """
-        tables = self._tables_under(f"{_OPEN} AND t.public = 1 ORDER BY t.created DESC LIMIT 200")
-        return tuple(
-            table
-            for table in tables
-            if self.account.name not in table.players
-            and (table.terms.guests or not self.account.is_guest)
-            and (any(table.here) or not _is_live(table.terms))
-        )
-
-    def my_tables(self) -> tuple[Table, ...]:
-        """Return the open tables of this account, and its games that have not ended.
-
-        Those where it is their turn come first, by deadline; then those that changed last.
-        """
-        name = self.account.name
-        tables = self._tables_under(f"{_SEATED} AND (m.result IS NULL OR m.result = '*')", name=name)
-
-        def order(table: Table) -> tuple[bool, float, float]:
-            is_due = table.is_turn_of(name)
-            deadline = table.deadline.timestamp() if is_due and table.deadline else float("inf")
-            return not is_due, deadline, -table.updated.timestamp()
-
-        return tuple(sorted(tables, key=order))
-
-    def live_tables(self) -> tuple[Table, ...]:
-        """Return the public games that can be watched, the one last played first.
-
-        A game without a clock in which nobody has played for a day is not listed.
-        """
-        since = (self._club.now() - timedelta(days=1)).isoformat()
-        return self._tables_under(
-            f"{_LIVE} AND t.public = 1 AND (s.deadline IS NOT NULL OR m.updated > :since)"
-            " ORDER BY m.updated DESC LIMIT 200",
-            since=since,
-        )
-
-    def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
-        """Return public games that have ended, or all of this account, the last one first."""
-        whose = _SEATED if mine else "t.public = 1"
-        values: dict[str, object] = {"name": self.account.name} if mine else {}
-        return self._tables_under(
-            f"{_OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
-        )
-
-    def table(self, table: str) -> Table:
-        """Return a table by its id or its code; ClubError if there is none."""
-        return table_of(self._club.tables.find(table), *self._club.people.counts())
-
-    def people(self) -> tuple[Presence, ...]:
-        """Return who is connected, at any process, by name."""
-        return self._club.people.present()
 
     # Tables
 
@@ -218,7 +148,7 @@ class Visitor:
             ClubError: This account has not played there, or the game is not over.
         """
         return self._listening(
-            self._club.tables.ask_rematch(table, self.account, lambda: self._rematch_of(table))
+            self._club.tables.ask_rematch(table, self.account, lambda: self._club.rematch_of(table))
         )
 
     # At a table
@@ -242,11 +172,21 @@ class Visitor:
             raise ClubError("The game has not begun: it waits for players.")
         self._leave_place()
         session = match.session(self.account.name if is_player else None)
-        cursor = self._view(row.id, session)
+        cursor = self._club.views.cursor(self.account.name, session)
         self.place = Place(session, cursor, lambda: self.table(row.id), self._leave_place)
         self._tables.add(row.id)
-        self._club.people.go_to(self._visit, row.id)
+        takes_over = is_player and self._club.people.is_elsewhere(self._visit, row.id)
+        self._club.people.go_to(self._visit, row.id, takes_over=takes_over)
         return self.place
+
+    def plays_elsewhere(self, table: Table) -> bool:
+        """Whether this account plays at a table, and is there by another connection now.
+
+        `go_to` takes the game over: the other connection gets the event `TakenOver`.
+        """
+        if self.account.name not in table.players:
+            return False
+        return self._club.people.is_elsewhere(self._visit, table.id)
 
     def say(self, table: str, text: str) -> None:
         """Say a line at a table: one line of at most 200 characters, cleaned.
@@ -271,22 +211,14 @@ class Visitor:
 
     # Inside
 
-    def _tables_under(self, condition: str, **values: object) -> tuple[Table, ...]:
-        rows = self._club.tables.rows(condition, **values)
-        visits, watching = self._club.people.counts()
-        return tuple(table_of(row, visits, watching) for row in rows)
+    def _is_taken_over(self, event: TakenOver) -> bool:
+        """Whether this visitor is at the table where another one of the account plays from now on."""
+        is_there = self.place is not None and self.place.session.shared.id == event.table
+        return is_there and event.name == self.account.name and event.visit != self._visit
 
     def _listening(self, table: str) -> Table:
         self._tables.add(table)
         return self.table(table)
-
-    def _rematch_of(self, table: str) -> Session:
-        match = self._club.match(row_of(self._club.tables.find(table)).id)
-        if match:
-            match.catch_up()
-        if match is None or match.truth.session.outcome is None:
-            raise ClubError("The game is not over yet.")
-        return match.truth.session.rematch()
 
     def _leave_place(self) -> None:
         """Leave the table, if there is one, and remember where a player looked."""
@@ -294,41 +226,17 @@ class Visitor:
         if place is None:
             return
         if place.seats:
-            self._note_view(place)
+            self._club.views.note(self.account.name, place.session, place.cursor)
         if not self._has_left:
             self._club.people.go_to(self._visit, "")
 
     def _end_visit(self) -> None:
         self._club.people.go(self._visit)
 
-    def _note_view(self, place: Place) -> None:
-        cursor = place.cursor
-        with self._club.database.writing() as transaction:
-            transaction.change(
-                "INSERT INTO club_views (name, table_id, line) VALUES (:name, :at, :line)"
-                " ON CONFLICT (name, table_id) DO UPDATE SET line = :line",
-                name=self.account.name,
-                at=place.session.shared.id,
-                line="" if cursor.at is place.session.newest else line_of(cursor),
-            )
-
-    def _view(self, table: str, session: SharedSession) -> Cursor:
-        """Return a cursor where this account last looked at a match, or at the newest position."""
-        rows = self._club.database.rows(
-            "SELECT line FROM club_views WHERE name = :name AND table_id = :at",
-            name=self.account.name,
-            at=table,
-        )
-        if not rows or not rows[0][0] or not any(control == HERE for control in session.seats.values()):
-            return session.cursor()
-        cursor = cursor_at(session.match, str(rows[0][0]))
-        session.lead(cursor)
-        return cursor
-
     def _give_up_tables(self) -> None:
         """Give up open tables where nobody else has a seat, and where a game would need somebody at once."""
-        for table in self._tables_under(f"{_OPEN} AND {_SEATED}", name=self.account.name):
-            if _is_live(table.terms) and set(table.players) <= {"", self.account.name}:
+        for table in self.tables_under(f"{OPEN} AND {SEATED}", name=self.account.name):
+            if is_live(table.terms) and set(table.players) <= {"", self.account.name}:
                 self._club.tables.stand_up(table.id, self.account)
 
 
@@ -338,9 +246,3 @@ def _clock(text: str) -> str:
         return str(parse_control(text))
     except ClockError as error:
         raise ClubError(str(error)) from error
-
-
-def _is_live(terms: Terms) -> bool:
-    """Whether a game's clock would run out for somebody who is not there for a day."""
-    control = parse_control(terms.clock)
-    return not isinstance(control, Untimed) and not (isinstance(control, PerTurn) and control.budget >= _DAY)

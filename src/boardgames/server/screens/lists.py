@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from boardgames.server.screens.words import line
+from boardgames.server.screens.words import line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 
@@ -34,6 +34,8 @@ class TableList(OptionList):
         self.tables: dict[str, Table] = {}
         #: What is listed: an id ("" for a heading) and its text.
         self._shown: list[tuple[str, Content]] = []
+        #: What Enter does at the table under the cursor.
+        self._opening = ""
 
     @property
     def table(self) -> Table | None:
@@ -64,7 +66,31 @@ class TableList(OptionList):
         )
         identity = here.id if here and here.id in self.tables else next(iter(self.tables), None)
         self.highlighted = None if identity is None else self.get_option_index(identity)
+        self._offer()
         return True
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what Enter does at the table under the cursor, and nothing where there is none."""
+        if action == "open":
+            return parameters == (self._opening,)
+        return super().check_action(action, parameters)
+
+    def action_open(self, opening: str) -> None:
+        """Choose the table under the cursor; `opening` is what that will do."""
+        del opening
+        self.action_select()
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Offer what can be done with another table."""
+        super().watch_highlighted(highlighted)
+        self._offer()
+
+    def _offer(self) -> None:
+        table = self.table
+        opening = "" if table is None else opening_of(table, self._account)
+        if opening != self._opening:
+            self._opening = opening
+            self.refresh_bindings()
 
     def _is_shown(self, lines: list[tuple[str, Content]]) -> bool:
         return len(lines) == len(self._shown) and all(

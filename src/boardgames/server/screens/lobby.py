@@ -6,19 +6,19 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import OptionList, Static
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import PeopleChanged, TableChanged, TableState
+from boardgames.server.screens.joining import Joining
 from boardgames.server.screens.lists import TableList
 from boardgames.server.screens.people import PeopleScreen
-from boardgames.server.screens.words import board_of, facts, is_waiting
+from boardgames.server.screens.picture import TablePicture
+from boardgames.server.screens.words import is_waiting, waiting
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
-from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
@@ -55,12 +55,12 @@ class LobbyScreen(RoomyScreen[None]):
         super().__init__(suite)
         self._visitor = visitor
         self._account = visitor.account.name
-        #: The ids of the tables where this player waits for others.
+        #: The ids of the tables where this player waits for others, and what is said of that.
         self.waiting: set[str] = set()
+        self._said_of_waiting = ""
+        self._joining = Joining(suite, self, visitor)
         #: Whether one's own finished games are listed instead of those of all.
         self._lists_own = False
-        #: The table whose board is shown, and its position.
-        self._pictured: tuple[str, str] | None = None
         self._refresh: Timer | None = None
         self._refresh_at = 0.0
 
@@ -69,9 +69,7 @@ class LobbyScreen(RoomyScreen[None]):
         yield Static(id="title", markup=False)
         with Horizontal(id="lobby"):
             yield TableList(self._account, id="lobby-list")
-            with Vertical(id="lobby-side"):
-                yield Container(id="lobby-board")
-                yield Static(id="lobby-facts", markup=False)
+            yield TablePicture(self.settings, self._account, id="lobby-side")
         yield MessageLine(id="lobby-message")
         yield Footer(compact=True)
 
@@ -85,6 +83,11 @@ class LobbyScreen(RoomyScreen[None]):
         """Its own actions."""
         return {Place.LOBBY: self}
 
+    @property
+    def message(self) -> MessageLine:
+        """The line for messages."""
+        return self.query_one("#lobby-message", MessageLine)
+
     # What happens in the club
 
     def on_club_event(self, event: ClubEvent) -> None:
@@ -97,6 +100,7 @@ class LobbyScreen(RoomyScreen[None]):
     def on_screen_resume(self) -> None:
         """Show what has happened since."""
         if self.is_attached:
+            self.message.say(self._said_of_waiting)  # in place of what was said before
             self.fill()
 
     def _is_news(self, event: ClubEvent) -> bool:
@@ -120,26 +124,46 @@ class LobbyScreen(RoomyScreen[None]):
         """Read the lists; what has not changed is not drawn again."""
         try:
             sections = self._sections()
-            here = self.suite.bulletin.people(self._visitor)
+            here = len({person.name for person in self.suite.bulletin.people(self._visitor)})
         except BoardgamesError as error:
-            self._message.say(str(error), is_error=True)
+            self.message.say(str(error), is_error=True)
             return
         mine = sections["Your games"]
         begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
         self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
         self._list.fill(sections, _NONE)
+        self._say_who_waits([table for table in mine if table.id in self.waiting])
         yours = sum(table.is_turn_of(self._account) for table in mine)
         turns = f" · your turn at {yours}" if yours else ""
-        self.query_one("#title", Static).update(f"{self._account} · {len(here)} here{turns}", layout=False)
-        self.query_one("#lobby-side").display = bool(self._list.tables)
+        self.query_one("#title", Static).update(f"{self._account} · {here} here{turns}", layout=False)
+        self.query_one(TablePicture).display = bool(self._list.tables)
         self.call_later(self._show_table)
         for table in begun:
             self.suite.begin(table)
 
+    def _say_who_waits(self, tables: list[Table]) -> None:
+        """Say where this player waits, once, and no longer than that is true."""
+        sentence = waiting(tables)
+        if sentence != self._said_of_waiting:
+            self._said_of_waiting = sentence
+            self.message.say(sentence)
+
     @on(OptionList.OptionHighlighted)
     def highlighted(self) -> None:
-        """Show the board of the table under the cursor."""
+        """Show the board of the table under the cursor, and what can be done with it."""
         self.call_later(self._show_table)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to give up the table under the cursor where this player waits for others."""
+        if action == "give_up":
+            return self.is_attached and self._can_give_up
+        return super().check_action(action, parameters)
+
+    @property
+    def _can_give_up(self) -> bool:
+        table = self._list.table
+        return table is not None and is_waiting(table, self._account)
 
     # Keys
 
@@ -150,36 +174,29 @@ class LobbyScreen(RoomyScreen[None]):
         if table is None or not self.is_active:
             return
         if table.state is not TableState.OPEN:
-            self._message.attempt(lambda: self.suite.go_to(table.id))
+            self.message.attempt(lambda: self.suite.go_to(table.id))
         elif is_waiting(table, self._account):
-            self._message.say(f"Others join this table with the code {table.code}. Press x to give it up.")
+            self.message.say(f"Others join this table with the code {table.code}. Press x to give it up.")
         else:
-            self._join(table.id)
+            self._joining.join(table.id)
 
     def action_make(self) -> None:
         """Make a table."""
-        from boardgames.server.screens.new_table import NewTableScreen  # loaded when it is asked for
-
-        table = self._list.table
-        game = table.terms.game if table else boardgames.names()[0]
-        self.app.push_screen(NewTableScreen(self.suite, self._visitor, game), self._made)
+        self._joining.make(self._game)
 
     def action_quick(self) -> None:
         """Join the open table that waits longest, or make one."""
-        self._message.attempt(lambda: self._go_or_wait(self._visitor.quick()))
+        self._joining.quick()
 
     def action_code(self) -> None:
         """Ask for the code of a table."""
-        self.app.push_screen(AskScreen("Join by code", "The six letters:", "", self._join_by_code))
+        self._joining.ask_for_code()
 
     def action_give_up(self) -> None:
         """Give up one's seat at the open table under the cursor."""
         table = self._list.table
-        if table is None or not is_waiting(table, self._account):
-            self._message.say("Only a table where you wait for others can be given up.")
-        elif self._message.attempt(lambda: self._visitor.stand_up(table.id)):
+        if table is not None and self.message.attempt(lambda: self._visitor.stand_up(table.id)):
             self.fill()
-            self._message.say("")
 
     def action_finished(self) -> None:
         """List one's own finished games, or the last ones of all."""
@@ -188,18 +205,23 @@ class LobbyScreen(RoomyScreen[None]):
 
     def action_people(self) -> None:
         """Show who is here."""
-        self._message.attempt(lambda: self.app.push_screen(PeopleScreen(self._visitor.people())))
+        self.message.attempt(lambda: self.app.push_screen(PeopleScreen(self._visitor.people())))
 
     def action_rules(self) -> None:
         """Open the rules of the game under the cursor."""
-        table = self._list.table
-        self.suite.open_rules(boardgames.load(table.terms.game if table else boardgames.names()[0]))
+        self.suite.open_rules(boardgames.load(self._game))
 
     def action_settings(self) -> None:
         """Open the settings."""
         self.suite.open_settings()
 
     # Inside
+
+    @property
+    def _game(self) -> str:
+        """The game of the table under the cursor, or the first one."""
+        table = self._list.table
+        return table.terms.game if table else boardgames.names()[0]
 
     @property
     def _list(self) -> TableList:
@@ -226,52 +248,5 @@ class LobbyScreen(RoomyScreen[None]):
     async def _show_table(self) -> None:
         """Show the board and the facts of the table under the cursor."""
         table = self._list.table
-        if table is None:
-            return
-        self.query_one("#lobby-facts", Static).update(facts(table, self._account))
-        picture = table.id, table.position
-        if picture == self._pictured:
-            return
-        is_same = self._pictured is not None and self._pictured[0] == table.id
-        self._pictured = picture
-        board = self.query_one("#lobby-board", Container)
-        try:
-            frame = AnyFrame(board_of(table))
-        except BoardgamesError as error:
-            await board.remove_children()
-            await board.mount(Static(str(error), markup=False))
-            return
-        if is_same and (shown := board.query(BoardView)):
-            shown.first().show(frame)
-            return
-        view = BoardView(load_art(table.terms.game), frame, color_mode=self.settings.color_mode)
-        view.palette = self.settings.palette
-        await board.remove_children()
-        await board.mount(view)
-
-    def _made(self, table: Table | None) -> None:
         if table is not None:
-            self._go_or_wait(table)
-
-    def _join_by_code(self, code: str) -> None:
-        """Take a free seat at the table with a code, or go to its game if that has begun."""
-        if self._visitor.table(code).state is TableState.OPEN:
-            table = self._visitor.join(code)
-            self.call_later(self._message.attempt, lambda: self._go_or_wait(table))
-        else:
-            self.call_later(self._message.attempt, lambda: self.suite.go_to(code))
-
-    def _join(self, identity: str) -> None:
-        self._message.attempt(lambda: self._go_or_wait(self._visitor.join(identity)))
-
-    def _go_or_wait(self, table: Table) -> None:
-        """Go to a game that has begun, or say that others have to come first."""
-        if table.state is TableState.PLAYING:
-            self.suite.go_to(table.id)
-            return
-        self.fill()
-        self._message.say(f"Waiting for another player. Friends can join with the code {table.code}.")
-
-    @property
-    def _message(self) -> MessageLine:
-        return self.query_one("#lobby-message", MessageLine)
+            await self.query_one(TablePicture).show(table)

@@ -8,8 +8,9 @@ from textual import on
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.words import listed
 from boardgames.server.club import PeopleChanged, TableChanged, Talked
+from boardgames.server.screens.attendance import Attendance
+from boardgames.server.screens.rematch import Rematch
 from boardgames.server.screens.talk import Talk
 from boardgames.tui.actions.action import Place as ActionPlace
 from boardgames.tui.actions.table import actions_at, bindings
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome
     from boardgames.match import Node
-    from boardgames.server.club import ClubEvent, Place, Table, Visitor
+    from boardgames.server.club import ClubEvent, Place, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
 
@@ -44,8 +45,14 @@ __all__ = ["TableScreen"]
 _TICK_SECONDS, _TICK_SECONDS_AT_THE_END = 0.5, 0.1
 #: Who comes and goes is looked up at most once in so many seconds.
 _PATIENCE = 1.0
+#: How often it is shown for how long players have been away, in seconds.
+_ABSENT_SECONDS = 20.0
 #: From so many seconds on tenths are shown.
 _LITTLE = 10
+#: What keys do that lead through the moves: nobody takes a move back by looking at an earlier one.
+_WORDS = {"undo": "Back", "redo": "Forward"}
+#: The keys of those who play: the footer offers them to players, and to them until the game has ended.
+_PLAYING = ("cycle(1)", "pick", "act('type')")
 #: What a match at one's own machine has, and a table has not.
 _ABSENT = ("main-line", "comment", "hint", "analysis", "pause", "other-line")
 
@@ -90,10 +97,8 @@ class TableScreen(RoomyScreen[None]):
         }
         #: What the panels show: a node, how it was settled there, the newest node, and the colours.
         self._shown: tuple[Node, Outcome | None, Node, str] | None = None
-        #: How many watch, which players are away, and who has asked for a rematch.
-        self._watching = place.table.spectators
-        self._away = _away(place.table)
-        self._asked: tuple[str, ...] = place.table.rematch
+        self._rematch = Rematch(suite, visitor, parts, place.table)
+        self._attendance = Attendance(visitor, parts, self._show_title)
         #: Whether the table will be looked up soon.
         self._looks_soon = False
 
@@ -103,7 +108,7 @@ class TableScreen(RoomyScreen[None]):
         yield self.area
         yield self._talk.lines
         yield self._talk.say
-        yield Footer()
+        yield Footer(compact=True, words=_WORDS)
 
     @property
     def acting(self) -> Mapping[ActionPlace, DOMNode]:
@@ -130,6 +135,9 @@ class TableScreen(RoomyScreen[None]):
             board.turned = board.art.sides[self.place.seats[0].index]
             self.area.follow()
         self._talk.follow()
+        self._offer_keys()
+        self._table_changed()
+        self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
         self._agreements.ask_next()
         if self.session.clock:
             self._tick()
@@ -164,7 +172,7 @@ class TableScreen(RoomyScreen[None]):
 
     def action_rematch(self) -> None:
         """Ask for a rematch, or accept one."""
-        self._try(self._ask_for_rematch)
+        self._rematch.ask()
 
     def action_close_talk(self) -> None:
         """Close the line to write in."""
@@ -185,14 +193,20 @@ class TableScreen(RoomyScreen[None]):
         self._parts.side.follow(self.session, self.cursor)
 
     def _show_title(self) -> None:
-        watching = f"{self._watching} watching" if self._watching else ""
-        away = f"{listed(self._away)} away" if self._away else ""
-        status = " · ".join(filter(None, [self._replay.status, away, watching]))
+        count = self._attendance.watching
+        watching = f"{count} watching" if count else ""
+        status = " · ".join(filter(None, [self._replay.status, watching]))
         line = self.query_one("#title", Static)
         if self._has_ended != line.has_class("-over"):
             line.toggle_class("-over")
             self.refresh_bindings()
+            self._offer_keys()
         line.update(title(self._parts, status), layout=False)
+
+    def _offer_keys(self) -> None:
+        """Show the keys with which one plays only to those who can."""
+        can_play = bool(self.place.seats) and not self._has_ended
+        self.query_one(Footer).leave_out(() if can_play else _PLAYING)
 
     @property
     def _has_ended(self) -> bool:
@@ -219,36 +233,15 @@ class TableScreen(RoomyScreen[None]):
         self._looks_soon = False
         try:
             table = self._visitor.table(self.table)
+            self._attendance.follow(table)
         except BoardgamesError:  # the store is lost, which the player has read already
             return
-        if (table.spectators, _away(table)) != (self._watching, self._away):
-            self._watching, self._away = table.spectators, _away(table)
-            self._show_title()
-        if table.next_table:
-            self._go_on(table)
-        elif table.rematch != self._asked:
-            self._asked = table.rematch
-            others = [name for name in table.rematch if name != self._visitor.account.name]
-            if others and self.place.seats:
-                self.suite.tell(f"{listed(others)} asks for a rematch. Press n to accept.")
+        self._rematch.follow(table)
 
-    def _go_on(self, table: Table) -> None:
-        """Go to the rematch."""
-        self.call_later(self._try, lambda: self.suite.go_to(table.next_table))
-
-    def _ask_for_rematch(self) -> None:
-        table = self._visitor.rematch(self.table)
-        self._asked = table.rematch
-        if table.next_table:
-            self._go_on(table)
-        else:
-            self.suite.tell("The others have been asked for a rematch.")
-
-    def _try(self, act: Callable[[], object]) -> None:
-        try:
-            act()
-        except BoardgamesError as error:
-            self._parts.refuse(str(error))
+    def _look_for_absent(self) -> None:
+        """Say for how long players have been away now."""
+        if self._attendance.has_absent:
+            self._table_changed()
 
     def _open_help(self) -> None:
         here = {action.id for action in actions_at(ActionPlace.TABLE)}
@@ -261,8 +254,3 @@ class TableScreen(RoomyScreen[None]):
     def _settings_left(self) -> None:
         self.area.apply_settings()
         self._parts.side.follow(self.session, self.cursor)
-
-
-def _away(table: Table) -> tuple[str, ...]:
-    """Return the players who are not connected."""
-    return tuple(name for name, here in zip(table.players, table.here, strict=True) if name and not here)

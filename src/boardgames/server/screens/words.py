@@ -15,10 +15,12 @@ from boardgames.tui.common.options import changed_options
 from boardgames.tui.matches.text import lately
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardgames.core import Position
     from boardgames.server.club import Table
 
-__all__ = ["board_of", "facts", "is_waiting", "line", "time_left"]
+__all__ = ["board_of", "facts", "is_waiting", "line", "opening_of", "time_left", "waiting"]
 
 #: Spans of time in seconds, from long to short.
 _UNITS = ((86_400, "days"), (3600, "hours"), (60, "minutes"))
@@ -59,6 +61,24 @@ def board_of(table: Table) -> Position:
 def is_waiting(table: Table, name: str) -> bool:
     """Whether a player waits for others at a table."""
     return table.state is TableState.OPEN and name in table.players
+
+
+def waiting(tables: Sequence[Table]) -> str:
+    """Return what a player reads who waits for others at open tables; "" for none."""
+    if not tables:
+        return ""
+    if len(tables) > 1:
+        return f"You wait for other players at {len(tables)} tables."
+    return f"Waiting for another player. Friends can join with the code {tables[0].code}."
+
+
+def opening_of(table: Table, name: str) -> str:
+    """Return what opening a table means for a player with a name; "" where it does nothing yet."""
+    if table.state is TableState.OPEN:
+        return "" if name in table.players else "join"
+    if table.state is TableState.OVER:
+        return "look"
+    return "play" if name in table.players else "watch"
 
 
 def time_left(deadline: datetime | None, now: datetime | None = None) -> str:

@@ -24,11 +24,13 @@ def _table(id: str, keys: str, title: str, sentence: str, **more: Any) -> Action
 
 
 _LOBBY = (
-    _shown(Place.LOBBY_LIST, "enter", "select", "Open"),
-    _shown(
-        Place.LOBBY, "n", "make", "New table", help="make a table: game, options, clock, and who may join"
+    # What Enter does depends on the table under the cursor: the footer shows the one that it does.
+    *(
+        _shown(Place.LOBBY_LIST, "enter", f"open('{word.lower()}')", word)
+        for word in ("Join", "Play", "Watch", "Look")
     ),
-    _shown(Place.LOBBY, "g", "quick", "Quick match", help="join the table that waits longest, or make one"),
+    _shown(Place.LOBBY, "n", "make", "New", help="make a table: game, options, clock, and who may join"),
+    _shown(Place.LOBBY, "g", "quick", "Quick", help="join the table that waits longest, or make one"),
     _shown(Place.LOBBY, "c", "code", "Code", help="join a table by its code"),
     _shown(Place.LOBBY, "x,delete", "give_up", "Give up", key_display="x", help="give up your open table"),
     _shown(Place.LOBBY, "f", "finished", "Finished", help="list your finished games, or those of all"),

@@ -21,12 +21,16 @@ __all__ = ["ConfirmScreen"]
 
 
 class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
-    """Asks a question that `y` and `n` answer; Enter means no until the other button is chosen."""
+    """Asks a question that `y` and `n` answer.
+
+    Enter means no until the other button is chosen; with `enter_is_yes`, where no harm is done, it means yes.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONFIRM)
 
-    def __init__(self, title: str, question: str, yes: str, no: str) -> None:
+    def __init__(self, title: str, question: str, yes: str, no: str, *, enter_is_yes: bool = False) -> None:
         super().__init__()
+        self._first = "yes" if enter_is_yes else "no"
         self._title = title
         self._question = question
         self._answers = (no, yes)
@@ -38,8 +42,12 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
             yield Static(self._title, id="ask-title", markup=False)
             yield Static(self._question, markup=False)
             with Horizontal(id="ask-buttons"):
-                yield Button(f"No: {no} (n)", id="no", variant="primary")
-                yield Button(f"Yes: {yes} (y)", id="yes")
+                for answer, label in (("no", f"No: {no} (n)"), ("yes", f"Yes: {yes} (y)")):
+                    yield Button(label, id=answer, variant="primary" if answer == self._first else "default")
+
+    def on_mount(self) -> None:
+        """Begin at the answer that Enter gives."""
+        self.query_one(f"#{self._first}").focus()
 
     @on(Button.Pressed)
     def answered(self, event: Button.Pressed) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.style import Style
@@ -10,12 +11,14 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
     from textual import events
     from textual.screen import Screen
 
 __all__ = ["Footer", "ShownKey"]
+
+_NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
 class ShownKey(NamedTuple):
@@ -32,7 +35,7 @@ class Footer(Widget):
 
     Textual's own footer makes a widget for every key, and makes all of them again whenever the focus moves.
     This one is a single widget, drawn again only when the keys have changed. Actions in `without` are left
-    out, such as a board's where a screen has no use for them.
+    out, such as a board's where a screen has no use for them; those in `words` are called otherwise there.
     """
 
     ALLOW_SELECT = False
@@ -65,10 +68,22 @@ class Footer(Widget):
     shift: reactive[int] = reactive(0)
     """How many cells are scrolled off on the left, where there are more keys than room."""
 
-    def __init__(self, *, compact: bool = False, without: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        compact: bool = False,
+        without: Collection[str] = (),
+        words: Mapping[str, str] = _NO_WORDS,
+    ) -> None:
         super().__init__()
         self._compact = compact
         self._without = without
+        self._words = words
+
+    def leave_out(self, actions: Collection[str]) -> None:
+        """Leave out other actions than before."""
+        self._without = actions
+        self._follow()
 
     def on_mount(self) -> None:
         """Follow the keys of the screen."""
@@ -87,9 +102,8 @@ class Footer(Widget):
             binding = active.binding
             if binding.show and binding.action not in self._without:
                 display = self.app.get_key_display(binding)
-                shown.setdefault(
-                    binding.action, ShownKey(binding.key, display, binding.description, active.enabled)
-                )
+                word = self._words.get(binding.action, binding.description)
+                shown.setdefault(binding.action, ShownKey(binding.key, display, word, active.enabled))
         self.keys = tuple(shown.values())
 
     def validate_shift(self, shift: int) -> int:

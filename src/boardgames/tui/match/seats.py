@@ -14,6 +14,8 @@ from boardgames.tui.match.clock import face
 from boardgames.tui.match.tray import tray_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core import Seat, Tally
     from boardgames.match import Node
     from boardgames.match.session import Session
@@ -47,6 +49,8 @@ class SeatsPanel(Static):
         self._is_folded = False
         #: Whether the pieces off the board are shown.
         self.has_tray = False
+        #: What is said beside the names of players, such as that they are away.
+        self.remarks: Mapping[Seat, str] = {}
 
     def follow(self, session: Session, at: Node) -> None:
         """Show a match at a node, with its clock; nothing is painted if nothing has changed."""
@@ -97,8 +101,10 @@ class SeatsPanel(Static):
         beside = _beside(sign.plain, tallies)
         time = face(session.clock, seat) if session.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
-        name, tally = _name(seat, (beside, _short(sign.plain, tallies)), session, room)
-        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""))
+        remark = f" ({self.remarks[seat]})" if seat in self.remarks else ""
+        amounts = (beside, _short(sign.plain, tallies))
+        name, tally = _name(seat, amounts, session, room - len(remark), is_short=bool(remark))
+        words = Content.assemble(sign, " ", (name, "bold" if has_turn else ""), (remark, "$text-warning"))
         if tally:
             words = Content.assemble(words, " ", _in_its_color(tally, sign))
         line = Content.assemble(
@@ -115,14 +121,18 @@ def _has_computers(session: Session) -> bool:
     return any(isinstance(control, Computer) for control in session.seats.values())
 
 
-def _name(seat: Seat, beside: tuple[str, str], session: Session, room: int) -> tuple[str, str]:
+def _name(
+    seat: Seat, beside: tuple[str, str], session: Session, room: int, *, is_short: bool
+) -> tuple[str, str]:
     """Return the name of a player, and what stands beside it: one of `beside` if there is room, or "".
 
-    Signs tell the seats apart, so the name of the seat is left out first. With more than two seats each has
-    one line only.
+    Signs tell the seats apart, so the name of the seat is left out first, or at once if `is_short`. With more
+    than two seats each has one line only.
     """
     label = session.label(seat)
     name = str(session.lineup.seating.player(seat)) if session.lineup.seating else label
+    if is_short:
+        label = name = Content(name).truncate(max(1, room), ellipsis=True).plain
     for text in (label, name):
         for tally in beside:
             if cell_len(f"{text} {tally}") <= room:

@@ -1,0 +1,112 @@
+"""What a visitor of a club finds in its lists."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.match.time_controls import PerTurn, Untimed, parse_control
+from boardgames.server.club.rows import table_of
+
+if TYPE_CHECKING:
+    from boardgames.server.club.club import Club
+    from boardgames.server.club.values import Account, Presence, Table, Terms
+
+__all__ = ["OPEN", "SEATED", "Lists", "is_live"]
+
+SEATED = "t.id IN (SELECT table_id FROM club_seats WHERE name = :name)"
+OPEN = "t.begun = 0"
+_LIVE = "t.begun = 1 AND m.result = '*'"
+_OVER = "t.begun = 1 AND m.result <> '*'"
+_DAY = 24 * 60 * 60
+
+
+@define(eq=False)
+class Lists:
+    """The tables and the people of a club, as one of its accounts sees them.
+
+    Every method may raise StoreError, with a sentence for the player, where the store cannot be reached.
+    """
+
+    _club: Club = field(repr=False)
+    account: Account
+
+    def open_tables(self) -> tuple[Table, ...]:
+        """Return the public tables with free seats that this account may join, the newest first.
+
+        Where the clock would run at once, somebody at the table has to be connected.
+        """
+        tables = self.tables_under(f"{OPEN} AND t.public = 1 ORDER BY t.created DESC LIMIT 200")
+        return tuple(
+            table
+            for table in tables
+            if self.account.name not in table.players
+            and (table.terms.guests or not self.account.is_guest)
+            and (any(table.here) or not is_live(table.terms))
+        )
+
+    def my_tables(self) -> tuple[Table, ...]:
+        """Return the open tables of this account, and its games that have not ended.
+
+        Those where it is their turn come first, by deadline; then those that changed last.
+        """
+        name = self.account.name
+        tables = self.tables_under(f"{SEATED} AND (m.result IS NULL OR m.result = '*')", name=name)
+
+        def order(table: Table) -> tuple[bool, float, float]:
+            is_due = table.is_turn_of(name)
+            deadline = table.deadline.timestamp() if is_due and table.deadline else float("inf")
+            return not is_due, deadline, -table.updated.timestamp()
+
+        return tuple(sorted(tables, key=order))
+
+    def live_tables(self) -> tuple[Table, ...]:
+        """Return the public games that can be watched, the one last played first.
+
+        A game without a clock in which nobody has played for a day is not listed.
+        """
+        since = (self._club.now() - timedelta(days=1)).isoformat()
+        return self.tables_under(
+            f"{_LIVE} AND t.public = 1 AND (s.deadline IS NOT NULL OR m.updated > :since)"
+            " ORDER BY m.updated DESC LIMIT 200",
+            since=since,
+        )
+
+    def finished_tables(self, *, mine: bool = False, limit: int = 100) -> tuple[Table, ...]:
+        """Return public games that have ended, or all of this account, the last one first."""
+        whose = SEATED if mine else "t.public = 1"
+        values: dict[str, object] = {"name": self.account.name} if mine else {}
+        return self.tables_under(
+            f"{_OVER} AND {whose} ORDER BY m.updated DESC LIMIT :most", most=limit, **values
+        )
+
+    def table(self, table: str) -> Table:
+        """Return a table by its id or its code; ClubError if there is none."""
+        return table_of(self._club.tables.find(table), *self._club.people.counts())
+
+    def people(self) -> tuple[Presence, ...]:
+        """Return who is connected, at any process, by name."""
+        return self._club.people.present()
+
+    def now(self) -> datetime:
+        """Return the present of the club, in UTC."""
+        return self._club.now()
+
+    def away_since(self, name: str) -> datetime | None:
+        """Return since when a player with a seat is not connected, in UTC; None if that is not known."""
+        since = self._club.people.away_since(name)
+        return None if since is None else datetime.fromtimestamp(since, UTC)
+
+    def tables_under(self, condition: str, **values: object) -> tuple[Table, ...]:
+        """Return the tables under a condition, as `Tables.rows` has it."""
+        rows = self._club.tables.rows(condition, **values)
+        visits, watching = self._club.people.counts()
+        return tuple(table_of(row, visits, watching) for row in rows)
+
+
+def is_live(terms: Terms) -> bool:
+    """Whether a game's clock would run out for somebody who is not there for a day."""
+    control = parse_control(terms.clock)
+    return not isinstance(control, Untimed) and not (isinstance(control, PerTurn) and control.budget >= _DAY)

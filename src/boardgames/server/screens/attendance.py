@@ -1,0 +1,72 @@
+"""Who is at a table: spectators are counted, and players who are away are marked beside their names."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core import Seat
+    from boardgames.server.club import Table, Visitor
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Attendance", "absent_for"]
+
+#: Spans of time in seconds, from long to short.
+_UNITS = ((86_400, "day"), (3600, "h"), (60, "min"))
+
+
+class Attendance:
+    """Follows who is at a table; `on_change` is called when others watch than before."""
+
+    def __init__(self, visitor: Visitor, parts: Parts, on_change: Callable[[], None]) -> None:
+        self._visitor = visitor
+        self._parts = parts
+        self._on_change = on_change
+        #: How many watch.
+        self.watching = 0
+
+    @property
+    def has_absent(self) -> bool:
+        """Whether a player is away."""
+        return bool(self._parts.side.seats.remarks)
+
+    def follow(self, table: Table) -> None:
+        """Show who is there now.
+
+        Raises:
+            StoreError: The store is lost.
+        """
+        parts, seats = self._parts, self._parts.side.seats
+        absent = _absences(table, parts.match.seats, self._visitor)
+        if absent != seats.remarks:
+            seats.remarks = absent
+            parts.side.follow_clock(parts.session, parts.cursor)
+            parts.area.make_room()
+        if table.spectators != self.watching:
+            self.watching = table.spectators
+            self._on_change()
+
+
+def _absences(table: Table, seats: tuple[Seat, ...], visitor: Visitor) -> Mapping[Seat, str]:
+    """Return what is said of each player who is not at a table, by seat."""
+    said = {}
+    for seat, name, is_here, is_at_table in zip(
+        seats, table.players, table.here, table.at_table, strict=True
+    ):
+        if not is_here:
+            said[seat] = absent_for(visitor.away_since(name), visitor.now())
+        elif not is_at_table:
+            said[seat] = "elsewhere"
+    return said
+
+
+def absent_for(since: datetime | None, now: datetime) -> str:
+    """Return for how long a player has been away, in the largest unit: `away 3 min`."""
+    seconds = 0.0 if since is None else (now - since.astimezone(UTC)).total_seconds()
+    for span, unit in _UNITS:
+        if count := int(seconds // span):
+            return f"away {count} {unit}{'s' if unit == 'day' and count > 1 else ''}"
+    return "away"

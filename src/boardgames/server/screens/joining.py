@@ -1,0 +1,62 @@
+"""Joining tables from the lobby, by choice, by code or at once, and making them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.server.club import TableState
+from boardgames.tui.common.ask import AskScreen
+
+if TYPE_CHECKING:
+    from boardgames.server.club import Table, Visitor
+    from boardgames.server.screens.host import ClubHost
+    from boardgames.server.screens.lobby import LobbyScreen
+
+__all__ = ["Joining"]
+
+
+class Joining:
+    """Takes the player from the lobby to a table; what is not possible is said there."""
+
+    def __init__(self, suite: ClubHost, lobby: LobbyScreen, visitor: Visitor) -> None:
+        self._suite = suite
+        self._lobby = lobby
+        self._visitor = visitor
+
+    def make(self, game: str) -> None:
+        """Make a table, of a game to begin with."""
+        from boardgames.server.screens.new_table import NewTableScreen  # loaded when it is asked for
+
+        self._lobby.app.push_screen(NewTableScreen(self._suite, self._visitor, game), self._made)
+
+    def quick(self) -> None:
+        """Join the open table that waits longest, or make one."""
+        self._lobby.message.attempt(lambda: self._go_or_wait(self._visitor.quick()))
+
+    def ask_for_code(self) -> None:
+        """Ask for the code of a table."""
+        self._lobby.app.push_screen(AskScreen("Join by code", "The six letters:", "", self._join_by_code))
+
+    def join(self, table: str) -> None:
+        """Take a free seat at a table."""
+        self._lobby.message.attempt(lambda: self._go_or_wait(self._visitor.join(table)))
+
+    def _made(self, table: Table | None) -> None:
+        if table is not None:
+            self._go_or_wait(table)
+
+    def _join_by_code(self, code: str) -> None:
+        """Take a free seat at the table with a code, or go to its game if that has begun."""
+        lobby = self._lobby
+        if self._visitor.table(code).state is TableState.OPEN:
+            table = self._visitor.join(code)
+            lobby.call_later(lobby.message.attempt, lambda: self._go_or_wait(table))
+        else:
+            lobby.call_later(lobby.message.attempt, lambda: self._suite.go_to(code))
+
+    def _go_or_wait(self, table: Table) -> None:
+        """Go to a game that has begun, or list the table where others have to come first."""
+        if table.state is TableState.PLAYING:
+            self._suite.go_to(table.id)
+        else:
+            self._lobby.fill()

@@ -1,0 +1,59 @@
+"""The board of the table under the cursor in the lobby, and what is known about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.containers import Container, Vertical
+from textual.widgets import Static
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.server.screens.words import board_of, facts
+from boardgames.tui.boards import AnyFrame, BoardView, load_art
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+
+    from boardgames.server.club import Table
+    from boardgames.tui.settings.preferences import Settings
+
+__all__ = ["TablePicture"]
+
+
+class TablePicture(Vertical):
+    """A board with the facts about its table, as the player called `account` reads them."""
+
+    def __init__(self, settings: Settings, account: str, *, id: str) -> None:
+        super().__init__(id=id)
+        self._settings = settings
+        self._account = account
+        #: The table whose board is shown, and its position.
+        self._pictured: tuple[str, str] | None = None
+
+    def compose(self) -> ComposeResult:
+        """Compose a place for the board, and the facts."""
+        yield Container(id="lobby-board")
+        yield Static(id="lobby-facts", markup=False)
+
+    async def show(self, table: Table) -> None:
+        """Show a table; the board is drawn only if it is another one."""
+        self.query_one("#lobby-facts", Static).update(facts(table, self._account))
+        picture = table.id, table.position
+        if picture == self._pictured:
+            return
+        is_same = self._pictured is not None and self._pictured[0] == table.id
+        self._pictured = picture
+        board = self.query_one("#lobby-board", Container)
+        try:
+            frame = AnyFrame(board_of(table))
+        except BoardgamesError as error:
+            await board.remove_children()
+            await board.mount(Static(str(error), markup=False))
+            return
+        if is_same and (shown := board.query(BoardView)):
+            shown.first().show(frame)
+            return
+        view = BoardView(load_art(table.terms.game), frame, color_mode=self._settings.color_mode)
+        view.palette = self._settings.palette
+        await board.remove_children()
+        await board.mount(view)

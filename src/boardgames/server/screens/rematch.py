@@ -1,0 +1,63 @@
+"""Another game of the same players: asking for it, and going there once all have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from boardgames.server.club import Table, Visitor
+    from boardgames.server.screens.host import ClubHost
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["Rematch"]
+
+
+class Rematch:
+    """The rematch of a game at a `table`, for one of its players; spectators are not asked."""
+
+    def __init__(self, suite: ClubHost, visitor: Visitor, parts: Parts, table: Table) -> None:
+        self._suite = suite
+        self._visitor = visitor
+        self._parts = parts
+        self._table = table.id
+        #: Who has asked for it.
+        self._asked = table.rematch
+
+    def ask(self) -> None:
+        """Ask for it, or accept it."""
+        self._try(self._ask)
+
+    def follow(self, table: Table) -> None:
+        """Take a player of the game to the next one once that has begun, or say who asks for it."""
+        if self._visitor.account.name not in table.players:
+            return
+        if table.next_table:
+            self._go_on(table)
+        elif table.rematch != self._asked:
+            self._asked = table.rematch
+            others = [name for name in table.rematch if name != self._visitor.account.name]
+            if others:
+                asks = "asks" if len(others) == 1 else "ask"
+                self._suite.tell(f"{listed(others)} {asks} for a rematch. Press n to accept.")
+
+    def _ask(self) -> None:
+        table = self._visitor.rematch(self._table)
+        self._asked = table.rematch
+        if table.next_table:
+            self._go_on(table)
+        else:
+            self._suite.tell("The others have been asked for a rematch.")
+
+    def _go_on(self, table: Table) -> None:
+        self._parts.screen.call_later(self._try, lambda: self._suite.go_to(table.next_table))
+
+    def _try(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except BoardgamesError as error:
+            self._parts.refuse(str(error))

@@ -1,0 +1,51 @@
+"""What a club remembers of its players: preferences, and where they were."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.server.club import Account, open_club
+from boardgames.server.memory import Memory
+from boardgames.tui.settings.preferences import Preferences
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CHOSEN = Preferences(theme="nord", palette="contrast", animation=False, views={"pylos": "flat"})
+
+
+@pytest.fixture(params=["SQLite", "PostgreSQL"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new club keeps everything."""
+    if request.param == "SQLite":
+        return str(tmp_path / "club.sqlite")
+    return str(request.getfixturevalue("postgres").url())
+
+
+def test_preferences_outlast_the_server(url: str) -> None:
+    """The next one, or another one of the club, knows them and the table; those of guests are forgotten."""
+    first = open_club(url)
+    for account in (Account("Ann"), Account("Guest 1", is_guest=True)):
+        memory = Memory(first)
+        memory.move(account, "0123")
+        memory.keep(account, Preferences())
+        memory.keep(account, CHOSEN)
+    first.close()
+    second = open_club(url)
+    memory = Memory(second)
+    assert (CHOSEN, "0123") == memory.read(Account("Ann"))
+    assert (Preferences(), "") == memory.read(Account("Guest 1", is_guest=True))
+    assert (Preferences(), "") == memory.read(Account("Ben"))
+    second.close()
+
+
+def test_damaged_notes_are_the_defaults(tmp_path: Path) -> None:
+    """Nobody is kept out by them."""
+    club = open_club(str(tmp_path / "club.sqlite"))
+    club.notes.keep("Ann", "theme = ")
+    assert (Preferences(), "") == Memory(club).read(Account("Ann"))
+    club.notes.keep("Ann", "theme = 'plaid'")
+    assert (Preferences(), "") == Memory(club).read(Account("Ann"))
+    club.close()
