@@ -39,7 +39,7 @@ __all__ = ["FEW_GAMES", "GAMES", "PAIRINGS", "Pairing", "measure", "play"]
 TOP_NODES = {"pylos": 10_000, "flying-obelisks": 6_000, "diamond": 4_000, "pyramid-siege": 10_000}
 _OTHER_NODES = 10_000
 #: The time of a move against UCT, for both, in seconds of CPU.
-_SPARRING_SECONDS = 0.2
+_SPARRING_SECONDS = 0.1
 GAMES, FEW_GAMES = 40, 4
 _OPENING = 2
 
@@ -50,7 +50,7 @@ class Pairing:
 
     one: str
     other: str
-    target: Target
+    target: Target | None = None
     unit: str = "Elo"
 
     def row(self, game: str, score: Score, sides: str) -> Row:
@@ -76,15 +76,20 @@ PAIRINGS = (
 def measure(name: str, report: Report, games: int, results: Results, pairs: Sequence[str] = ()) -> None:
     """Let the levels of a game play their neighbours, a random, a greedy and a UCT player.
 
-    `pairs` such as "3-2" leave out the others.
+    With `pairs` such as "3-2" these play instead, and they may be any two players.
     """
     seats = boardgames.load(name).start().seats
-    for pairing in PAIRINGS:
-        if pairs and f"{pairing.one}-{pairing.other}" not in pairs:
-            continue
+    for pairing in [_named(pair) for pair in pairs] or PAIRINGS:
         first, second = play(name, pairing, games, results)
         sides = f"as {seats[0]} {first.share:.0%}, as {seats[1]} {second.share:.0%}"
         report(pairing.row(name, first + second, sides))
+
+
+def _named(pair: str) -> Pairing:
+    """Return a pairing by its name, such as "6-greedy", with its target if it has one."""
+    one, _, other = pair.partition("-")
+    found = (pairing for pairing in PAIRINGS if (pairing.one, pairing.other) == (one, other))
+    return next(found, Pairing(one, other))
 
 
 def play(name: str, pairing: Pairing, games: int, results: Results) -> tuple[Score, Score]:

@@ -50,5 +50,5 @@ def duel(
 
 
 def _chooser(insight: Insight[Any, Any], nodes: int) -> Chooser:
-    thinker = Thinker(insight)
+    thinker = Thinker(insight, player=True)
     return lambda position, _: thinker.think(position, Limit(nodes=nodes)).best.move

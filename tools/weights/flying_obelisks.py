@@ -20,7 +20,14 @@ _FIRST = {"turn": 10, "D": 60, "P": 70, "C": 90, "S": 90, "T": 110, "H": 120, "V
     "near": 15,
     "guards": 10,
     "forward": 2,
+    "hits": 5,
+    "attacked": 10,
 }
+_POINTS = 250
+#: Of a position seventy turns before the end, a result tells half as much as of the last one.
+_FADING = 0.99
+#: All positions of a game have one result, so a hundred of them tell little more than one.
+_DAMPING = 2000.0
 
 
 def main(games: int, nodes: int) -> None:
@@ -33,9 +40,22 @@ def main(games: int, nodes: int) -> None:
     def look(insight: Any, state: Any) -> tuple[tuple[int, ...], int]:
         return insight.features(state), state.mover
 
-    weights = SelfPlay(start, make, look, games, nodes, longest=200).fit([_FIRST[name] for name in FEATURES])
+    play = SelfPlay(
+        start,
+        make,
+        look,
+        games,
+        nodes,
+        rounds=2,
+        longest=200,
+        damping=_DAMPING,
+        fading=_FADING,
+        keeps_near=True,
+        points=_POINTS,
+    )
+    weights = play.fit([_FIRST[name] for name in FEATURES])
     head = [
-        "Weights of the features that games/flying_obelisks/insight.py counts, in points: 100 are one logit.",
+        "Weights of the features that games/flying_obelisks/insight.py counts, in points: 250 are one logit.",
         f"Written by `python -m tools.weights.flying_obelisks {games} {nodes}`.",
     ]
     path = data_file("assets", "flying-obelisks", "weights.toml")

@@ -11,15 +11,25 @@ if TYPE_CHECKING:
 __all__ = ["accuracy", "fit"]
 
 #: Features of a sample, and its result for the player to move: 1 won, 0 lost.
-Sample = tuple[tuple[int, ...], float]
+Sample = tuple[tuple[float, ...], float]
 
 
-def fit(samples: Sequence[Sample], *, rounds: int = 40, damping: float = 1.0) -> list[float]:
-    """Return the weights that make the results likeliest, by Newton's method with a ridge of `damping`."""
+def fit(
+    samples: Sequence[Sample],
+    *,
+    rounds: int = 40,
+    damping: float = 1.0,
+    centre: Sequence[float] | None = None,
+) -> list[float]:
+    """Return the weights that make the results likeliest, by Newton's method.
+
+    A ridge of `damping` holds them near a `centre`, or near 0, the more so the fewer samples there are.
+    """
     size = len(samples[0][0])
+    middle = list(centre or [0.0] * size)
     weights = [0.0] * size
     for _ in range(rounds):
-        gradient = [-damping * weight for weight in weights]
+        gradient = [-damping * (weight - mean) for weight, mean in zip(weights, middle, strict=True)]
         hessian = [[damping if row == column else 0.0 for column in range(size)] for row in range(size)]
         for features, result in samples:
             chance = 1 / (1 + exp(-_sum(weights, features)))
@@ -41,7 +51,7 @@ def accuracy(samples: Sequence[Sample], weights: Sequence[float]) -> float:
     return right / len(samples)
 
 
-def _sum(weights: Sequence[float], features: Sequence[int]) -> float:
+def _sum(weights: Sequence[float], features: Sequence[float]) -> float:
     total = sum(weight * value for weight, value in zip(weights, features, strict=True))
     return max(-30.0, min(30.0, total))
 

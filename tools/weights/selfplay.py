@@ -7,6 +7,7 @@ games so far teach the weights of the next round.
 
 from __future__ import annotations
 
+from operator import mul
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
 
 __all__ = ["SelfPlay", "write"]
 
-#: Points for one logit, in all weights.
-_POINTS = 100
-
 
 @frozen
 class SelfPlay:
@@ -44,6 +42,12 @@ class SelfPlay:
     random: tuple[float, ...] = (0.25, 0.25)
     longest: int = 240
     damping: float = 20.0
+    #: Whether weights are held near those of the start, in proportion: a few games cannot tell them all.
+    keeps_near: bool = False
+    #: Points for one logit.
+    points: int = 100
+    #: How much nearer a result comes to a draw with each turn before the end: early positions tell little.
+    fading: float = 1.0
 
     def fit(self, weights: Sequence[int]) -> list[int]:
         """Return the weights after all rounds, beginning with these; print how each round went."""
@@ -53,8 +57,9 @@ class SelfPlay:
             insight = self.make(found)
             for _ in range(self.games):
                 samples += self._game(insight, draw)
-            logits = fit(samples, damping=self.damping)
-            found = [round(_POINTS * weight) for weight in logits]
+            centre = _scaled(weights, samples) if self.keeps_near else None
+            logits = fit(samples, damping=self.damping, centre=centre)
+            found = [round(self.points * weight) for weight in logits]
             right = accuracy(samples, logits)
             print(f"round {number}: {len(samples)} positions, sign right in {right:.1%}: {found}", flush=True)
         return found
@@ -64,11 +69,12 @@ class SelfPlay:
         thinkers = [Thinker(insight) for _ in self.start.seats]
         shares = [draw.random() * most for most in self.random]
         position, seen = self.start, []
-        for _ in range(self.longest):
+        for turn in range(self.longest):
             if position.outcome():
                 break
-            if not insight.loud(position.state):
-                seen.append(self.look(insight, position.state))
+            state = insight.state(position)
+            if not insight.loud(state):
+                seen.append((*self.look(insight, state), turn))
             if draw.random() < shares[position.to_move.index]:
                 move = draw.choice(position.legal_moves())
             else:
@@ -76,7 +82,22 @@ class SelfPlay:
             position = position.play(move)
         outcome = position.outcome()
         winners = [seat.index for seat in outcome.winners] if outcome else []
-        return [(features, float(seat in winners) if winners else 0.5) for features, seat in seen]
+        last = seen[-1][2] if seen else 0
+
+        def result(seat: int, turn: int) -> float:
+            if not winners:
+                return 0.5
+            return 0.5 + (0.5 if seat in winners else -0.5) * self.fading ** (last - turn)
+
+        return [(features, result(seat, turn)) for features, seat, turn in seen]
+
+
+def _scaled(weights: Sequence[int], samples: Sequence[Sample]) -> list[float]:
+    """Return weights in logits, all multiplied by the number that makes the results likeliest."""
+    unit = max(map(abs, weights))
+    sums = [(sum(map(mul, weights, features)) / unit, result) for features, result in samples]
+    (factor,) = fit([((value,), result) for value, result in sums])
+    return [factor * weight / unit for weight in weights]
 
 
 def write(path: Path, head: Sequence[str], weights: dict[str, int]) -> None:

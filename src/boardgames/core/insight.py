@@ -53,6 +53,14 @@ class Insight(Generic[S, T]):
         state: S = position.state
         return state
 
+    def for_player(self, seat: int) -> Insight[S, T]:
+        """Return what a player in a seat knows, where sides differ so much that each has to judge for itself.
+
+        An analysis, which speaks for nobody, does not ask.
+        """
+        del seat
+        return self
+
     # What the rules say of a state; the search relies on it, so it has to be exact.
 
     def turns(self, state: S) -> Sequence[T]:

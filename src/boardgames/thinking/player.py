@@ -83,7 +83,7 @@ class LevelPlayer:
         if level not in self._thinkers:
             sight = Sight(level.notices, self.seed, level.captures)
             self._thinkers[level] = Thinker(
-                sight=sight, has_book=level.book, stop=self.stop, clock=self.clock
+                sight=sight, has_book=level.book, player=True, stop=self.stop, clock=self.clock
             )
         return self._thinkers[level]
 

@@ -61,7 +61,7 @@ class Search(ABC, Generic[S, T]):
         times = position.history.times()
         times[root] = times.get(root, 0) + 1
         self._barred = frozenset(key for key, count in times.items() if count >= repetition.times - 1)
-        table.hold_for(self._barred)
+        table.hold_for((self._barred, insight))
         #: The keys of the positions from the root to the one that is searched.
         self.line: set[Hashable] = {root}
         self._killers: dict[int, tuple[T, ...]] = {}

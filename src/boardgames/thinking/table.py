@@ -49,7 +49,10 @@ class Table(Generic[T]):
         self._young[key] = entry
 
     def hold_for(self, past: Hashable) -> None:
-        """Forget everything if it was found out with another past in mind: a proof may depend on it."""
+        """Forget everything if it was found out with another past in mind: a proof may depend on it.
+
+        The past also names the insight, since values of another one cannot be compared.
+        """
         if self._past != past:
             self._past = past
             self.clear()

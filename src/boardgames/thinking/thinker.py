@@ -39,12 +39,14 @@ class Thinker:
 
     One that is limited by nodes or depth begins afresh, so that it repeats exactly.
     `insight` is the game's own unless another is given; with `has_book` its exact results are looked up.
+    A `player` searches with what the seat to move knows; otherwise values are nobody's.
     `stop` is asked every few dozen nodes.
     """
 
     insight: Insight[Any, Any] | None = None
     sight: Sight = _CLEAR
     has_book: bool = False
+    player: bool = False
     stop: Callable[[], bool] = never
     clock: Callable[[], float] = perf_counter
     table: Table[Any] = field(factory=Table)
@@ -61,6 +63,8 @@ class Thinker:
         Raises ValueError where the game has ended.
         """
         insight = self.insight or insight_for(position)
+        if self.player:
+            insight = insight.for_player(position.to_move.index)
         if limit.nodes is not None or limit.depth is not None:
             self.table.clear()
         budget = Budget(limit, self.stop, self.clock)

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from operator import mul
 from typing import TYPE_CHECKING
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.diamond.board import BOARD, NEIGHBOURS, SIZE, distance, flood, plane, planes, set_of
+from boardgames.games.diamond.board import BOARD, NEIGHBOURS, SIZE, distance, flood, planes, set_of
 from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields, is_tower
 from boardgames.games.diamond.state import State
 
@@ -50,7 +51,7 @@ class DiamondInsight(Insight[State, Turn]):
         self.weights = tuple(weights)
         self._goals = engine.settings.goals
         self._rounds = engine.settings.rounds
-        self._known: dict[Hashable, tuple[int, int, int]] = {}
+        self._known: dict[Hashable, tuple[int, ...]] = {}
         #: The pillars at each distance from the goal of each seat, from 0 up.
         self._rings = tuple(tuple(_ring(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals)
 
@@ -63,16 +64,20 @@ class DiamondInsight(Insight[State, Turn]):
         on how many pillars a push can end.
         """
         views = [self._view(state, other) for other in range(self.seats)]
-        apart = [distance(small, goal) for small, goal in zip(state.smalls, self._goals, strict=True)]
-        way, soon, room = views.pop(seat)
-        near = min(away for other, away in enumerate(apart) if other != seat) - apart[seat]
+        way, soon, room, apart = views.pop(seat)
+        if len(views) == 1:
+            their_way, their_soon, their_room, their_apart = views[0]
+        else:
+            ways, soons, rooms, others = zip(*views, strict=True)
+            their_way, their_soon, their_room, their_apart = min(ways), min(soons), max(rooms), min(others)
+        near = their_apart - apart
         return (
             1 if state.mover == seat else -1,
-            min(other[0] for other in views) - way,
+            their_way - way,
             near,
             near * max(0, _ROUNDS_LEFT - (self._rounds - state.round)),
-            min(other[1] for other in views) - soon,
-            room - max(other[2] for other in views),
+            their_soon - soon,
+            room - their_room,
         )
 
     def value(self, state: State, seat: int) -> int:
@@ -80,7 +85,7 @@ class DiamondInsight(Insight[State, Turn]):
         if state.mover == seat and self._view(state, seat)[0] == 1:
             return _AS_GOOD_AS_WON
         found = self.features(state, seat)
-        return sum(weight * count for weight, count in zip(self.weights, found, strict=True))
+        return sum(map(mul, self.weights, found))
 
     def table_key(self, state: State) -> Hashable:
         """Return the state without its round while many are left."""
@@ -102,24 +107,33 @@ class DiamondInsight(Insight[State, Turn]):
         """Return the state with another seat to move, whose bans have then run out (DI-14)."""
         return state._replace(mover=seat, bans=tuple(ban for ban in state.bans if ban.mover != seat))
 
-    def _view(self, state: State, seat: int) -> tuple[int, int, int]:
-        """Return the turns that a seat needs, how near it comes with a push, and how many pushes it has."""
-        small, goal, levels, bigs = state.smalls[seat], self._goals[seat], state.levels, state.bigs
+    def _view(self, state: State, seat: int) -> tuple[int, ...]:
+        """Return what `features` compares: way, soon, room and the distance from the goal."""
+        levels, bigs, small = state.levels, state.bigs, state.smalls[seat]
         cubes = state.cubes
         key = (levels, cubes, bigs, small, seat)
         known = self._known.get(key)
         if known is None:
             if len(self._known) >= _MOST_KEPT:
                 self._known.clear()
-            free = flood(1 << small, plane(levels, levels[small]) & ~bigs) & ~cubes
-            soon = next(away for away, ring in enumerate(self._rings[seat]) if ring & (free | 1 << small))
-            if not soon or (distance(small, goal) == 1 and goal in drops(state, small, self.rules.settings)):
-                way = 1
-            else:
-                blocked = _GOAL if cubes >> goal & 1 else 0
-                way = max(2, _cost(levels, bigs, small, goal) + blocked)
-            known = self._known[key] = (way, soon, free.bit_count())
+            known = self._known[key] = self._seen(state, cubes, small, seat)
         return known
+
+    def _seen(self, state: State, cubes: int, small: int, seat: int) -> tuple[int, ...]:
+        levels, bigs, goal = state.levels, state.bigs, self._goals[seat]
+        standing = planes(levels)
+        free = flood(1 << small, standing[levels[small]] & ~bigs) & ~cubes
+        apart = distance(small, goal)
+        if free >> goal & 1:
+            soon = 0
+        else:
+            soon = next(away for away, ring in enumerate(self._rings[seat]) if ring & (free | 1 << small))
+        if not soon or (apart == 1 and goal in drops(state, small, self.rules.settings)):
+            way = 1
+        else:
+            blocked = _GOAL if cubes >> goal & 1 else 0
+            way = max(2, _cost(levels, standing, bigs, small, goal) + blocked)
+        return way, soon, free.bit_count(), apart
 
 
 def _ring(goal: int, away: int) -> int:
@@ -127,9 +141,9 @@ def _ring(goal: int, away: int) -> int:
     return sum(1 << pillar for pillar in range(SIZE * SIZE) if distance(pillar, goal) == away)
 
 
-def _cost(levels: tuple[int, ...], bigs: int, small: int, goal: int) -> int:
-    """Return the turns that a cube needs from its pillar to a goal."""
-    standing = [(level, pillars) for level, pillars in enumerate(planes(levels)) if pillars]
+def _cost(levels: tuple[int, ...], at_level: list[int], bigs: int, small: int, goal: int) -> int:
+    """Return the turns that a cube needs from its pillar to a goal; `at_level` has the pillars by level."""
+    standing = [(level, pillars) for level, pillars in enumerate(at_level) if pillars]
     starts = [(small, 0)]
     if is_tower(levels, small):
         starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]

@@ -43,6 +43,10 @@ if TYPE_CHECKING:
 __all__ = ["DiamondPosition"]
 
 
+#: There are always more turns than this: each of 25 pillars can be raised or lowered, except for a few bans.
+_MANY_BARRED = 20
+
+
 @frozen
 class DiamondPosition(Position):
     """The engine's `state`: the field, the seat whose turn it is, and the round.
@@ -123,9 +127,12 @@ class DiamondPosition(Position):
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, or None if it is not over (DI-16 to DI-18)."""
-        if self._legal.codes:
-            return None
-        ending = self.engine.ending(self.state) or self.engine.stuck(self.state)
+        ending = self.engine.ending(self.state)
+        if ending is None:
+            # Different turns lead to different positions, so a few that may not come up again bar few turns.
+            if len(self.twice) < _MANY_BARRED or self._legal.codes:
+                return None
+            ending = self.engine.stuck(self.state)
         return outcome(self.engine, self.state, ending)
 
     def encode(self) -> str:

@@ -42,6 +42,7 @@ __all__ = [
     "captured",
     "holder",
     "landings",
+    "next_key",
     "played",
     "powers_of",
     "state_of",
@@ -74,12 +75,8 @@ class State:
     missing: int = field(eq=False, repr=False)
 
     def key_after(self, turn: Turn) -> int:
-        """Return the key of the state after a turn; the lowest bit of a key is the seat."""
-        source, part, target, result = turn
-        stack, there = self.board[source], self.board[target]
-        left = (LEGAL[stack - part] - LEGAL[stack]) * _UNITS[source]
-        placed = (LEGAL[result] - LEGAL[there]) * _UNITS[target]
-        return self.key + left + placed ^ 1
+        """Return the key of the state after a turn."""
+        return next_key(self.key, self.board, turn)
 
     def keys_after(self, turns: Iterable[Turn]) -> list[int]:
         """Return the keys of the states after turns, as `key_after` does, in less time."""
@@ -92,6 +89,15 @@ class State:
             ^ 1
             for source, part, target, result in turns
         ]
+
+
+def next_key(key: int, board: Board, turn: Turn) -> int:
+    """Return the key of the state that a turn leads to; the lowest bit of a key is the seat."""
+    source, part, target, result = turn
+    stack, there = board[source], board[target]
+    left = (LEGAL[stack - part] - LEGAL[stack]) * _UNITS[source]
+    placed = (LEGAL[result] - LEGAL[there]) * _UNITS[target]
+    return key + left + placed ^ 1
 
 
 def state_of(board: Board, mover: int, census: int) -> State:

@@ -9,74 +9,110 @@ from __future__ import annotations
 import tomllib
 from functools import cache, lru_cache
 from operator import mul
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.flying_obelisks.board import HILL_SQUARES, LEVEL, TOPS
-from boardgames.games.flying_obelisks.engine import State, Turn
+from boardgames.games.flying_obelisks.board import LEVEL
+from boardgames.games.flying_obelisks.engine import Turn
+from boardgames.games.flying_obelisks.engine import turns as turns_on
+from boardgames.games.flying_obelisks.reach import stepped
 from boardgames.games.flying_obelisks.setups import SIZE
-from boardgames.games.flying_obelisks.stacks import KINDS, OWN, PIECE, count
+from boardgames.games.flying_obelisks.stacks import KINDS, KINDS_OF, OWN, count
+from boardgames.games.flying_obelisks.survey import (
+    HILL_SET,
+    TOP_SET,
+    Survey,
+    after,
+    captures,
+    ended,
+    survey,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core import Position
-    from boardgames.core.engine import Engine
+    from boardgames.core.engine import Ending, Engine
+    from boardgames.games.flying_obelisks.engine import Board
 
 __all__ = ["FEATURES", "ObelisksInsight", "insight"]
 
 _PIECES = KINDS.replace("G", "")
 #: What `ObelisksInsight.features` counts: for the player to move less the same for the opponent.
-FEATURES = ("turn", *_PIECES, "hills", "tops", "near", "guards", "forward")
-_SCALE = 100
+FEATURES = ("turn", *_PIECES, "hills", "tops", "near", "guards", "forward", "hits", "attacked")
+#: So many points are one logit, in the weights as well.
+_SCALE = 250
 #: How far from a Globe pieces count as near it, in squares along the longer side.
 _REACH = 2
+#: From how far away a piece that does not slide can go next to a Globe.
+_STRIKE = 3
 #: How many captures are played out after each other's turn, the most valuable ones.
 _MOST_LOUD = 6
 
 
-class ObelisksInsight(Insight[State, Turn]):
+class ObelisksInsight(Insight[Survey, Turn]):
     """Fitted weights; captures are played out before a value is trusted."""
 
     scale = _SCALE
     has_loud = True
 
-    def __init__(self, engine: Engine[State, Turn], weights: Sequence[int]) -> None:
+    def __init__(self, engine: Engine[Any, Turn], weights: Sequence[int]) -> None:
         super().__init__(engine)
         self.weights = tuple(weights)
 
-    def features(self, state: State) -> tuple[int, ...]:
+    def state(self, position: Position) -> Survey:
+        """Return the state of a position with what is found on its board."""
+        return survey(position.state)
+
+    def turns(self, state: Survey) -> Sequence[Turn]:
+        """Return every legal turn by the board alone."""
+        return [] if ended(state) else turns_on(state.board, state.mover, state.missing)
+
+    def apply(self, state: Survey, turn: Turn) -> Survey:
+        """Return the state that a legal turn leads to."""
+        return after(state, turn)
+
+    def ending(self, state: Survey) -> Ending | None:
+        """Return the win by a captured Globe or by the hills, or None."""
+        return ended(state)
+
+    def features(self, state: Survey) -> tuple[int, ...]:
         """Return the value of each of FEATURES for the player to move.
 
         "turn" is 1. A letter counts pieces of its kind on the board. "hills" counts squares of the hills that
         a player's stacks stand on, "tops" the Hilltops, each once more. "near" counts a player's stacks
         within two squares of the enemy's Globe, "guards" those beside their own, and "forward" adds up the
-        ranks that stacks have advanced.
+        ranks that stacks have advanced. "hits" counts the steps and jumps of near stacks to the enemy's Globe
+        and the squares around it, and "attacked" those to the Globe itself.
         """
-        mover, other = state.mover, 1 - state.mover
-        mine, theirs, home, abroad = _standing(state.board, mover)
-        own_globe, enemy_globe = _AROUND[home], _AROUND[abroad]
+        _, board, mover, missing, mine, theirs, home, abroad = state
+        beside_home, near_home = _AROUND[home]
+        beside_abroad, near_abroad = _AROUND[abroad]
+        hits, attacks = _hits(board, mine, abroad)
+        their_hits, their_attacks = _hits(board, theirs, home)
         return (
             1,
-            *_material(state.missing, mover),
-            (mine & _HILLS).bit_count() - (theirs & _HILLS).bit_count(),
-            (mine & _TOPS).bit_count() - (theirs & _TOPS).bit_count(),
-            (mine & enemy_globe[_REACH]).bit_count() - (theirs & own_globe[_REACH]).bit_count(),
-            (mine & own_globe[1]).bit_count() - (theirs & enemy_globe[1]).bit_count(),
-            _advanced(mine, mover) - _advanced(theirs, other),
+            *_material(missing, mover),
+            (mine & HILL_SET).bit_count() - (theirs & HILL_SET).bit_count(),
+            (mine & TOP_SET).bit_count() - (theirs & TOP_SET).bit_count(),
+            (mine & near_abroad).bit_count() - (theirs & near_home).bit_count(),
+            (mine & beside_home).bit_count() - (theirs & beside_abroad).bit_count(),
+            _advanced(mine, mover) - _advanced(theirs, 1 - mover),
+            hits - their_hits,
+            attacks - their_attacks,
         )
 
-    def value(self, state: State, seat: int) -> int:
+    def value(self, state: Survey, seat: int) -> int:
         """Return how good a state is for the seat to move."""
         del seat
         return sum(map(mul, self.weights, self.features(state)))
 
-    def table_key(self, state: State) -> int:
+    def table_key(self, state: Survey) -> int:
         """Return the number of board and seat to move."""
         return state.key
 
-    def order(self, state: State, turns: Sequence[Turn]) -> Sequence[Turn]:
+    def order(self, state: Survey, turns: Sequence[Turn]) -> Sequence[Turn]:
         """Return captures first, the most valuable ones at the front, then moves onto the hills."""
         board, enemy, mover = state.board, OWN[1 - state.mover], state.mover
 
@@ -88,10 +124,10 @@ class ObelisksInsight(Insight[State, Turn]):
 
         return sorted(turns, key=promise)
 
-    def loud(self, state: State) -> Sequence[Turn]:
+    def loud(self, state: Survey) -> Sequence[Turn]:
         """Return the most valuable captures."""
         board, enemy, seat = state.board, OWN[1 - state.mover], 1 - state.mover
-        taking = [turn for turn in self.engine.turns(state) if board[turn[2]] & enemy]
+        taking = captures(state)
         if len(taking) < 2:
             return taking
         worth, weights = _worth_of, self.weights
@@ -99,24 +135,20 @@ class ObelisksInsight(Insight[State, Turn]):
         return taking[:_MOST_LOUD]
 
 
-def _standing(board: tuple[int, ...], seat: int) -> tuple[int, int, int, int]:
-    """Return the squares of a seat's stacks and of the enemy's as bit sets, and the squares of both Globes.
-
-    A Globe that was captured is on square -1.
-    """
-    own, enemy, globe, enemy_globe = OWN[seat], OWN[1 - seat], _GLOBES[seat], _GLOBES[1 - seat]
-    mine = theirs = 0
-    home = abroad = -1
-    for square, stack in enumerate(board):
-        if stack & own:
-            mine |= 1 << square
-            if stack & globe:
-                home = square
-        elif stack & enemy:
-            theirs |= 1 << square
-            if stack & enemy_globe:
-                abroad = square
-    return mine, theirs, home, abroad
+def _hits(board: Board, stacks: int, globe: int) -> tuple[int, int]:
+    """Return how many steps of `stacks` lead to or next to a Globe, and how many to it; 0 around -1."""
+    zone, strikers = _STRIKERS[globe]
+    strikers &= stacks
+    hits = attacks = 0
+    while strikers:
+        bit = strikers & -strikers
+        strikers ^= bit
+        square = bit.bit_length() - 1
+        found = stepped(square, KINDS_OF[board[square]]) & zone
+        if found:
+            hits += found.bit_count()
+            attacks += found >> globe & 1
+    return hits, attacks
 
 
 @lru_cache(1 << 14)
@@ -127,7 +159,7 @@ def _material(missing: int, seat: int) -> tuple[int, ...]:
 
 def _advanced(squares: int, seat: int) -> int:
     """Return how many ranks stacks on these squares have advanced, all together."""
-    ranks = sum((squares & rank).bit_count() * number for number, rank in _RANKS)
+    ranks = sum([(squares & rank).bit_count() << digit for digit, rank in _RANKS])
     return ranks if seat == 0 else (SIZE - 1) * squares.bit_count() - ranks
 
 
@@ -140,11 +172,15 @@ def _around(middle: int, far: int) -> int:
     return sum(1 << at for at, away in distances.items() if 0 < away <= far)
 
 
-#: Sets of squares, as bits.
-_HILLS, _TOPS = (sum(1 << square for square in squares) for squares in (HILL_SQUARES, TOPS))
-_RANKS = tuple((rank, (1 << SIZE) - 1 << SIZE * rank) for rank in range(1, SIZE))
-_AROUND = {middle: (0, *(_around(middle, far) for far in (1, _REACH))) for middle in range(-1, SIZE * SIZE)}
-_GLOBES = tuple(piece["G"] for piece in PIECE)
+#: For each binary digit of the number of a rank, the squares of the ranks that have it, as bits.
+_RANKS = tuple(
+    (digit, sum((1 << SIZE) - 1 << SIZE * rank for rank in range(SIZE) if rank >> digit & 1))
+    for digit in range((SIZE - 1).bit_length())
+)
+_SQUARES = range(-1, SIZE * SIZE)
+_AROUND = {middle: (_around(middle, 1), _around(middle, _REACH)) for middle in _SQUARES}
+#: A Globe's square with those around it, and the squares from which it is struck, as bits.
+_STRIKERS = {at: (_around(at, 1) | (1 << at if at >= 0 else 0), _around(at, _STRIKE)) for at in _SQUARES}
 
 
 #: What a Globe is worth: more than all that may be lost for it.

@@ -13,10 +13,11 @@ if TYPE_CHECKING:
 
     from boardgames.games.flying_obelisks.board import Path
 
-__all__ = ["reached"]
+__all__ = ["SLIDERS", "reached", "stepped"]
 
 _PYRAMID = POWER["P"]
-_SLIDING = sum(POWER[kind] for kind in SLIDING)
+#: The kinds whose way other pieces can block.
+SLIDERS = sum(POWER[kind] for kind in SLIDING)
 
 
 def reached(board: Sequence[int], square: int, kinds: int) -> dict[int, int]:
@@ -25,7 +26,7 @@ def reached(board: Sequence[int], square: int, kinds: int) -> dict[int, int]:
     It does not matter what stands on the square reached. The dictionary is shared and must not be changed.
     """
     found = _steps(square, kinds)
-    if not kinds & _SLIDING:
+    if not kinds & SLIDERS:
         return found
     found = dict(found)
     for power, ray in _rays(square, kinds):
@@ -60,6 +61,12 @@ def _steps(square: int, kinds: int) -> dict[int, int]:
         target = CORRESPONDING[square]
         found[target] = found.get(target, 0) | FLIGHT
     return found
+
+
+@cache
+def stepped(square: int, kinds: int) -> int:
+    """Return the squares to which steps, jumps and flights lead, as bits."""
+    return sum(1 << target for target in _steps(square, kinds))
 
 
 @cache

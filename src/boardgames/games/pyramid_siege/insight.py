@@ -1,27 +1,29 @@
 """What a computer player knows of Pyramid Siege: how far the attackers are, and how safely they stand.
 
 The weights are data, `assets/pyramid-siege/weights.toml`. They are fitted to the results of games between
-computer players, by `python -m tools.weights.pyramid_siege`.
+computer players, by `python -m tools.weights.pyramid_siege`. Against defenders who play well attackers lose
+nearly always with these, so they play with weights of their own, found by trying which of many hold out
+longest and win most against such defenders: `python -m tools.weights.siege_attackers`.
 """
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
+from operator import mul
 from typing import TYPE_CHECKING
 
-from boardgames.core.bits import singles
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.pyramid_siege.chains import open_jumps
 from boardgames.games.pyramid_siege.engine import ATTACKERS, DEFENDERS, QUIET_LIMIT, SiegeEngine, State
-from boardgames.games.pyramid_siege.turns import Turn, nearer
+from boardgames.games.pyramid_siege.grid import grid_of
+from boardgames.games.pyramid_siege.turns import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
     from boardgames.core import Position
-    from boardgames.games.pyramid_siege.board import Board
+
 
 __all__ = ["FEATURES", "SiegeInsight", "insight"]
 
@@ -52,21 +54,21 @@ _QUIET = 40
 
 
 class SiegeInsight(Insight[State, Turn]):
-    """Fitted weights for one choice of the options."""
+    """Fitted weights for one choice of the options, and those with which attackers play, if they differ."""
 
     scale = _SCALE
     has_loud = True
 
-    def __init__(self, engine: SiegeEngine, weights: Sequence[int]) -> None:
+    def __init__(
+        self, engine: SiegeEngine, weights: Sequence[int], attackers: Sequence[int] | None = None
+    ) -> None:
         super().__init__(engine)
+        self._attackers = SiegeInsight(engine, attackers) if attackers else self
         self.rules = engine
         #: The weight of each feature, in points for the attackers.
         self.weights = tuple(weights)
-        board = engine.board
-        self._board = board
-        self._lines = _lines(board)
+        self._grid = grid_of(engine.board)
         self._away = engine.distances(0)
-        self._nearer = nearer(board)
 
     def features(self, state: State) -> tuple[int, ...]:
         """Return the value of each of FEATURES.
@@ -79,49 +81,37 @@ class SiegeInsight(Insight[State, Turn]):
         "drawn" that of the defenders', "moves" counts the attackers' steps forward, "freedom" the defenders'
         steps, and "chances" the defenders that could capture now.
         """
-        attackers, defenders, mover = state[:3]
-        board = self._board
-        occupied = attackers | defenders
-        free = board.points & ~occupied
-        fortress = board.fortress
-        exposed = 0
-        for ends, middle in self._lines:
-            if middle & attackers and not ends & attackers and ends & free:
-                exposed += 1
-        distance = moves = 0
-        for point in singles(attackers & ~fortress):
-            distance += self._away[point]
-            moves += (self._nearer[point] & free).bit_count()
-        freedom = chances = drawn = 0
-        for point in singles(defenders):
-            drawn += self._away[point]
-            freedom += (board.neighbours[point] & free).bit_count()
-            chances += bool(open_jumps(board.jumps[point], attackers, free))
+        grid = self._grid
+        attackers, defenders = grid(state.attackers), grid(state.defenders)
+        free = grid.points & ~(attackers | defenders)
+        fortress = grid.fortress
         outside, count = attackers & ~fortress, attackers.bit_count()
-        inside = (attackers & fortress).bit_count()
-        ready = sum(1 for point in singles(fortress & free) if board.neighbours[point] & outside)
+        inside = count - outside.bit_count()
         return (
             1,
-            1 if mover == ATTACKERS else -1,
+            1 if state.mover == ATTACKERS else -1,
             count,
             max(0, _MANY - count) ** 2,
             inside,
             inside * inside,
-            ready,
+            (grid.beside(outside) & fortress & free).bit_count(),
             defenders.bit_count(),
-            exposed,
-            distance,
-            moves,
+            grid.exposed(attackers, free),
+            grid.away(attackers),
+            grid.steps_nearer(outside, free),
             (defenders & fortress).bit_count(),
-            drawn,
-            freedom,
-            chances,
+            grid.away(defenders),
+            grid.steps(defenders, free),
+            grid.capturers(defenders, attackers, free).bit_count(),
         )
+
+    def for_player(self, seat: int) -> SiegeInsight:
+        """Return what attackers know for attackers, and else this."""
+        return self._attackers if seat == ATTACKERS else self
 
     def value(self, state: State, seat: int) -> int:
         """Return how good a state is for a seat."""
-        found = self.features(state)
-        points = sum(weight * count for weight, count in zip(self.weights, found, strict=True))
+        points: int = sum(map(mul, self.weights, self.features(state)))
         return points if seat == ATTACKERS else -points
 
     def table_key(self, state: State) -> Hashable:
@@ -154,22 +144,16 @@ class SiegeInsight(Insight[State, Turn]):
         return sorted(taking, key=lambda turn: -turn.taken.bit_count())
 
     def _can_capture(self, state: State) -> bool:
-        free = self._board.points & ~state.occupied
-        jumps, attackers = self._board.jumps, state.attackers
-        return any(open_jumps(jumps[point], attackers, free) for point in singles(state.defenders))
+        grid = self._grid
+        attackers, defenders = grid(state.attackers), grid(state.defenders)
+        return bool(grid.capturers(defenders, attackers, grid.points & ~(attackers | defenders)))
 
 
 @cache
-def _lines(board: Board) -> tuple[tuple[int, int], ...]:
-    """Return the lines on which a counter can be jumped: both ends as a set, and the middle."""
-    found = {(start | landing, over) for start, jumps in board.jumps.items() for over, landing in jumps}
-    return tuple(sorted(found))
-
-
-@cache
-def _weights() -> tuple[int, ...]:
+def _weights() -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the weights of defenders and analyses, and those of attackers."""
     table = tomllib.loads(data_file("assets", "pyramid-siege", "weights.toml").read_text(encoding="utf-8"))
-    return tuple(table[name] for name in FEATURES)
+    return tuple(table[name] for name in FEATURES), tuple(table["attackers_play"][name] for name in FEATURES)
 
 
 def insight(position: Position) -> SiegeInsight:
@@ -177,4 +161,4 @@ def insight(position: Position) -> SiegeInsight:
     engine = position.engine
     if not isinstance(engine, SiegeEngine):
         raise TypeError(f"{engine!r} is not an engine of Pyramid Siege.")
-    return SiegeInsight(engine, _weights())
+    return SiegeInsight(engine, *_weights())
