@@ -9,7 +9,7 @@ from boardgames.core import Spot
 from boardgames.match import Match
 from boardgames.match.session import Session
 from boardgames.play.animations import animations_of, reversed_animations_of
-from boardgames.play.animator import ANIMATION_SECONDS, Animator
+from boardgames.play.animator import ANIMATION_SECONDS, Animator, Pace
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import NEVER
 from tests.tui.table import MIDDLE
@@ -41,6 +41,17 @@ def test_an_animator_that_is_off_moves_nothing() -> None:
     animator = Animator(lambda: 0.0, is_on=False)
     animator.start(animations_of(START, RAISED.steps))
     assert not animator.is_running
+
+
+def test_nothing_begins_to_move_where_there_is_no_time_for_it() -> None:
+    """What moves already goes on, and what comes later moves again."""
+    busy = [False]
+    animator = Animator(lambda: 0.0, pace=Pace(is_busy=lambda: busy[0]))
+    running = []
+    for busy[0] in (True, False, True):
+        animator.start(animations_of(START, RAISED.steps))
+        running.append(animator.is_running)
+    assert [False, True, True] == running
 
 
 def test_a_move_taken_back_is_animated_in_reverse() -> None:

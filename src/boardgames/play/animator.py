@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.core import Motion
     from boardgames.play.animations import Animation
 
-__all__ = ["ANIMATION_SECONDS", "Animator"]
+__all__ = ["ANIMATION_SECONDS", "Animator", "Pace"]
 
 #: How long one piece moves.
 ANIMATION_SECONDS = 0.2
@@ -22,6 +22,23 @@ ANIMATION_SECONDS = 0.2
 
 def _no_piece(_: Animation[Any]) -> None:
     return None
+
+
+def _never() -> bool:
+    return False
+
+
+@frozen
+class Pace:
+    """How often moving pieces are drawn.
+
+    Attributes:
+        frame_seconds: How long a picture stays.
+        is_busy: Whether there is no time for such pictures at the moment.
+    """
+
+    frame_seconds: float = 1 / 45
+    is_busy: Callable[[], bool] = _never
 
 
 @frozen
@@ -36,12 +53,13 @@ class Animator:
     """Runs animations one after another, each for ANIMATION_SECONDS.
 
     `clock` gives the time in seconds, and `piece_of` what a board draws for an animation; without a board
-    that is None. Where `is_on` is false nothing moves.
+    that is None. Where `is_on` is false nothing moves, nor does what begins while `pace.is_busy()`.
     """
 
     clock: Callable[[], float]
     piece_of: Callable[[Animation[Any]], Any] = _no_piece
     is_on: bool = True
+    pace: Pace = Pace()
     _scheduled: list[_Scheduled] = field(factory=list, init=False)
 
     @property
@@ -52,7 +70,7 @@ class Animator:
 
     def start(self, animations: Iterable[Animation[Any]]) -> None:
         """Show animations one after another, behind those already scheduled."""
-        if not self.is_on:
+        if not self.is_on or self.pace.is_busy():
             return
         starts = max([self.clock(), *(each.starts + ANIMATION_SECONDS for each in self._scheduled)])
         for animation in animations:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import Console
@@ -11,6 +10,7 @@ from textual.filter import Monochrome
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
+from boardgames.play.animator import Pace
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
 from boardgames.server.net.driver import TerminalDriver
 from boardgames.server.screens.lobby import LobbyScreen
@@ -30,10 +30,9 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from boardgames.core import Game
-    from boardgames.server.bulletin import Bulletin
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
-    from boardgames.server.memory import Memory
     from boardgames.server.net.terminal import Terminal, TerminalKind
+    from boardgames.server.shared import Shared
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
@@ -65,8 +64,7 @@ class ClubApp(BaseApp):
         terminal: The player's terminal.
         fingerprint: That of the player's key; None for a guest.
         username: What the player's client calls them: the name that is proposed at the first visit.
-        memory: What the club remembers of its players.
-        bulletin: The lists that are the same for all of them.
+        shared: What all connections share.
     """
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [*BaseApp.CSS_PATH, data_file("assets", "styles", "club.tcss")]
@@ -77,8 +75,7 @@ class ClubApp(BaseApp):
         terminal: Terminal,
         fingerprint: str | None,
         username: str,
-        memory: Memory,
-        bulletin: Bulletin,
+        shared: Shared,
     ) -> None:
         self.terminal = terminal
         super().__init__(driver_class=TerminalDriver)
@@ -87,8 +84,8 @@ class ClubApp(BaseApp):
         self.club = club
         self.fingerprint = fingerprint
         self.username = username
-        self._memory = memory
-        self.bulletin = bulletin
+        self._memory = shared.memory
+        self.bulletin, self.rounds = shared.bulletin, shared.rounds
         self.visitor: Visitor | None = None
         #: The table on the screen; "" in the lobby.
         self._table = ""
@@ -98,7 +95,7 @@ class ClubApp(BaseApp):
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
-            frame_seconds=_FRAME_SECONDS,
+            pace=Pace(_FRAME_SECONDS, shared.load.is_busy),
         )
 
     def _stand_alone(self) -> None:
@@ -178,8 +175,7 @@ class ClubApp(BaseApp):
 
     def _come_in(self, account: Account) -> None:
         self.visitor = self.club.enter(account)
-        # In this application's own turn and context: an event comes in those of whoever caused it.
-        self._unsubscribe = self.visitor.subscribe(partial(self.call_later, self._on_club_event))
+        self._unsubscribe = self.visitor.subscribe(self._hear)
         self.settings.preferences, table = self._memory.read(account)
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
@@ -236,20 +232,29 @@ class ClubApp(BaseApp):
         if self.visitor is not None:
             self._memory.move(self.visitor.account, table)
 
-    def _on_club_event(self, event: ClubEvent) -> None:
-        """Pass on what happened: to the screens below as well."""
+    def _hear(self, event: ClubEvent) -> None:
+        """Pass on what happened: to the screens below as well.
+
+        It comes in the turn and context of whoever caused it, and many hear of it: what it leads to is done
+        later, in this application's own.
+        """
         match event:
             case ConnectionLost(message):
-                self.warn(message)
+                self.call_later(self.warn, message)
             case ConnectionBack():
-                self.tell("The club is back, and nothing was lost.")
+                self.call_later(self.tell, "The club is back, and nothing was lost.")
             case TakenOver():
-                self._table = ""  # the account is remembered where it plays now
-                self._show_lobby()
-                self.warn(_TAKEN_OVER)
-        for screen in self.screen_stack:
-            if isinstance(screen, LobbyScreen | TableScreen):
-                screen.on_club_event(event)
+                self.call_later(self._taken_over)
+            case _:
+                for screen in self.screen_stack:
+                    if isinstance(screen, LobbyScreen | TableScreen):
+                        screen.hear(event)
+
+    def _taken_over(self) -> None:
+        """Go back to the lobby from a game that is played in another window now."""
+        self._table = ""  # the account is remembered where it plays now
+        self._show_lobby()
+        self.warn(_TAKEN_OVER)
 
     def _try(self, act: Callable[[], object]) -> None:
         try:

@@ -9,8 +9,7 @@ from attrs import Factory, define, field
 
 from boardgames.core.fault_log import keep_fault
 from boardgames.server.app import ClubApp
-from boardgames.server.bulletin import Bulletin
-from boardgames.server.memory import Memory
+from boardgames.server.shared import Shared
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
@@ -26,12 +25,13 @@ _NO_GUESTS = "This club is for players with an SSH key: make one with `ssh-keyge
 
 @define(eq=False)
 class Reception:
-    """Shows a club on the terminals of those who come, and remembers what they prefer."""
+    """Shows a club on the terminals of those who come."""
 
     club: Club
     limits: Limits
-    _memory: Memory = field(default=Factory(lambda self: Memory(self.club), takes_self=True), init=False)
-    _bulletin: Bulletin = field(factory=Bulletin, init=False)
+    _shared: Shared = field(
+        default=Factory(lambda self: Shared(Memory(self.club)), takes_self=True), init=False
+    )
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
@@ -51,9 +51,7 @@ class Reception:
     async def _visit(self, connection: Connection, terminal: Terminal) -> None:
         sentence = _BROKEN
         try:
-            app = ClubApp(
-                self.club, terminal, connection.fingerprint, connection.username, self._memory, self._bulletin
-            )
+            app = ClubApp(self.club, terminal, connection.fingerprint, connection.username, self._shared)
             await app.run_async()
             sentence = app.fault or app.farewell
         except Exception as error:

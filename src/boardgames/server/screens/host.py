@@ -9,6 +9,7 @@ from boardgames.tui.suite import ScreenHost
 if TYPE_CHECKING:
     from boardgames.server.bulletin import Bulletin
     from boardgames.server.club import Table
+    from boardgames.server.rounds import Rounds
 
 __all__ = ["ClubHost"]
 
@@ -19,8 +20,9 @@ class ClubHost(ScreenHost, Protocol):
     #: What the player's client calls them.
     username: str
 
-    #: The lists that are the same for everybody.
+    #: The lists that are the same for everybody, and the order in which screens follow the club.
     bulletin: Bulletin
+    rounds: Rounds
 
     def register(self, name: str) -> None:
         """Make an account of this name, and open the lobby; BoardgamesError if it cannot be had."""

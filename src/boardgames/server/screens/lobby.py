@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
@@ -29,7 +28,6 @@ if TYPE_CHECKING:
     from textual.app import ComposeResult
     from textual.binding import BindingType
     from textual.dom import DOMNode
-    from textual.timer import Timer
 
     from boardgames.server.club import ClubEvent, Table, Visitor
     from boardgames.server.screens.host import ClubHost
@@ -61,14 +59,13 @@ class LobbyScreen(RoomyScreen[None]):
         self._joining = Joining(suite, self, visitor)
         #: Whether one's own finished games are listed instead of those of all.
         self._lists_own = False
-        self._refresh: Timer | None = None
-        self._refresh_at = 0.0
+        self._list = TableList(self._account, id="lobby-list")
 
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its table, and the line for messages."""
         yield Static(id="title", markup=False)
         with Horizontal(id="lobby"):
-            yield TableList(self._account, id="lobby-list")
+            yield self._list
             yield TablePicture(self.settings, self._account, id="lobby-side")
         yield MessageLine(id="lobby-message")
         yield Footer(compact=True)
@@ -90,12 +87,16 @@ class LobbyScreen(RoomyScreen[None]):
 
     # What happens in the club
 
-    def on_club_event(self, event: ClubEvent) -> None:
+    def hear(self, event: ClubEvent) -> None:
         """Read the lists again soon, or at once if a game that was waited for may have begun."""
-        if isinstance(event, TableChanged) and event.table in self.waiting and self.is_attached:
-            self.fill()
-        elif isinstance(event, TableChanged | PeopleChanged) and self.is_attached:
-            self._refresh_in(_SOON if self._is_news(event) else _LATER)
+        if isinstance(event, TableChanged) and event.table in self.waiting:
+            self.call_later(self.fill)
+        elif isinstance(event, TableChanged | PeopleChanged):
+            self.suite.rounds.ask(self._follow_later, _SOON if self._is_news(event) else _LATER)
+
+    def on_unmount(self) -> None:
+        """Follow the club no longer."""
+        self.suite.rounds.forget(self._follow_later)
 
     def on_screen_resume(self) -> None:
         """Show what has happened since."""
@@ -110,18 +111,18 @@ class LobbyScreen(RoomyScreen[None]):
         table = self._list.tables.get(event.table)
         return table is None or table.state is TableState.OPEN or self._account in table.players
 
-    def _refresh_in(self, seconds: float) -> None:
-        """Read the lists again in some time, unless they are read earlier."""
-        at = monotonic() + seconds
-        if self._refresh is not None:
-            if self._refresh_at <= at:
-                return
-            self._refresh.stop()
-        self._refresh_at = at
-        self._refresh = self.set_timer(seconds, self._refreshed)
+    def _follow_later(self) -> None:
+        """Read the lists again in this screen's own turn."""
+        self.call_later(self._follow)
+
+    def _follow(self) -> None:
+        if self.is_active:
+            self.fill()
 
     def fill(self) -> None:
         """Read the lists; what has not changed is not drawn again."""
+        if not self.is_attached:
+            return
         try:
             sections = self._sections()
             here = len({person.name for person in self.suite.bulletin.people(self._visitor)})
@@ -222,15 +223,6 @@ class LobbyScreen(RoomyScreen[None]):
         """The game of the table under the cursor, or the first one."""
         table = self._list.table
         return table.terms.game if table else boardgames.names()[0]
-
-    @property
-    def _list(self) -> TableList:
-        return self.query_one(TableList)
-
-    def _refreshed(self) -> None:
-        self._refresh = None
-        if self.is_active:
-            self.fill()
 
     def _sections(self) -> dict[str, Sequence[Table]]:
         """Return the tables under their headings."""

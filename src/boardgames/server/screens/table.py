@@ -99,8 +99,6 @@ class TableScreen(RoomyScreen[None]):
         self._shown: tuple[Node, Outcome | None, Node, str] | None = None
         self._rematch = Rematch(suite, visitor, parts, place.table)
         self._attendance = Attendance(visitor, parts, self._show_title)
-        #: Whether the table will be looked up soon.
-        self._looks_soon = False
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, the talk, and the lines above and below."""
@@ -145,6 +143,7 @@ class TableScreen(RoomyScreen[None]):
     def on_unmount(self) -> None:
         """Leave the table."""
         self._agreements.close()
+        self.suite.rounds.forget(self._look_later)
         self.place.leave()
 
     @on(MovesPanel.Chosen)
@@ -153,16 +152,18 @@ class TableScreen(RoomyScreen[None]):
         self._replay.stop()
         self.area.board.jump(event.node)
 
-    def on_club_event(self, event: ClubEvent) -> None:
+    def hear(self, event: ClubEvent) -> None:
         """Show what was said, who watches, and the rematch."""
         match event:
-            case Talked(line) if line.table == self.table and self.is_attached:
-                self._talk.follow()
-            case TableChanged(table) if table == self.table and self.is_attached:
-                self._table_changed()
-            case PeopleChanged() if not self._looks_soon and self.is_attached:
-                self._looks_soon = True
-                self.set_timer(_PATIENCE, self._table_changed)
+            case Talked(line) if line.table == self.table:
+                self.call_later(self._said)
+            # After the end there may be a rematch; before it the table changes with every move.
+            case TableChanged(table) if table == self.table and self.session.outcome is not None:
+                self.call_later(self._table_changed)
+            case TableChanged(table) if table == self.table:
+                self.suite.rounds.ask(self._look_later, _PATIENCE)
+            case PeopleChanged():
+                self.suite.rounds.ask(self._look_later, _PATIENCE)
 
     # Actions
 
@@ -229,8 +230,17 @@ class TableScreen(RoomyScreen[None]):
         is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
         self.set_timer(_TICK_SECONDS_AT_THE_END if is_short else _TICK_SECONDS, self._tick)
 
+    def _said(self) -> None:
+        if self.is_attached:
+            self._talk.follow()
+
+    def _look_later(self) -> None:
+        """Look the table up in this screen's own turn."""
+        self.call_later(self._table_changed)
+
     def _table_changed(self) -> None:
-        self._looks_soon = False
+        if not self.is_attached:
+            return
         try:
             table = self._visitor.table(self.table)
             self._attendance.follow(table)

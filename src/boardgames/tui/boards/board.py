@@ -9,7 +9,7 @@ from attrs import evolve
 from textual.reactive import reactive
 
 from boardgames.core import Spot
-from boardgames.play.animator import Animator
+from boardgames.play.animator import Animator, Pace
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
@@ -53,9 +53,9 @@ class Board(AdjustableView, can_focus=True):
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
-        frame_seconds: float = 1 / 45,
+        pace: Pace,
     ) -> None:
-        animator = Animator(monotonic, art.piece, is_on=not reduced_motion)
+        animator = Animator(monotonic, art.piece, is_on=not reduced_motion, pace=pace)
         self.interaction = Interaction(session, match_cursor, animator=animator)
         super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
@@ -66,7 +66,6 @@ class Board(AdjustableView, can_focus=True):
         self._ticks: Timer | None = None
         #: Whether something has happened in the session that is not painted yet.
         self._is_behind = False
-        self._frame_seconds = frame_seconds
         self.set_reactive(Board.reduced_motion, reduced_motion)
 
     # Doing
@@ -204,7 +203,9 @@ class Board(AdjustableView, can_focus=True):
     def on_mount(self) -> None:
         """Make ready to draw animations, and follow the session."""
         self.interaction.on_arrival = self._show_arrival
-        self._ticks = self.set_interval(self._frame_seconds, self._next_frame, pause=True)
+        self._ticks = self.set_interval(
+            self.interaction.animator.pace.frame_seconds, self._next_frame, pause=True
+        )
 
     def on_unmount(self) -> None:
         """Stop following the session."""

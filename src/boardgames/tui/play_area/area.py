@@ -87,7 +87,7 @@ class PlayArea(Vertical):
             color_mode=settings.color_mode,
             reduced_motion=settings.reduced_motion,
             on_change=self.follow,
-            frame_seconds=settings.frame_seconds,
+            pace=settings.pace,
         )
         #: The flat board beside it.
         self.small = BoardView(art, self.board.frame, color_mode=settings.color_mode, view=FLAT, id="small")

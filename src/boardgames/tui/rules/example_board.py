@@ -31,8 +31,12 @@ class ExampleBoard(BoardView):
 
     def __init__(self, game: Game, settings: Settings) -> None:
         self._animator = Animator(
-            lambda: monotonic() / _SLOWER, load_art(game.name).piece, is_on=not settings.reduced_motion
+            lambda: monotonic() / _SLOWER,
+            load_art(game.name).piece,
+            is_on=not settings.reduced_motion,
+            pace=settings.pace,
         )
+        self._frame_seconds = max(_FRAME_SECONDS, settings.pace.frame_seconds)
         self._loop = ExampleLoop(Example("", game.decode(game.showcase), ""), self._animator)
         super().__init__(
             load_art(game.name), self._loop.frame(), color_mode=settings.color_mode, id="rule-board"
@@ -50,7 +54,7 @@ class ExampleBoard(BoardView):
 
     def on_mount(self) -> None:
         """Make ready to draw animations."""
-        self._ticks = self.set_interval(_FRAME_SECONDS, self._tick, pause=True)
+        self._ticks = self.set_interval(self._frame_seconds, self._tick, pause=True)
 
     def tell(self, example: Example) -> None:
         """Show an example from its beginning."""

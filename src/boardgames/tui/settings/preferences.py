@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
+from boardgames.play.animator import Pace
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF, MODES, QUADRANT
@@ -71,8 +72,8 @@ class Settings:
     still: bool = False
     preferences: Preferences = field(factory=Preferences)
     keep: Callable[[Preferences], None] = _nowhere
-    #: How long a picture of moving pieces stays.
-    frame_seconds: float = 1 / 45
+    #: How often moving pieces are drawn.
+    pace: Pace = field(factory=Pace)
 
     @property
     def theme(self) -> str:

@@ -1,0 +1,36 @@
+"""What all connections of a server share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import Factory, define, field
+
+from boardgames.server.bulletin import Bulletin
+from boardgames.server.load import Load
+from boardgames.server.memory import Memory
+from boardgames.server.rounds import Rounds
+
+if TYPE_CHECKING:
+    from boardgames.server.club import Club
+
+__all__ = ["Shared"]
+
+
+@define(eq=False)
+class Shared:
+    """One for each process.
+
+    Attributes:
+        club: The club.
+        memory: What the club remembers of its players.
+        bulletin: The lists that are the same for all of them.
+        rounds: Whose screen is to follow the club, and when.
+        load: How busy the process is.
+    """
+
+    club: Club
+    memory: Memory = field(default=Factory(lambda self: Memory(self.club), takes_self=True))
+    bulletin: Bulletin = field(factory=Bulletin)
+    rounds: Rounds = field(factory=Rounds)
+    load: Load = field(factory=Load)

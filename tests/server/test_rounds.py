@@ -1,0 +1,91 @@
+"""Screens that follow the club take turns, and pictures of moving pieces are left out on a busy server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+from boardgames.server.load import Load
+from boardgames.server.rounds import Rounds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@define(eq=False)
+class Alarms:
+    """A clock that goes from alarm to alarm."""
+
+    now: float = 0.0
+    _set: list[tuple[float, Callable[[], object]]] = field(factory=list)
+
+    def call_later(self, seconds: float, act: Callable[[], object]) -> None:
+        """Set an alarm."""
+        self._set.append((self.now + seconds, act))
+
+    def run(self, until: float) -> None:
+        """Let all alarms up to a time ring."""
+        while due := [one for one in self._set if one[0] <= until]:
+            first = min(due, key=lambda one: one[0])
+            self._set.remove(first)
+            self.now = first[0]
+            first[1]()
+        self.now = until
+
+
+def rounds_with(alarms: Alarms) -> Rounds:
+    """Return rounds that go by these alarms."""
+    return Rounds(lambda: alarms.now, alarms.call_later)
+
+
+def test_they_are_called_one_after_another() -> None:
+    """Twenty that want to look in the same moment are spread over a second."""
+    alarms, called = Alarms(), list[float]()
+    rounds = rounds_with(alarms)
+    for _ in range(20):
+        rounds.ask(lambda: called.append(alarms.now), 1.0)
+    alarms.run(10.0)
+    gaps = [later - earlier for earlier, later in zip(called, called[1:], strict=False)]
+    assert (20, 1.0, True) == (len(called), called[0], all(gap > 0.049 for gap in gaps))
+
+
+def test_each_is_called_once_for_all_that_has_happened() -> None:
+    """At the earliest time for which it has asked; the next time it has to ask again."""
+    alarms, called = Alarms(), list[float]()
+    rounds = rounds_with(alarms)
+
+    def look() -> None:
+        called.append(alarms.now)
+
+    for seconds in (20.0, 1.0, 5.0):
+        rounds.ask(look, seconds)
+    alarms.run(30.0)
+    rounds.ask(look, 2.0)
+    alarms.run(60.0)
+    assert [1.0, 32.0] == called
+
+
+def test_whoever_has_gone_is_not_called() -> None:
+    """The others still are."""
+    alarms, called = Alarms(), list[str]()
+    rounds = rounds_with(alarms)
+
+    def gone() -> None:
+        called.append("gone")
+
+    rounds.ask(gone, 1.0)
+    rounds.ask(lambda: called.append("here"), 2.0)
+    rounds.forget(gone)
+    alarms.run(10.0)
+    assert ["here"] == called
+
+
+def test_a_server_is_busy_while_it_uses_more_than_two_fifths_of_a_core() -> None:
+    """It is looked at once a second."""
+    times = [0.0, 0.0]
+    load = Load(lambda: times[0], lambda: times[1])
+    found = []
+    for times[0], times[1] in ((0.5, 0.5), (1.0, 0.5), (1.5, 0.5), (2.0, 0.8), (3.0, 1.3)):
+        found.append(load.is_busy())
+    assert [False, True, True, False, True] == found
