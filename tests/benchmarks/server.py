@@ -141,8 +141,10 @@ async def _measure_at(port: int, server: int, arguments: Namespace) -> None:
     used, begun = _used(server), perf_counter()
     until, gap = begun + arguments.seconds, _PLAY_SECONDS / 2 / max(1, len(tables))
     await asyncio.gather(*(table.play(until, gap * n) for n, table in enumerate(tables)))
-    share = (_used(server) - used) / (perf_counter() - begun)
-    print(f"processor: {share:.0%} of one core with {count + 1} connected, {2 * len(tables)} playing")
+    used, passed = _used(server) - used, perf_counter() - begun
+    moves = sum(len(table.arrivals) for table in tables)
+    print(f"processor: {used / passed:.0%} of one core with {count + 1} connected, {2 * len(tables)} playing")
+    print(f"each of {moves} moves, with the key before it: {used / max(1, moves) * 1000:.0f} ms of processor")
     _show("from a key to a frame", [time for table in tables for time in table.frames])
     _show("from a move to the opponent's frame", [time for table in tables for time in table.arrivals])
     used, begun = _used(server), perf_counter()

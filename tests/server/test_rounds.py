@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -46,7 +47,7 @@ def test_they_are_called_one_after_another() -> None:
     for _ in range(20):
         rounds.ask(lambda: called.append(alarms.now), 1.0)
     alarms.run(10.0)
-    gaps = [later - earlier for earlier, later in zip(called, called[1:], strict=False)]
+    gaps = [later - earlier for earlier, later in pairwise(called)]
     assert (20, 1.0, True) == (len(called), called[0], all(gap > 0.049 for gap in gaps))
 
 

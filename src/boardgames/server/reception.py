@@ -29,9 +29,7 @@ class Reception:
 
     club: Club
     limits: Limits
-    _shared: Shared = field(
-        default=Factory(lambda self: Shared(Memory(self.club)), takes_self=True), init=False
-    )
+    _shared: Shared = field(default=Factory(lambda self: Shared(self.club), takes_self=True), init=False)
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
