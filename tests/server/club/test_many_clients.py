@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
     from tests.match.fakes import FakeTime
 
-#: Actions are slower where every one goes to a server and back.
-ACTIONS = {"SQLite": 1000, "PostgreSQL": 400}
+ACTIONS = 1000
 
 
 @pytest.fixture(params=["SQLite", "PostgreSQL"])
@@ -39,7 +38,7 @@ def test_many_actions_of_several_clients_make_one_match(url: str, time: FakeTime
     spectator = enter(clubs[2], "Eve")
     watching = spectator.go_to(table)
     played = [table]
-    for _ in range(ACTIONS["PostgreSQL" if url.startswith("postgres") else "SQLite"]):
+    for _ in range(ACTIONS):
         time.go(random.random())
         if random.random() < 0.6:
             random.choice(clubs).poll()

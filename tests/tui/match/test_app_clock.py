@@ -9,6 +9,7 @@ from boardgames.match import starting
 from boardgames.match.record import dump, load
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
@@ -45,6 +46,22 @@ async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) ->
     async with start_session(FakeTime(), clock="off") as table:
         await table.keys("1")
     assert [] == ticks
+
+
+async def test_a_timed_match_under_way_is_not_left_by_one_key() -> None:
+    """A new one begins once that is confirmed; before the first move and after the end it begins at once."""
+    async with start_session(FakeTime()) as table:
+        first = table.screen
+        await table.keys("1", "n")
+        assert isinstance(table.app.screen, ConfirmScreen)
+        await table.keys("enter")
+        assert first is table.app.screen
+        await table.keys("n", "y")
+        assert first is not table.app.screen
+        second = table.app.screen
+        await table.keys("n")
+        assert isinstance(table.app.screen, MatchScreen)
+        assert second is not table.app.screen
 
 
 async def test_undo_and_redo_leave_the_clock_alone() -> None:

@@ -16,6 +16,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.analyses import Analyses
+from boardgames.tui.match.another import AnotherMatch
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.graph import ChancesPanel
@@ -82,6 +83,7 @@ class MatchScreen(RoomyScreen[None]):
         self.opponents = Opponents(parts, suite, self._analyses)
         self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
+        self._another = AnotherMatch(parts, suite)
         self._comments = Comments(parts, self._show_match)
         self.acts = self._acts_of(parts)
         self._unsubscribe: Callable[[], None] = lambda: None
@@ -101,7 +103,7 @@ class MatchScreen(RoomyScreen[None]):
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "main-line": self._promote,
-            "new": self._rematch,
+            "new": self._another.begin,
             "settings": self._open_settings,
             "matches": self.suite.open_matches,
             "leave": self.suite.show_picker,
@@ -187,7 +189,7 @@ class MatchScreen(RoomyScreen[None]):
 
     def action_rematch(self) -> None:
         """Begin another match of the same players with the same options."""
-        self._rematch()
+        self._another.begin()
 
     def action_close_comment(self) -> None:
         """Close the line for comments without a change."""
@@ -266,7 +268,3 @@ class MatchScreen(RoomyScreen[None]):
         self._guide()
         self.area.apply_settings()
         self._parts.side.follow(self.session, self.cursor)
-
-    def _rematch(self) -> None:
-        """Begin another match with the same options; this one stays as it is."""
-        self.suite.play(self.session.rematch())
