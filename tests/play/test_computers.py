@@ -97,6 +97,23 @@ def _room(*controls: object, game: str = "pylos", clock: str = "off") -> Room:
     return Room(session, player, computers, notices)
 
 
+async def test_only_one_program_plays_a_computers_seat() -> None:
+    """Where another one does, nobody thinks here; the seat is taken over once that one has gone."""
+    room = _room(HERE, _LEVEL)
+    others = [True]
+    room.computers.leads = lambda: not others
+    room.play("1a1")
+    await room.settle()
+    assert (None, 0) == (room.computers.thinking, room.player.asked)
+    assert room.computers.waits_for_another
+
+    others.clear()
+    room.computers.begin()
+    room.player.move_now()
+    await room.settle()
+    assert (2, False) == (room.session.newest.ply, room.computers.waits_for_another)
+
+
 async def test_a_computer_answers_a_persons_move() -> None:
     """After the person's move the computer thinks, says so, and plays."""
     room = _room(HERE, _LEVEL)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from boardgames.match.session import Session
     from boardgames.match.store import Entry, MatchStore
+    from boardgames.match.store.lease import Lease
     from boardgames.match.store.sql import Feed
 
 __all__ = ["MatchLibrary"]
@@ -37,6 +38,8 @@ class MatchLibrary:
     #: What was opened last.
     latest: Autosave | None = field(init=False, default=None)
     _autosaves: list[Autosave] = field(init=False, factory=list)
+    #: The matches whose computers this program plays, or would if no other one did, by their ids.
+    _leases: dict[str, Lease] = field(init=False, factory=dict)
     #: Finds out what other programs save; made once a match is in the store.
     _feed: Feed | None = field(init=False, default=None)
 
@@ -95,6 +98,31 @@ class MatchLibrary:
                 autosave.catch_up()
         except (StoreError, RecordError) as error:
             log("not read", id=autosave.saved.id, reason=error)
+
+    def leads(self, session: Session) -> bool:
+        """Whether this program plays the computers' seats of a match: the first one that has it open does.
+
+        Ask again before each turn, for the other program may have left. A match that is not in the store yet
+        is nowhere else.
+        """
+        identity = self._id_of(session)
+        if identity is None:
+            return True
+        if identity not in self._leases:
+            lease = self.store.lease(identity)
+            if lease is None:
+                return True
+            self._leases[identity] = lease
+        return self._leases[identity].hold()
+
+    def stop_leading(self, session: Session) -> None:
+        """Let another program play the computers' seats of a match that has been left."""
+        lease = self._leases.pop(self._id_of(session) or "", None)
+        if lease:
+            lease.release()
+
+    def _id_of(self, session: Session) -> str | None:
+        return next((one.saved.id for one in self._autosaves if one.session is session), None)
 
     def unfinished(self, game: str | None = None) -> tuple[Entry, ...]:
         """Return the matches, of one game or all, that have not ended, the one last played first.

@@ -60,6 +60,10 @@ class Thinking:
     info: Info | None = None
 
 
+def _always() -> bool:
+    return True
+
+
 @define(eq=False)
 class ComputerPlayers:
     """Plays every computer's seat of `session`; it needs a running event loop.
@@ -67,7 +71,8 @@ class ComputerPlayers:
     `player_for` makes the player of a seat when its first turn comes. A move takes at least `pace` seconds,
     so that it can be followed, and about `seconds` of thinking if the level takes time. `on_change` is called
     whenever `thinking` changes, `on_notice` with a sentence for the players. While `is_held`, nobody thinks:
-    during a pause, for example.
+    during a pause, for example. Nor does anybody while `leads` returns False, because another program has
+    the match open and plays these seats; `begin` finds out whether it still does.
     """
 
     session: Session
@@ -78,6 +83,9 @@ class ComputerPlayers:
     pace: float = 0.6
     now: Callable[[], float] = monotonic
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
+    leads: Callable[[], bool] = _always
+    #: Whether another program plays the computers' seats, and one of them has the turn.
+    waits_for_another: bool = field(default=False, init=False)
     thinking: Thinking | None = field(default=None, init=False)
     is_held: bool = field(default=False, init=False)
     _players: dict[Seat, tuple[Computer, Player]] = field(factory=dict, init=False)
@@ -97,6 +105,9 @@ class ComputerPlayers:
             self._preparation = asyncio.get_running_loop().call_later(_UNHURRIED, self._prepare)
         control = session.seats[session.to_move]
         is_turn = isinstance(control, Computer) and session.outcome is None and not self.is_held
+        is_leading = self.leads()
+        self.waits_for_another = is_turn and not is_leading
+        is_turn = is_turn and is_leading
         if self.thinking and is_turn and self.thinking.node is session.newest:
             return
         self._stop()
@@ -140,7 +151,7 @@ class ComputerPlayers:
     def _prepare(self) -> None:
         """Let the computers get ready while others think about the first move."""
         for seat, control in self.session.seats.items():
-            if isinstance(control, Computer) and self.session.outcome is None:
+            if isinstance(control, Computer) and self.session.outcome is None and self.leads():
                 self._player(seat, control).prepare()
 
     def _player(self, seat: Seat, control: Computer) -> Player:

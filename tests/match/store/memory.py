@@ -117,6 +117,10 @@ class MemoryStore:
     def feed(self) -> None:
         """Return nothing: nobody else writes here."""
 
+    def lease(self, identity: str) -> None:
+        """Return nothing, for the same reason."""
+        del identity
+
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
         """Write a shared match."""
         identity, snapshot, now = self._new_id(), Snapshot.of(saved.cursor), self._now()

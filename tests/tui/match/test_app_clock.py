@@ -51,17 +51,15 @@ async def test_without_a_clock_nothing_ticks(monkeypatch: pytest.MonkeyPatch) ->
 async def test_a_timed_match_under_way_is_not_left_by_one_key() -> None:
     """A new one begins once that is confirmed; before the first move and after the end it begins at once."""
     async with start_session(FakeTime()) as table:
-        first = table.screen
-        await table.keys("1", "n")
-        assert isinstance(table.app.screen, ConfirmScreen)
-        await table.keys("enter")
-        assert first is table.app.screen
-        await table.keys("n", "y")
-        assert first is not table.app.screen
-        second = table.app.screen
-        await table.keys("n")
-        assert isinstance(table.app.screen, MatchScreen)
-        assert second is not table.app.screen
+        shown = [table.app.screen]
+        for keys in ("1n", ["enter"], "ny", "n"):
+            await table.keys(*keys)
+            shown.append(table.app.screen)
+    first, question, same, second, third = shown
+    assert isinstance(question, ConfirmScreen)
+    assert first is same
+    assert all(isinstance(screen, MatchScreen) for screen in (second, third))
+    assert 3 == len({first, second, third})
 
 
 async def test_undo_and_redo_leave_the_clock_alone() -> None:

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.match.store.entry import Entry
+    from boardgames.match.store.lease import Lease
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
     from boardgames.match.store.sql import Feed
@@ -59,6 +60,9 @@ class MatchStore(Protocol):
 
     def feed(self) -> Feed | None:
         """Return what finds out what other programs save; None where nobody else can."""
+
+    def lease(self, identity: str) -> Lease | None:
+        """Return what one program has at a time for a match; None where nobody else can have it open."""
 
     # Shared matches: each action is written before it is carried out.
 

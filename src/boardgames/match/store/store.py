@@ -18,6 +18,7 @@ from boardgames.match.store.saved import Saved, Snapshot, cursor_at, new_id, one
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from boardgames.match.store.lease import Lease
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
 
@@ -155,6 +156,11 @@ class SqlStore:
 
     # Shared matches; what only they need is loaded with the first one.
 
+    def lease(self, identity: str) -> Lease | None:
+        """Return None: the computers of a match in a server's store are played by nobody's program."""
+        del identity
+        return None
+
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
         """Save a match as one that several programs play from now on, and return its id."""
         from boardgames.match.store.sharing import share
@@ -212,6 +218,13 @@ class Store(SqlStore):
     @database.default
     def _in_folder(self) -> Database:
         return Database(self.folder / FILE)
+
+    def lease(self, identity: str) -> Lease:
+        """Return what one program of this folder has at a time for a match."""
+        # Loaded where a computer plays.
+        from boardgames.match.store.lease import Lease
+
+        return Lease(self.folder / f"playing-{identity}")
 
     def feed(self) -> Feed:
         """Return what finds out what other programs save in this folder."""

@@ -57,15 +57,17 @@ class Opponents:
             seconds=suite.settings.preferences.thinking_seconds,
             pace=PACE_SECONDS[suite.settings.preferences.pace],
             now=suite.clock,
+            leads=lambda: suite.library.leads(session),
         )
         self._players.begin()
-        self._parts.screen.set_interval(_TICK_SECONDS, self._show)
+        self._parts.screen.set_interval(_TICK_SECONDS, self._tick)
 
     def stop(self) -> None:
         """Leave the session."""
         if self._players:
             self._players.close()
             self._players = None
+            self._suite.library.stop_leading(self._parts.session)
 
     def hold(self) -> None:
         """Stop thinking during a pause."""
@@ -147,6 +149,12 @@ class Opponents:
         self._parts.side.judgement.hint = hint
         self._parts.show_judgement()
 
+    def _tick(self) -> None:
+        """Count the seconds; where another program plays the computer, find out whether it still does."""
+        if self._players and self._players.waits_for_another:
+            self._players.begin()
+        self._show()
+
     def _show(self) -> None:
         """Show who is thinking, since when, and how to hurry."""
         thinking = self._players.thinking if self._players else None
@@ -156,4 +164,6 @@ class Opponents:
             since = f" ({seconds} s)" if seconds else ""
             label = self._parts.session.label(thinking.seat)
             status = f"{label} is thinking{since}. Esc: move now"
+        elif self._players and self._players.waits_for_another:
+            status = f"{self._parts.session.label(self._parts.session.to_move)} thinks in another window."
         self._parts.area.show_status(status)

@@ -1,0 +1,54 @@
+"""A lease on a match: one program at a time has it, and it ends with the program, however that ends."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from attrs import define, field
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["Lease"]
+
+
+@define(eq=False)
+class Lease:
+    """A lease, for which programs lock an empty database at `path`.
+
+    The system frees the lock when its program has ended. SQLite knows how to lock a file on each platform.
+    """
+
+    path: Path
+    _connection: sqlite3.Connection | None = field(default=None, init=False, repr=False)
+
+    def hold(self) -> bool:
+        """Take the lease unless another program has it, and say whether it is held here.
+
+        Where files cannot be locked it is: two programs that play one seat are better than none.
+        """
+        if self._connection is not None:
+            return True
+        try:
+            connection = sqlite3.connect(self.path, timeout=0, isolation_level=None)
+        except sqlite3.Error:
+            return True
+        try:
+            connection.execute("PRAGMA journal_mode = OFF")  # nothing is ever written
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            connection.close()
+            return error.sqlite_errorcode != sqlite3.SQLITE_BUSY
+        self._connection = connection
+        return True
+
+    def release(self) -> None:
+        """Leave the lease to others, if it is held here."""
+        if self._connection is None:
+            return
+        with suppress(OSError):
+            self.path.unlink()
+        self._connection.close()
+        self._connection = None
