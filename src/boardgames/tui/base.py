@@ -178,7 +178,7 @@ class BaseApp(GuardedApp):
         from boardgames.tui.terminal.palette import Palette
 
         if self.use_command_palette and not isinstance(self.screen, Palette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette())
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Offer the actions of the screen in the command palette, so that the mouse reaches all of them."""

@@ -18,9 +18,12 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual._context import active_message_pump
-from textual.app import App
+from textual.app import App, ScreenStackError
 from textual.content import Content
+from textual.css.query import NoMatches
+from textual.dom import NoScreen
 from textual.strip import Strip
+from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed
 
 import boardgames
@@ -35,12 +38,13 @@ if TYPE_CHECKING:
     from textual.geometry import Region
     from textual.message import Message
     from textual.visual import Visual
-    from textual.widget import Widget
 
 __all__ = ["GuardedApp"]
 
 #: What comes from the terminal, and therefore not in a circle.
 _INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, events.AppBlur)
+#: What Textual raises where a widget or a screen is not there, as while it is being taken away.
+_NOT_THERE = (MountError, NoMatches, NoScreen, ScreenStackError)
 #: Without these an application does not begin.
 _BEGINNING = (events.Load, events.Compose, events.Mount)
 
@@ -82,6 +86,8 @@ class GuardedApp(App[None]):
         """
         if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
             error = error.error
+        if isinstance(error, _NOT_THERE) and (self._exit or _has_gone(source)):
+            return  # whatever was to be done has nobody to be done for
         if self._exception is None:  # what a test of Textual raises in the end
             self._exception = error
             self._exception_event.set()
@@ -118,6 +124,8 @@ class GuardedApp(App[None]):
             await super()._dispatch_message(message)
             return
         if isinstance(message, _INPUT):
+            if self._exit:
+                return
             self.faults.input_came()
         try:
             await super()._dispatch_message(message)
@@ -132,6 +140,10 @@ class GuardedApp(App[None]):
     def _start_widget(self, parent: Widget, widget: Widget) -> None:
         _guard(self, widget)
         super()._start_widget(parent, widget)
+
+
+def _has_gone(source: object) -> bool:
+    return isinstance(source, Widget) and not source.is_attached
 
 
 def _guard(app: GuardedApp, widget: Widget) -> None:

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from boardgames.core import Spot
-from boardgames.match.session import Session
-from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.tui.players import post_click
-from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from tests.tui.table import MIDDLE, lines_of, open_table, text_of
 
 #: Dark has three of the square 1a1 1a2 1b1 1b2 and may close it on 1b2.
 NEARLY_SQUARE = "DD../D.../..LL/...L|.../.../...|../..|. D"
@@ -187,36 +179,3 @@ async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMo
         assert FLAT == table.board.shown_view
         await table.click_spot("1b1")
         assert ["1b1"] == table.line()
-
-
-async def test_two_thousand_random_keys_and_clicks_leave_a_legal_match(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Any keys leave the program running and the match legal."""
-    monkeypatch.chdir(tmp_path)  # records may be exported
-    rng = random.Random(2000)
-    async with open_table(size=(80, 24)) as table:
-        for _ in range(200):
-            await _press_or_click(table, rng)
-        position = table.match.root.position
-        for turn in table.cursor.moves():
-            position = position.play(turn.move)
-        assert table.cursor.line()[-1].position == position
-
-
-_NAMED_KEYS = """
-up down left right pageup pagedown tab shift+tab enter space escape question_mark
-"""
-_KEYS = (*_NAMED_KEYS.split(), *"urbvmlfpawtnq0123456789")
-
-
-async def _press_or_click(table: Table, rng: random.Random) -> None:
-    """Press seven keys, click three times anywhere, and come back to the match."""
-    await table.keys(*rng.choices(_KEYS, k=7))
-    width, height = table.app.size
-    for _ in range(3):
-        post_click(table, rng.randrange(width), rng.randrange(height), 1)
-    await table.pilot.pause()
-    if not any(isinstance(screen, MatchScreen) for screen in table.app.screen_stack):
-        table.app.play(Session(new_match("pylos", {})))
-        await table.pilot.pause()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Key
 
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.terminal.palette import Palette
@@ -17,3 +18,24 @@ async def test_the_palette_without_height_can_be_left(height: int) -> None:
         assert isinstance(app.screen, Palette)
         await pilot.press("escape")
         assert not isinstance(app.screen, Palette)
+
+
+@pytest.mark.parametrize("closing", ["enter", "escape"])
+async def test_the_palette_closes_once(closing: str) -> None:
+    """However many keys in one burst close it: the screen below stays, and a command is done once."""
+    app = BoardgamesApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p", *"matches", "down")
+        for key in (closing, closing, closing):
+            app.post_message(Key(key, None))
+        await pilot.pause()
+        expected = ["PickerScreen", "MatchesScreen"] if closing == "enter" else ["PickerScreen"]
+        assert expected == [type(screen).__name__ for screen in app.screen_stack[1:]]
+
+
+async def test_the_palette_needs_no_width() -> None:
+    """A terminal of a few columns has no room for the list of commands."""
+    app = BoardgamesApp()
+    async with app.run_test(size=(6, 11)) as pilot:
+        await pilot.press("ctrl+p", "a", "down")
+        assert isinstance(app.screen, Palette)

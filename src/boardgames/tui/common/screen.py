@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from rich.style import Style
 from textual.await_complete import AwaitComplete
+from textual.errors import NoWidget
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -45,6 +48,17 @@ class ClosingScreen(Screen[T], Generic[T]):
         """
         widget, offset = super().get_widget_and_offset_at(x, y)
         return (widget, offset) if widget is None or widget.is_attached else (None, None)
+
+    def get_style_at(self, x: int, y: int) -> Style:
+        """Return the style at a cell, where a link may be; there is none on a screen's own ground.
+
+        Textual draws that ground to find out, at each event of the mouse: around a dialog all of the screen
+        below it.
+        """
+        with suppress(NoWidget):
+            if self.get_widget_at(x, y)[0] is not self:
+                return super().get_style_at(x, y)
+        return Style.null()
 
 
 class RoomyScreen(ClosingScreen[T], Generic[T]):

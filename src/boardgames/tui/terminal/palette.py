@@ -1,20 +1,47 @@
-"""The command palette, in a terminal of any height."""
+"""The command palette, in a terminal of any height, under any burst of keys."""
 
 from __future__ import annotations
 
+from textual import on
 from textual.command import CommandList, CommandPalette
+from textual.widgets import Button, Input, OptionList
+
+from boardgames.tui.common.screen import ClosingScreen
 
 __all__ = ["Palette"]
 
 
-class Palette(CommandPalette):
-    """Textual's command palette, without what ends the program in a terminal of few lines.
+class Palette(CommandPalette, ClosingScreen[None]):
+    """Textual's command palette, without what ends the program or takes other screens with it.
 
-    A minimal case for Textual 8.2.8, whose list has no lines while it has no height: in a terminal of 80x2,
-    Ctrl+P and Page Up raise a KeyError in `OptionList._move_page`.
+    Minimal cases for Textual 8.2.8:
+
+    - Its list has no lines while it has no height: in a terminal of 80x2, Ctrl+P and Page Up raise a KeyError
+      in `OptionList._move_page`.
+    - It closes as often as it is asked to, and each time the screen on top goes: with Enter or a click on its
+      background twice in one burst, `App.pop_screen` takes the screen below as well, and in the end raises a
+      ScreenStackError. The command is done twice.
+    - A key that comes before its list does raises a NoMatches.
+    - If it is opened again before it has quite gone, `App.push_screen` raises a DuplicateIds: it has an id.
+    - In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss`
+      gives every list a least width.
     """
+
+    @on(Input.Submitted)
+    @on(Button.Pressed)
+    @on(OptionList.OptionSelected)
+    def _choose_once(self, event: Input.Submitted | Button.Pressed | OptionList.OptionSelected) -> None:
+        """Leave a choice to Textual, unless one has been made."""
+        if not self.is_active:
+            event.stop()
+            event.prevent_default()
 
     def _action_command_list(self, action: str) -> None:
         """Pass an action on to the list of commands, if any of them can be seen."""
-        if self.query_one(CommandList).scrollable_content_region:
+        if any(commands.scrollable_content_region for commands in self.query(CommandList)):
             super()._action_command_list(action)
+
+    def _action_cursor_down(self) -> None:
+        """Go down in the list of commands, if there is one by now."""
+        if self.query(CommandList):
+            super()._action_cursor_down()

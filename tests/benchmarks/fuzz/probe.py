@@ -1,0 +1,61 @@
+"""The program's own driver, which answers when it is asked: all input has been taken in, and this is shown.
+
+The program runs as it is; Textual takes its driver from the variable TEXTUAL_DRIVER.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import termios
+from contextlib import suppress
+from struct import unpack
+from typing import Final
+
+from boardgames.tui.base import BaseApp
+from boardgames.tui.terminal.driver import LocalDriver
+
+__all__ = ["CONTROL", "DRIVER", "ProbeDriver"]
+
+DRIVER: Final = "tests.benchmarks.fuzz.probe:ProbeDriver"
+#: The variable with two numbers of pipes: questions come from the one, answers go to the other.
+CONTROL: Final = "FUZZ_CONTROL"
+#: Seconds until it is looked again whether the terminal has been read.
+_AGAIN: Final = 0.005
+
+
+class ProbeDriver(LocalDriver):
+    """The driver for Linux and macOS, asked."""
+
+    def start_application_mode(self) -> None:
+        """Begin, and listen to questions."""
+        super().start_application_mode()  # type: ignore[no-untyped-call] # Textual's
+        self._questions, self._answers = map(int, os.environ[CONTROL].split(","))
+        self._loop.add_reader(self._questions, self._asked)
+
+    def _asked(self) -> None:
+        if os.read(self._questions, 1):
+            self._wait()
+        else:
+            self._loop.remove_reader(self._questions)
+
+    def _wait(self) -> None:
+        """Wait until the thread has read all that the terminal has sent."""
+        with suppress(OSError):
+            if unpack("i", fcntl.ioctl(self.fileno, termios.FIONREAD, b"\0" * 4))[0]:
+                self._loop.call_later(_AGAIN, self._wait)
+                return
+        self._app.call_later(self._behind_the_application)
+
+    def _behind_the_application(self) -> None:
+        """Wait for the screen, to which the application has passed the input on."""
+        if not self._app.screen.call_later(self._answer):
+            self._answer()
+
+    def _answer(self) -> None:
+        app = self._app
+        assert isinstance(app, BaseApp)
+        shown = [type(screen).__name__ for screen in app.screen_stack]
+        answer = {"screens": shown, "keys": app.settings.preferences.keys}
+        os.write(self._answers, json.dumps(answer, default=dict).encode() + b"\n")

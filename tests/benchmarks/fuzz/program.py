@@ -1,0 +1,181 @@
+"""The program in a pseudo-terminal, which takes any input, is always read, and says when all is taken in."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import define, field
+
+from tests.benchmarks.fuzz.probe import CONTROL, DRIVER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tests.benchmarks.fuzz.events import Event
+
+__all__ = ["Hung", "Program", "start"]
+
+_ROOT: Final = Path(__file__).resolve().parents[3]
+#: Patience with a busy machine, in seconds: a program that says nothing for so long has hung.
+_PATIENCE: Final = 90.0
+#: So much of what was drawn is kept for a report.
+_KEPT: Final = 6_000
+_PLACED: Final = re.compile(r"\x1b[\[\]<>()?=0-9;:]*[A-Za-z~]|[█▀▄░▒▓▘▝▖▗▌▐]")
+_SYNC_ASKED, _SYNC_KNOWN = b"\x1b[?2026$p", b"\x1b[?2026;2$y"
+
+
+class Hung(Exception):
+    """The program neither answers nor ends."""
+
+
+@define(eq=False)
+class Program:
+    """The program, and what it has drawn last."""
+
+    process: subprocess.Popen[bytes]
+    _terminal: int
+    _questions: int
+    _answers: int
+    drawn: bytearray = field(init=False, factory=bytearray)
+    tracebacks: int = field(init=False, default=0)
+    _heard: bytearray = field(init=False, factory=bytearray)
+
+    def send(self, event: Event) -> None:
+        """Change the size of the terminal, and send bytes, while what is drawn is read."""
+        if event.size:
+            self._resize(*event.size)
+        data = event.data
+        until = monotonic() + _PATIENCE
+        while data and self.is_running:
+            if monotonic() > until:
+                raise Hung
+            _, writable, _ = select.select([], [self._terminal], [], 0)
+            try:
+                if writable:
+                    data = data[os.write(self._terminal, data[:1024]) :]
+                self._read(0 if writable else 0.05)
+            except OSError:
+                return
+
+    def ask(self) -> dict[str, Any] | None:
+        """Wait until all input has been taken in; return what is shown, None if the program has ended.
+
+        Raises:
+            Hung: It does not answer.
+        """
+        try:
+            os.write(self._questions, b"?")
+        except OSError:
+            return None
+        until = monotonic() + _PATIENCE
+        while b"\n" not in self._heard:
+            if not self.is_running:
+                return None
+            if monotonic() > until:
+                raise Hung
+            self._read(0.2)
+        line, _, rest = self._heard.partition(b"\n")
+        self._heard[:] = rest
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def status(self) -> int:
+        """Read what is drawn until the program has ended; return its status.
+
+        Raises:
+            Hung: It does not end.
+        """
+        until = monotonic() + _PATIENCE
+        while self.is_running:
+            if monotonic() > until:
+                raise Hung
+            self._read(0.05)
+        self._read(0)
+        return self.process.returncode
+
+    @property
+    def last_words(self) -> str:
+        """The last text that was drawn, without what places and colours it."""
+        return " ".join(_PLACED.sub(" ", self.drawn.decode(errors="replace")).split())[-1000:]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the program has not ended."""
+        return self.process.poll() is None
+
+    def close(self) -> None:
+        """End the program, however it is."""
+        self.process.kill()
+        self.process.wait(_PATIENCE)
+        for descriptor in (self._terminal, self._questions, self._answers):
+            os.close(descriptor)
+
+    def _resize(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        if self.is_running:
+            self.process.send_signal(signal.SIGWINCH)
+
+    def _read(self, seconds: float) -> None:
+        """Read what is there, or comes within some seconds."""
+        ready, _, _ = select.select([self._terminal, self._answers], [], [], seconds)
+        if self._answers in ready:
+            self._heard += os.read(self._answers, 65_536)
+        if self._terminal in ready:
+            try:
+                data = os.read(self._terminal, 65_536)
+            except OSError:  # how Linux says that nobody is at the other end
+                self.process.poll()
+                return
+            self.tracebacks += data.count(b"Traceback (most")
+            self.drawn = (self.drawn + data)[-_KEPT:]
+            if _SYNC_ASKED in data:
+                os.write(self._terminal, _SYNC_KNOWN)
+
+
+def start(folder: Path, arguments: Sequence[str]) -> Program:
+    """Run `boardgames` with these arguments in a terminal of 80x24; all its files are in a folder."""
+    terminal, inner = pty.openpty()
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    (asked, questions), (answers, answered) = os.pipe(), os.pipe()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "boardgames", *arguments],
+        stdin=inner,
+        stdout=inner,
+        stderr=inner,
+        cwd=folder,
+        env=_environment(folder) | {CONTROL: f"{asked},{answered}"},
+        pass_fds=(asked, answered),
+        start_new_session=True,
+    )
+    for descriptor in (inner, asked, answered):
+        os.close(descriptor)
+    return Program(process, terminal, questions, answers)
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """Return the environment of a terminal with all colours, away from the user's files and browser."""
+    dropped = ("TEXTUAL", "BOARDGAMES", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "XDG", "DISPLAY")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
+    path = os.pathsep.join(filter(None, (str(_ROOT), str(_ROOT / "src"), os.environ.get("PYTHONPATH"))))
+    return kept | {
+        "HOME": str(folder),
+        "BOARDGAMES_DATA": str(folder / "data"),
+        "BROWSER": "true",
+        "PYTHONPATH": path,
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "TEXTUAL_DRIVER": DRIVER,
+    }

@@ -1,0 +1,197 @@
+"""A session of the program under random input, and what was wrong in it."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import define, field, frozen
+
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.fault_log import FILE
+from boardgames.match.store import Store
+from tests.benchmarks.fuzz.events import ESCAPE, PASTE_ENDS, Event, events
+from tests.benchmarks.fuzz.program import Hung, Program, start
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["Finding", "Plan", "Session", "run"]
+
+#: After so many events every screen has to be left for the picker, with at most so many keys.
+_LEAVE_EVERY: Final = 500
+_MOST_KEYS: Final = 40
+_QUIT: Final = Event(b"\x11")
+#: So many events before a fault are reported.
+_REPORTED: Final = 30
+
+
+@frozen
+class Plan:
+    """What a session does: `game` is a name, or "" for the picker. The same plan has the same events."""
+
+    game: str
+    seed: int
+    number: int
+    events: int
+
+    @property
+    def arguments(self) -> Sequence[str]:
+        """The command line of the program."""
+        return ("play", self.game) if self.game else ()
+
+
+@frozen
+class Finding:
+    """Something that was wrong, and the events before it."""
+
+    what: str
+    details: str
+    before: Sequence[Event]
+
+
+@define(eq=False)
+class Session:
+    """A session: how many events it had, how often the player's own keys quit it, and what was wrong."""
+
+    plan: Plan
+    folder: Path
+    count: int = field(init=False, default=0)
+    quits: int = field(init=False, default=0)
+    findings: list[Finding] = field(init=False, factory=list)
+    _recent: deque[Event] = field(init=False, factory=lambda: deque(maxlen=_REPORTED))
+    _faults: int = field(init=False, default=0)
+
+    def play(self) -> None:
+        """Send all events, and quit in the end."""
+        random = Random(f"{self.plan.game}/{self.plan.seed}/{self.plan.number}")
+        stream = events(random)
+        program = start(self.folder, self.plan.arguments)
+        if random.random() < 0.5:
+            self._ask(program)  # else it gets events while it starts
+        next_leave = _LEAVE_EVERY
+        try:
+            while self.count < self.plan.events:
+                event = next(stream)
+                self._send(program, event)
+                self.count += event.count
+                if random.random() < 0.15:
+                    program = self._look(program)
+                if self.count >= next_leave:
+                    next_leave += _LEAVE_EVERY
+                    program = self._leave(program, random)
+            self._quit(program)
+        finally:
+            program.close()
+
+    def _send(self, program: Program, event: Event) -> None:
+        self._recent.append(event)
+        try:
+            program.send(event)
+        except Hung:
+            self._found("hung", "The program reads nothing.")
+            program.process.kill()
+
+    def _ask(self, program: Program) -> dict[str, Any] | None:
+        """Return what is shown; a program that does not answer is ended."""
+        try:
+            return program.ask()
+        except Hung:
+            self._found("hung", program.last_words)
+            program.process.kill()
+            return None
+
+    def _look(self, program: Program) -> Program:
+        """Look whether all is well; return the program, another one if it has ended."""
+        answer = self._ask(program)
+        self._read_faults()
+        return program if answer else self._again(program)
+
+    def _again(self, program: Program) -> Program:
+        """Take note of how a program ended, and start another one."""
+        self._judge(program)
+        program.close()
+        return start(self.folder, self.plan.arguments)
+
+    def _judge(self, program: Program) -> None:
+        status = program.status()
+        drawn = program.last_words
+        if program.tracebacks:
+            self._found("traceback", drawn)
+        if status == 0:
+            self.quits += 1
+        elif not self.findings or self.findings[-1].what != "hung":
+            self._found(f"ended with status {status}", drawn)
+
+    def _leave(self, program: Program, random: Random) -> Program:
+        """Leave every screen for the picker, then come back to the last match."""
+        self._send(program, Event(PASTE_ENDS))
+        for keys in range(_MOST_KEYS):
+            answer = self._ask(program)
+            if answer is None:
+                return self._again(program)
+            screens = answer["screens"]
+            if screens[1:] == ["PickerScreen"]:
+                self._send(program, Event(b"r" if random.random() < 0.8 else b"\t"))
+                return program
+            if _has_other_keys(answer["keys"]):
+                break  # the player's own choice, which is not to be guessed here
+            self._send(program, Event(b"q" if keys % 3 == 2 else ESCAPE))
+        else:
+            self._found("cannot be left", " > ".join(screens))
+        program.process.kill()
+        program.close()
+        return start(self.folder, self.plan.arguments)
+
+    def _quit(self, program: Program) -> None:
+        """Quit with the key that quits everywhere."""
+        self._send(program, Event(PASTE_ENDS))
+        self._ask(program)  # before it has begun, the terminal keeps what was sent, or drops it
+        self._send(program, _QUIT)
+        try:
+            program.status()
+        except Hung:
+            answer = self._ask(program)
+            self._found("cannot be quit", str(answer))
+            return
+        self._judge(program)
+        self.quits -= 1
+        self._read_faults()
+        self._read_matches()
+
+    def _read_faults(self) -> None:
+        """Take note of what the program has written to its log of faults since."""
+        path = self.folder / "data" / FILE
+        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+        for line in lines[self._faults :]:
+            fault = json.loads(line)
+            self._found("fault", f"{fault['screen']} {fault['size']}\n{fault['traceback']}")
+        self._faults = len(lines)
+
+    def _read_matches(self) -> None:
+        """Read every match that was played: all its moves have to be legal."""
+        store = Store(self.folder / "data")
+        for entry in store.entries():
+            try:
+                store.open(entry.id)
+            except BoardgamesError as error:
+                self._found("damaged match", str(error))
+
+    def _found(self, what: str, details: str) -> None:
+        self.findings.append(Finding(what, details, tuple(self._recent)))
+
+
+def run(plan: Plan) -> Session:
+    """Play a session in a folder of its own, and return what came of it."""
+    with TemporaryDirectory(prefix="boardgames-fuzz-") as folder:
+        session = Session(plan, Path(folder))
+        session.play()
+    return session
+
+
+def _has_other_keys(keys: dict[str, str]) -> bool:
+    return any(name.startswith(("leave", "back", "dismiss", "quit")) for name in keys)

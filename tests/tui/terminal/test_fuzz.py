@@ -1,0 +1,19 @@
+"""Random input in a real terminal: nothing but the player ends the program."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from tests.benchmarks.fuzz.session import Plan, run
+
+
+@pytest.mark.parametrize("game", [*boardgames.names(), ""])
+def test_random_input_ends_nothing_and_leaves_legal_matches(game: str) -> None:
+    """Keys, bursts, the mouse, sizes, pastes and noise: no error, every screen can be left, every match read.
+
+    `python -m tests.benchmarks.fuzz` sends more of it.
+    """
+    session = run(Plan(game, seed=2000, number=0, events=400))
+    assert [] == session.findings
+    assert session.count >= 400
