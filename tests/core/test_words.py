@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.words import capital, counted, listed, one_of, there_are
+from boardgames.core.words import capital, counted, listed, one_of, possessive, there_are
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,8 @@ def test_a_wrong_number_ends_a_sentence() -> None:
 def test_a_sentence_begins_with_a_capital(words: str, expected: str) -> None:
     """Only its first letter changes."""
     assert expected == capital(words)
+
+
+def test_a_possessive_has_one_s() -> None:
+    """A name that ends in s gets an apostrophe only."""
+    assert ["Light's", "Defenders'"] == [possessive("Light"), possessive("Defenders")]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["capital", "counted", "listed", "one_of", "there_are"]
+__all__ = ["capital", "counted", "listed", "one_of", "possessive", "there_are"]
 
 _MOST_NAMED = 6
 
@@ -29,6 +29,11 @@ def listed(words: Iterable[object]) -> str:
 def counted(number: int, noun: str) -> str:
     """Return a number with its noun: `1 level`, `2 levels`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def possessive(name: object) -> str:
+    """Return whose something is: `Light's`, `Defenders'`."""
+    return f"{name}'" if str(name).endswith("s") else f"{name}'s"
 
 
 def there_are(number: int) -> str:

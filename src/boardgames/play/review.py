@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.core.words import possessive
 from boardgames.play.questions import question_at, values_in
 from boardgames.thinking.changes import change_of
 from boardgames.thinking.exact import has_exact_values
@@ -82,7 +83,7 @@ class ReviewedMove:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
         if self.best.win is not None and self.played.win is None and better:
             return f"{self.move} missed a win in {self.best.win}: {better} was the move."
-        lost = f"{self.move} gave away {self.drop:.0%} of {self.seat}'s chances"
+        lost = f"{self.move} gave away {self.drop:.0%} of {possessive(self.seat)} chances"
         return f"{lost}; {better} kept them." if better else f"{lost}."
 
 

@@ -24,7 +24,7 @@ from boardgames.thinking.protocol.question import Answer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import AnalysisScreen
-from boardgames.tui.match.graph import graph
+from boardgames.tui.match.graph import graph, signs_below
 from boardgames.tui.match.judgement import JudgementPanel, bar
 from boardgames.tui.match.line_viewer import LineScreen
 from tests.tui.table import Table, text_of
@@ -179,6 +179,17 @@ def test_a_graph_has_a_bar_for_every_move_or_is_thinned_out() -> None:
     """Bars rise with the chance, what is not known is a gap; a long line is shown by as many as fit."""
     assert "▁▄█ " == graph([0.0, 0.5, 1.0, None], 10)
     assert 5 == len(graph([0.5] * 50, 5))
+
+
+def test_a_graph_of_several_lines_is_finer() -> None:
+    """A bar goes on in the line above once it fills the one below."""
+    assert "  ▄█\n▁███" == graph([0.0, 0.5, 0.75, 1.0], 10, 2)
+
+
+def test_signs_stand_below_the_bars_of_moves() -> None:
+    """Where bars stand for several moves, one of them is enough."""
+    assert "  ▲ " == signs_below([2], 4, 10)
+    assert "▲   ▲" == signs_below([3, 49], 50, 5)
 
 
 def test_only_what_is_certain_fills_a_bar() -> None:

@@ -109,5 +109,6 @@ class Analyses:
             if kept is not None:
                 parts.area.board.jump(kept.keep())
 
-        screen = LineScreen(suite.settings, lines, can_keep=can_keep, follow=followed if is_exact else None)
+        board, follow = parts.area.board, followed if is_exact else None
+        screen = LineScreen(board, lines, can_keep=can_keep, follow=follow)
         parts.screen.app.push_screen(screen, closed)

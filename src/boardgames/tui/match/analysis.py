@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
-from boardgames.tui.match.graph import graph
+from boardgames.tui.match.graph import graph, signs_below
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["AnalysisScreen"]
 
+#: How many lines the graph has on a terminal of at least so many.
+_GRAPHS = ((40, 6), (28, 4), (0, 2))
 #: What happens once the screen has closed, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
@@ -35,12 +37,12 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
     DEFAULT_CSS: ClassVar[str] = """
-    AnalysisScreen { align: center middle; }
     AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
         border: round $primary; background: $surface; }
     AnalysisScreen OptionList { height: auto; max-height: 45vh; margin-top: 1; border: none;
-        background: $surface; }
-    AnalysisScreen #analysis-graph { height: 1; color: $text-primary; }
+        background: $surface; padding: 0; }
+    AnalysisScreen OptionList:focus { border: none; }
+    AnalysisScreen #analysis-graph { height: auto; color: $text-primary; }
     AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
     """
 
@@ -55,7 +57,7 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
             whose = str(self._seats[0]) if len(self._seats) == 2 else "the player who moved"
-            yield Static(f"How likely {whose} was to win, move by move:", id="analysis-title")
+            yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
             yield OptionList(id="analysis-turns", markup=False)
@@ -89,10 +91,13 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
         review = self._review
         width = max(10, min(70, self.app.size.width - 12))
         chances = [move.chance for move in review.moves] + [None] * (review.length - len(review.moves))
-        self.query_one("#analysis-graph", Static).update(graph(chances, width))
+        found = review.turning_points()
+        height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
+        signs = signs_below([move.node.ply - review.line[0].ply for move in found], review.length, width)
+        drawn = graph(chances, width, height)
+        self.query_one("#analysis-graph", Static).update(f"{drawn}\n{signs}" if found else drawn)
         self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
-        found = review.turning_points()
         if [str(move.node.ply) for move in found] != [option.id for option in turns.options]:
             kept = turns.highlighted or 0
             turns.clear_options()

@@ -8,16 +8,20 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
+from boardgames.core.words import possessive
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from textual import events
 
     from boardgames.match import Node
 
-__all__ = ["ChancesPanel", "columns_of", "graph"]
+__all__ = ["ChancesPanel", "columns_of", "graph", "signs_below"]
 
 _LEVELS = " ▁▂▃▄▅▆▇█"
+_FULL = len(_LEVELS) - 1
+_TURN = "▲"
 
 
 def columns_of(count: int, width: int) -> list[int]:
@@ -25,14 +29,25 @@ def columns_of(count: int, width: int) -> list[int]:
     return list(range(count)) if count <= width else [at * count // width for at in range(width)]
 
 
-def graph(chances: Sequence[float | None], width: int) -> str:
-    """Return chances from 0 to 1 as a row of bars; None is a gap."""
-    return "".join(map(_bar, (chances[at] for at in columns_of(len(chances), width))))
+def graph(chances: Sequence[float | None], width: int, height: int = 1) -> str:
+    """Return chances from 0 to 1 as bars, in so many lines; None is a gap."""
+    shown = [chances[at] for at in columns_of(len(chances), width)]
+    lines = reversed(range(height))
+    return "\n".join("".join(_bar(chance, line, height) for chance in shown) for line in lines)
 
 
-def _bar(chance: float | None) -> str:
+def signs_below(chosen: Collection[int], count: int, width: int) -> str:
+    """Return a line that has a sign below the bars of the chosen ones of `count` moves."""
+    columns = columns_of(count, width)
+    spans = zip(columns, [*columns[1:], count], strict=False)
+    return "".join(_TURN if any(begin <= at < end for at in chosen) else " " for begin, end in spans)
+
+
+def _bar(chance: float | None, line: int = 0, height: int = 1) -> str:
+    """Return the part of a bar in a line, counted from below."""
     # Even a lost position has a bar: a blank is what was not analysed.
-    return " " if chance is None else _LEVELS[max(1, round(chance * (len(_LEVELS) - 1)))]
+    filled = 0 if chance is None else max(1, round(chance * height * _FULL))
+    return _LEVELS[min(_FULL, max(0, filled - line * _FULL))]
 
 
 class ChancesPanel(Static):
@@ -66,7 +81,7 @@ class ChancesPanel(Static):
             (_bar(chances[column]), "bold reverse" if index == marked and at.ply else "$text-primary")
             for index, column in enumerate(columns)
         ]
-        self.update(Content.assemble((f"{whose}'s chances", "$text-muted"), "\n", *parts))
+        self.update(Content.assemble((f"{possessive(whose)} chances", "$text-muted"), "\n", *parts))
 
     def on_click(self, event: events.Click) -> None:
         """Go to the move of the column under the mouse."""

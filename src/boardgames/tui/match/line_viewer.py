@@ -13,7 +13,8 @@ from boardgames.core import BoardgamesError
 from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import BoardView, load_art
+from boardgames.tui.boards import FLAT, BoardView
+from boardgames.tui.boards.art import AUTO
 from boardgames.tui.common.background import replace_work
 from boardgames.tui.common.screen import ClosingScreen
 
@@ -24,13 +25,31 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.play.alternatives import Alternative
-    from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["LineScreen"]
 
+#: The least rows of the board in a shaded view.
+_SHADED_FROM = 16
+
+
+class LineBoard(BoardView):
+    """The board of a line, drawn as another one; in few rows flat, so that every place is seen."""
+
+    def __init__(self, frame: AnyFrame, like: BoardView) -> None:
+        super().__init__(like.art, frame, color_mode=like.color_mode, view=like.view)
+        self.set_reactive(BoardView.mode, like.mode)
+        self.set_reactive(BoardView.palette, like.palette)
+        self.set_reactive(BoardView.seat_colors, like.seat_colors)
+        self.set_reactive(BoardView.turned, like.turned)
+
+    @property
+    def shown_view(self) -> str:
+        """The view in use."""
+        return FLAT if self.view == AUTO and self.size.height < _SHADED_FROM else super().shown_view
+
 
 class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
-    """Shows lines on a board of their own, move by move; the match stays as it is.
+    """Shows lines on a board of their own, drawn `like` another one, move by move; the match stays as it is.
 
     `follow` may lengthen a line once the screen is open. With `can_keep` the result is the line that the
     player wants to keep as a variation; it is None if they only looked.
@@ -38,8 +57,7 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LINE)
     DEFAULT_CSS: ClassVar[str] = """
-    LineScreen { align: center middle; }
-    LineScreen > Vertical { width: 76; max-width: 96%; height: 30; max-height: 94%; padding: 0 2;
+    LineScreen > Vertical { width: 100; max-width: 96%; height: 40; max-height: 96%; padding: 0 2;
         border: round $primary; background: $surface; }
     LineScreen Static { height: auto; }
     LineScreen BoardView { margin: 1 0; }
@@ -47,24 +65,19 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
 
     def __init__(
         self,
-        settings: Settings,
+        like: BoardView,
         lines: Sequence[Alternative],
         *,
         can_keep: bool,
         follow: Callable[[Alternative], Awaitable[Alternative]] | None = None,
     ) -> None:
         super().__init__()
-        self._settings = settings
         self._lines = list(lines)
         self._chosen = len(self._lines) - 1
         self._step = 1
         self._can_keep = can_keep
         self._follow = follow
-        position = self._lines[0].node.position
-        self._board = BoardView(
-            load_art(position.game.name), AnyFrame(position), color_mode=settings.color_mode
-        )
-        self._board.palette = settings.palette
+        self._board = LineBoard(AnyFrame(self._lines[0].node.position), like)
 
     def compose(self) -> ComposeResult:
         """Compose the lines, the board, and what can be done."""
