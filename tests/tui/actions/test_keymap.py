@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keymap import clash, keys_of
 from boardgames.tui.actions.keys import normal, shown, shown_key
-from boardgames.tui.actions.table import changeable
+from boardgames.tui.actions.table import actions_at, changeable
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,29 @@ def test_the_default_keys_do_not_clash() -> None:
     assert [] == [why for action in changeable() if (why := clash(action, {}))]
     assert len(changeable()) == len({action.title for action in changeable().values()})
     assert all(normal(",".join(action.keys)) == ",".join(action.keys) for action in changeable().values())
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        (Place.PICKER, Place.GAME_CARD, Place.MATCH_CARD),
+        (Place.SETUP, Place.CHOICES),
+        (Place.MATCHES, Place.MATCH_LIST),
+        (Place.SETTINGS, Place.SETTINGS_LIST),
+        (Place.MATCH, Place.PLAY_AREA, Place.BOARD),
+        (Place.PUZZLE, Place.PLAY_AREA, Place.BOARD),
+    ],
+    ids=lambda places: places[0].value,
+)
+def test_a_letter_means_one_thing_on_a_screen(places: tuple[Place, ...]) -> None:
+    """Whatever has the focus there, the letter does the same, or nothing."""
+    meanings: dict[str, set[str]] = {}
+    for action in (action for place in places for action in actions_at(place)):
+        for key in action.keys:
+            meanings.setdefault(key, set()).add(action.title)
+    letters = {key: titles for key, titles in meanings.items() if len(key) == 1 and key.isalpha()}
+    # After the game has ended, a new match is a rematch.
+    assert {} == {key: found for key, found in letters.items() if len(found - {"Rematch"}) > 1}
 
 
 @pytest.mark.parametrize("key", ["5", "0", "escape", "ctrl+q", "ctrl+p", "plus", "minus", "P", "u"])
