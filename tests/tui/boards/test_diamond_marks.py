@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import dist
 
 import pytest
 
 from boardgames.core import Spot
-from boardgames.games.diamond import GAME
+from boardgames.games.diamond import GAME, DiamondPosition
 from boardgames.play.frame import Marks
-from boardgames.tui.boards.diamond.tints import level_color
+from boardgames.tui.boards.diamond.shaded import ShadedScene
+from boardgames.tui.boards.diamond.tints import SIGNS, level_color
 from boardgames.tui.canvas import Mode, luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from tests.tui.boards.diamond_boards import (
+    ART,
     BOXED,
     FOUR,
     HILLS,
@@ -20,6 +23,7 @@ from tests.tui.boards.diamond_boards import (
     START,
     both_flat_sizes,
     every_shaded_view,
+    every_turn,
     every_view,
     mono,
     painted,
@@ -32,7 +36,11 @@ from tests.tui.boards.paintings import (
     distinct,
     every_mode,
     looks_alike,
+    plain,
 )
+
+#: Both small cubes have left their corners, and nobody has reached a goal.
+EMPTY_CORNERS = "9,9,9,9,9/9,9,9:1,9,9/9,9,9,9,9/9,9,9:2,9,9/9,9,9,9,9 1 1 -"
 
 
 @every_shaded_view
@@ -63,11 +71,11 @@ def test_the_small_board() -> None:
         cursor=Spot("d3"), targets={Spot("d2"): "1", Spot("e3"): "2"}, path=(Spot("a3"), Spot("a4"))
     )
     expected = [
-        "5   0■   4□   8   12    9▽",
+        "5   0■   4□   8   12    9▽ ▲",
         "4   3    9■  15   13■  12",
         "3 ↑ 8   14   19  [10 ]  6□2",
         "2  11   12  ≠ 6■   3 1  5",
-        "1   9▲   7    4    2    0",
+        "1▽  9▲   7    4    2    0",
         "    a    b    c    d    e",
     ]
     assert expected == text(Frame(HILLS, (), marks), mono(SMALL))
@@ -136,3 +144,38 @@ def test_cubes_differ(view: str) -> None:
                          (START, FOUR, other_seats, neutrals, bare))  # fmt: skip
     shown = "".join(text(Frame(FOUR), viewport(view)))
     assert all(sign in shown for sign in "▲▽◆◇")
+
+
+@every_view
+@every_turn
+@pytest.mark.parametrize("size", [(50, 19), (64, 25), (100, 40)], ids=str)
+def test_goals_are_marked_beside_the_field(view: str, turned: int, size: tuple[int, int]) -> None:
+    """The sign of each seat stands off the field, nearest to the corner that its cube must reach."""
+    assert isinstance(FOUR, DiamondPosition)
+    scene = ART.scene(FOUR, viewport(view, size, turned=turned))
+    rows = plain(scene.rows(Frame(FOUR)))
+    off_field = {
+        char: (column, row)
+        for row, chars in enumerate(rows)
+        for column, char in enumerate(chars)
+        if char in SIGNS and scene.spot_at(column, row) is None
+    }
+    corners = {spot: scene.anchor(spot) for spot in FOUR.goals.values()}
+    nearest = {sign: min(corners, key=lambda spot: dist(corners[spot], at)) for sign, at in off_field.items()}
+    assert {SIGNS[seat.index]: spot for seat, spot in FOUR.goals.items()} == nearest
+
+
+@every_shaded_view
+@every_mode
+def test_goals_have_a_border_in_the_color_of_their_seat(view: str, mode: Mode) -> None:
+    """Pixels of the seat's colour are drawn on its goal, along the edge of the field."""
+    position = GAME.decode(EMPTY_CORNERS, bigs="none", neutrals="off")
+    where = viewport(view, mode=mode)
+    scene = ART.scene(position, where)
+    assert isinstance(position, DiamondPosition)
+    assert isinstance(scene, ShadedScene)
+    buffer, _ = scene.draw(Frame(position))
+    for seat, spot in position.goals.items():
+        shown = zip(buffer.ids, buffer.pixels, strict=True)
+        drawn = [pixel for ident, pixel in shown if ident == scene.index[spot]]
+        assert where.palette.seats[seat.index] in drawn

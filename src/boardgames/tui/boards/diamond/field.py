@@ -14,7 +14,7 @@ from boardgames.games.diamond.board import FILES, HIGHEST, SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["HIGHEST", "SIZE", "Slot", "edge_names", "place_of", "slot_of", "slots"]
+__all__ = ["HIGHEST", "SIZE", "Slot", "edge_names", "edges_of", "place_of", "slot_of", "slots"]
 
 Slot = tuple[int, int]
 
@@ -39,6 +39,13 @@ def slots(spots: Iterable[Spot], turned: int) -> dict[Spot, Slot]:
 def place_of(slot: tuple[float, float]) -> tuple[float, float]:
     """Return a slot's place in tiles from the middle of the field, x to the right and y away from the eye."""
     return slot[0] - _MIDDLE, slot[1] - _MIDDLE
+
+
+def edges_of(slot: Slot) -> tuple[int, ...]:
+    """Return the sides of a slot that are on the edge of the field: 0 is the near one, 1 the right one."""
+    column, row = slot
+    on_edge = row == 0, column == SIZE - 1, row == SIZE - 1, column == 0
+    return tuple(side for side, is_there in enumerate(on_edge) if is_there)
 
 
 @cache

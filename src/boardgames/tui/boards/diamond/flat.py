@@ -15,6 +15,7 @@ from boardgames.tui.boards.diamond.flat_styles import tinted
 from boardgames.tui.boards.diamond.frame import Piece
 from boardgames.tui.boards.diamond.labels import differences
 from boardgames.tui.boards.diamond.moment import Moment, moment_of
+from boardgames.tui.boards.diamond.tints import SIGNS
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas import CellGrid
 
@@ -51,6 +52,7 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
         apart, arrows = differences(moment, frame), self._arrows(frame.marks.path)
         grid = CellGrid(self.viewport.width, self.viewport.height)
         self._write_frame(grid)
+        self._write_goals(grid, frame)
         for spot in self.spots:
             arrow = arrows.get(spot, "")
             self._write_pillar(grid, spot, entry_of(spot, moment, frame.marks, apart.get(spot, ""), arrow))
@@ -73,6 +75,16 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
             # A column's name stands below the last digit of its levels, or below the middle of a box.
             below = x + (width // 2 if pitch.boxed else min(2, width - 2))
             grid.put(below, layout.y + SIZE * pitch.down, columns[index], "dim")
+
+    def _write_goals(self, grid: CellGrid, frame: Frame) -> None:
+        """Write the sign of each seat beside its goal, off the field."""
+        form = self._layout.form
+        (width, height), border = form.pitch.inner, form.pitch.boxed
+        for seat, spot in frame.position.goals.items() if form.names else ():
+            x, y = self._layout.corner(self._slots[spot])
+            column, _ = self._slots[spot]
+            beside = x - border - 1 if column == 0 else x + width + border
+            grid.put(beside, y + (height - 1) // 2, SIGNS[seat.index], f"seat{seat.index}")
 
     def _write_pillar(self, grid: CellGrid, spot: Spot, entry: Entry) -> None:
         pitch = self._layout.form.pitch

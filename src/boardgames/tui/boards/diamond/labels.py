@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from boardgames.tui.boards.diamond.tints import cube_sign
+from boardgames.tui.boards.diamond.tints import SIGNS, cube_sign
 from boardgames.tui.boards.kit.signs import stake_on
-from boardgames.tui.canvas import Label
+from boardgames.tui.canvas import Label, visible_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.diamond.frame import Frame
     from boardgames.tui.boards.diamond.moment import Moment
+    from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["BANNED", "CROWD", "DROP", "Caption", "caption_of", "differences", "set_apart"]
+__all__ = ["BANNED", "CROWD", "DROP", "Caption", "caption_of", "differences", "goal_signs", "set_apart"]
 
 #: From this number of targets on, only those with a digit are marked, and only by it.
 CROWD: Final = 13
@@ -62,11 +63,15 @@ class Caption:
             yield Label(ban_start, row + 1, self.ban, colors["dark"], colors["taken"])
 
     def cells(self, middle: Cell) -> set[Cell]:
-        """Return the cells it takes around a cell, and one more so that the next keeps its distance."""
+        """Return the cells it takes around a cell, and one more so that the next keeps its distance.
+
+        What picks a target keeps more distance, so that it is not read as part of another pillar's level.
+        """
         column, row = middle
         start = column - (self.width - 1) // 2
-        rows = (row, row + 1) if self._below else (row,)
-        return {(x, y) for y in rows for x in range(start, start + self.width + 1)}
+        end = start + self.width
+        below = range(start - 1, end + 2) if self._below else ()
+        return {(x, row) for x in range(start, end + 1)} | {(x, row + 1) for x in below}
 
 
 def differences(moment: Moment, frame: Frame) -> dict[Spot, str]:
@@ -100,6 +105,20 @@ def _chip(spot: Spot, moment: Moment, marks: Marks) -> str:
         return ""
     drop = DROP if spot in moment.drops else ""
     return drop + marks.targets[spot] + stake_on(marks, spot)
+
+
+def goal_signs(cells: Mapping[int, Cell], viewport: Viewport) -> list[Label]:
+    """Return the sign of each seat in the cell beside its goal, in its colour, inside the viewport."""
+    palette, last = viewport.palette, viewport.width - 1
+    return [
+        Label(
+            min(max(column, 0), last),
+            row,
+            SIGNS[seat],
+            visible_on(palette.marks["background"], palette.seats[seat]),
+        )
+        for seat, (column, row) in cells.items()
+    ]
 
 
 def set_apart(captions: Iterable[tuple[Caption, Cell]]) -> list[tuple[Caption, Cell]]:

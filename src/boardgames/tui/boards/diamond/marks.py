@@ -9,6 +9,7 @@ last     the four corners
 taken    a saltire
 reach    a dot at the far side
 path     a line from top to top
+goal     a line in the colour of a seat along the two sides of the field's edge
 """
 
 from __future__ import annotations
@@ -51,6 +52,8 @@ _DASHED: Final = ((0.0, 0.2), (0.4, 0.6), (0.8, 1.0))
 _ASIDE: Final = 0.6
 _MIDDLES: Final = ((0.28, 0.72),)
 _CORNERS: Final = ((0.0, 0.24), (0.76, 1.0))
+#: How far inside a top the border of a goal runs.
+_GOAL_INSET: Final = 0.12
 
 
 class MarkPainter:
@@ -67,6 +70,12 @@ class MarkPainter:
         small = max(1, round(height * 0.18))
         self._quiet = dot(round(small * viewport.mode.aspect), small, self._colors["target"])
         self._painted = lru_cache(_LIMIT)(self._paint)
+        self._bordered = lru_cache(_LIMIT)(self._border)
+
+    def goal(self, buffer: PixelBuffer, quad: Quad, sides: tuple[int, ...], color: int) -> None:
+        """Paint the goal of a seat; a side is counted from the one between the first two corners."""
+        if self._has_lines:
+            self._bordered(tuple(quad), sides, color).draw(buffer)
 
     def target(self, buffer: PixelBuffer, quad: Quad, *, drop: bool) -> None:
         """Paint a legal next step."""
@@ -144,6 +153,11 @@ class MarkPainter:
         if not self._has_lines:
             return stencil([quad], self._colors[color], min(alpha, _FILLED))
         return stencil(self._sides(quad, breadth, insets, parts), self._colors[color], alpha)
+
+    def _border(self, quad: tuple[Point, ...], sides: tuple[int, ...], color: int) -> Figure:
+        corners = _inset(quad, _GOAL_INSET)
+        ends = ((corners[side], corners[(side + 1) % 4]) for side in sides)
+        return stencil([strip(*pair, self._thick, self._aspect) for pair in ends], color, _OPAQUE)
 
     def _sides(
         self, quad: Sequence[Point], breadth: float, insets: tuple[float, ...], parts: Parts

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.diamond.aslant import (
     FIELD,
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["ObliqueScene"]
+
+#: How far from the middle of the field the signs of goals are.
+_SIGN: Final = FIELD + 0.22
 
 
 class ObliqueScene(ShadedScene):
@@ -71,6 +74,12 @@ class ObliqueScene(ShadedScene):
         """Return the middle of a cube's top."""
         box = cube_box(cube, *place_of(self.slots[spot]), level * LEVEL)
         return self.view.project((box.x, box.y, box.top))
+
+    def beside(self, spot: Spot, level: float) -> Point:
+        """Return a point to the left or right of a pillar's top, at its height."""
+        x, y = place_of(self.slots[spot])
+        side = -1 if x < 0 else 1
+        return self.view.project((side * _SIGN, y, level * LEVEL))
 
     def ahead(self, glide: Glide, moment: Moment) -> Spot:
         """Return the nearer of the two pillars that a cube is over, but the other where it is behind that."""

@@ -78,6 +78,14 @@ class PlanScene(ShadedScene):
         del cube
         return self.middle(spot, level)
 
+    def beside(self, spot: Spot, level: float) -> Point:
+        """Return a point in the cell to the left or right of a tile."""
+        del level
+        column, row = self.slots[spot]
+        x, y = self._corner((column, row - 0.5))
+        columns = self.viewport.mode.columns
+        return (x - columns if column == 0 else x + self._tiles.width + columns - 1), y
+
     def ahead(self, glide: Glide, moment: Moment) -> Spot:
         """Return the last pillar of all: from above, none hides a cube."""
         del glide, moment

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Final
 from attrs import evolve
 
 from boardgames.games.diamond import DiamondPosition
-from boardgames.tui.boards.diamond.field import slots
+from boardgames.tui.boards.diamond.field import edges_of, slots
 from boardgames.tui.boards.diamond.frame import Piece
-from boardgames.tui.boards.diamond.labels import CROWD, caption_of, differences, set_apart
+from boardgames.tui.boards.diamond.labels import CROWD, caption_of, differences, goal_signs, set_apart
 from boardgames.tui.boards.diamond.marks import MarkPainter
 from boardgames.tui.boards.diamond.moment import moment_of
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas import NO_ID, readable_on
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core import Spot
     from boardgames.games.diamond import Cube
@@ -35,7 +35,7 @@ __all__ = ["ShadedScene"]
 _TEXT_FROM: Final = 2.0
 #: Where anchors are before anything has been painted.
 _USUAL_LEVEL: Final = 9
-#: At how many points of a top something is looked for that shows.
+#: At how many points of a top something is looked for that shows, and beside a goal for what is free.
 _TRIES: Final = 8
 
 
@@ -84,6 +84,10 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         """Return the middle of the top of a cube on a pillar, in pixels."""
 
     @abstractmethod
+    def beside(self, spot: Spot, level: float) -> Point:
+        """Return a point beside a pillar of the first or last column, off the field, in pixels."""
+
+    @abstractmethod
     def ahead(self, glide: Glide, moment: Moment) -> Spot:
         """Return the pillar that is the last to be painted before a gliding cube."""
 
@@ -104,8 +108,13 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         buffer = self.ground.copy()
         levels = {self.slots[spot]: level for spot, level in moment.levels.items()}
         gliding = {self.ahead(glide, moment): glide for glide in moment.glides}
+        goals = {spot: seat.index for seat, spot in frame.position.goals.items()}
         for spot in self.order:
             self.paint_pillar(buffer, spot, levels)
+            if spot in goals:
+                top = self.top(spot, moment.levels[spot])
+                seat_color = self.viewport.palette.seats[goals[spot]]
+                self._marks.goal(buffer, top, edges_of(self.slots[spot]), seat_color)
             self._paint_marks(buffer, spot, moment, frame.marks)
             if spot in moment.cubes:
                 self.paint_cube(
@@ -115,7 +124,11 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
                 self._paint_glide(buffer, gliding[spot])
         self._points = {spot: self._shown_point(buffer, spot, moment) for spot in self.spots}
         self._paint_pointers(buffer, moment, frame.marks)
-        return buffer, [*self._coordinates, *self._labels(buffer, moment, frame)]
+        return buffer, [
+            *self._coordinates,
+            *self._goal_labels(buffer, goals, moment),
+            *self._labels(buffer, moment, frame),
+        ]
 
     def _paint_marks(self, buffer: PixelBuffer, spot: Spot, moment: Moment, marks: Marks) -> None:
         """Paint the marks that lie on a top, below its cube."""
@@ -184,6 +197,20 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         return {
             self._id_at_pixel(buffer, (left + dx, top + dy)) for dx in range(across) for dy in range(down)
         }
+
+    def _goal_labels(self, buffer: PixelBuffer, goals: Mapping[Spot, int], moment: Moment) -> list[Label]:
+        """Return the sign of each seat beside its goal, in the first cell that no pillar has."""
+        if not self._has_text:
+            return []
+        across = self.viewport.mode.columns
+        cells = {}
+        for spot, seat in goals.items():
+            outwards = -across if self.slots[spot][0] == 0 else across
+            x, y = self.beside(spot, moment.levels[spot])
+            points = [(x + step * outwards, y) for step in range(_TRIES)]
+            free = (point for point in points if self._cell_ids(buffer, point) == {NO_ID})
+            cells[seat] = self.viewport.mode.cell_of(next(free, points[0]))
+        return goal_signs(cells, self.viewport)
 
     def _labels(self, buffer: PixelBuffer, moment: Moment, frame: Frame) -> list[Label]:
         if not self._has_text:

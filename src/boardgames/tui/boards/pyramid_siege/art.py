@@ -23,7 +23,7 @@ class SiegeArt(BoardArt[SiegePosition, int]):
     shaded_from: ClassVar[int] = 100
     #: Nine rows, and one for the numbers of their places.
     small_height: ClassVar[int] = 10
-    columns_a_row: ClassVar[float] = 2.35
+    columns_a_row: ClassVar[float] = 2.5
 
     def flat_scene(self, position: SiegePosition, viewport: Viewport) -> Scene[SiegePosition, int]:
         """Build the scene of the lattice in characters."""

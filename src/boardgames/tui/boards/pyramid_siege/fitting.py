@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Fit", "fit_board"]
 
+#: Columns of cells for the letters of rows, on both sides.
+_BESIDE: Final = 4
 #: With less, in pixels of half blocks from row to row, counters would be mere dots.
 _LEAST_DOWN: Final = 3
 #: Diameter of an attacker and of a defender by the pitch of rows, in pixels, up to where they grow with it.
@@ -60,8 +62,9 @@ class Fit:
 def fit_board(viewport: Viewport, spots: tuple[Spot, ...]) -> Fit | None:
     """Return the measures of the largest board for a viewport, or None if that is too small to be clear."""
     width, height = viewport.pixel_size
+    between = width - _BESIDE * viewport.mode.columns
     aspect, gaps = viewport.mode.aspect, rows_of(spots) - 1
-    down = int(min((height - 1) / (gaps + 1), width / aspect / (gaps + 1) * ASPECT))
+    down = int(min((height - 1) / (gaps + 1), between / aspect / (gaps + 1) * ASPECT))
     least = _LEAST_DOWN * viewport.mode.rows / HALF.rows  # a mouse tells apart cells, not pixels
     while down >= least and _margin(height, gaps, down) < _least_margin(down):
         down -= 1

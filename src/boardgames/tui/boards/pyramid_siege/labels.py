@@ -24,6 +24,8 @@ __all__ = ["Labels"]
 _TEXT_FROM: Final = 2
 #: How far below the middle of a counter its digit is, as a share of its height.
 _FACE: Final = 0.3
+#: How many cells letters are away from the edge of the board.
+_GAP: Final = 2
 #: How far rings reach around the middle of a counter, as a share of a defender's width.
 _RING: Final = 0.7
 
@@ -68,21 +70,18 @@ class Labels:
         return self._viewport.mode.cell_of(self._fit.lattice[spot])
 
     def _letter(self, spot: Spot) -> Label:
-        """Label a row beside its first point, a cell away from the edge of the board and from rings."""
+        """Label a row beside its first point, with a free cell between the letter and the board or a ring."""
         x, y = self._fit.lattice[spot]
+        mode, last = self._viewport.mode, self._viewport.width - 1
         edge = self._fit.margin * self._fit.aspect / math.cos(math.pi / 6)
-        away = max(edge, _RING * self._fit.defender[0]) + self._viewport.mode.columns
-        width, _ = self._viewport.mode.pixel_size(self._viewport.width, 1)
-        column = min(x + away, width - 1) if self._viewport.flipped else max(x - away, 0)
-        return self._label(column, y, spot.name[0])
+        away = max(edge, _RING * self._fit.defender[0])
+        left, row = mode.cell_of((x - away, y))
+        right, _ = mode.cell_of((x + away, y))
+        column = min(right + _GAP, last) if self._viewport.flipped else max(left - _GAP, 0)
+        return Label(column, row, spot.name[0], self._viewport.palette.marks["dim"], bold=False)
 
     def _number(self, spot: Spot) -> Label:
         """Label a place beyond the longest row: on the side of the board, or on its edge where that is up."""
         x, y = self._fit.lattice[spot]
         away = -self._fit.margin if self._viewport.flipped else self._fit.margin + self._fit.thickness / 2
-        return self._label(x, y + away, spot.name[1:])
-
-    def _label(self, x: float, y: float, text: str) -> Label:
-        return Label(
-            *self._viewport.mode.cell_of((x, y)), text, self._viewport.palette.marks["dim"], bold=False
-        )
+        return Label(*self._viewport.mode.cell_of((x, y + away)), spot.name[1:], bold=False)
