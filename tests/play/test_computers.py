@@ -203,10 +203,10 @@ async def test_a_hopeless_computer_resigns(level: int, *, resigned: bool) -> Non
 
 @pytest.mark.parametrize(
     ("control", "seconds"),
-    [("10:00", 2.0), ("0:30", 1.0), ("0:30+1", 2.0), ("0:30d1", 2.0), ("0:06+9", 1.5), ("0:30/move", 2.0)],
+    [("10:00", 2.0), ("0:30", 1.0), ("0:30+1", 2.0), ("0:30d1", 2.0), ("0:10+9", 1.5), ("0:30/move", 2.0)],
 )
 async def test_thinking_goes_by_the_clock(control: str, seconds: float) -> None:
-    """What a turn brings back may be used, and never more than a quarter of what is left."""
+    """What a turn brings back may be used, and never more than a small part of what is left."""
     room = _room(_LEVEL, HERE, clock=control)
     room.computers.seconds = 2.0
     room.computers.begin()

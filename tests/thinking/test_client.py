@@ -204,6 +204,18 @@ def test_an_engine_is_not_waited_for_beyond_the_patience_of_its_player() -> None
     assert "Deep Thought stopped playing: it did not answer within 3 seconds." == _reason(inquiry)
 
 
+def test_an_engine_that_is_slow_to_start_is_ready_for_the_next_question() -> None:
+    """A player with a clock does not wait for the greeting, but the process is not started again."""
+    bench = _Bench()
+    first = bench.ask(patience=3.0)
+    assert 3.0 == bench.ring()
+    assert "it did not answer the greeting `bge` within 3 seconds." in _reason(first)
+    assert not bench.channel.is_killed
+    second = bench.ask(patience=3.0)
+    bench.channel.say("bgeok", "bestmove 1b2")
+    assert ("1b2", 1) == (str(second.future.result(timeout=0).move), len(bench.channels))
+
+
 def test_an_engine_can_be_prepared() -> None:
     """It is started and greets before the first question, and may take its time until there is one."""
     bench = _Bench()

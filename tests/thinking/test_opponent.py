@@ -107,11 +107,13 @@ def test_what_it_says_to_a_draw(chances: list[float | None], turns: int, *, expe
 
 def test_it_thinks_no_longer_than_the_clock_allows() -> None:
     """The usual time without a clock, and with one a share of what is left and what the turn brings back."""
-    assert [2.0, 2.0, 1.0, 1.5, 0.02] == [
+    assert [2.0, 2.0, 1.0, 1.5, 0.7, 0.02, 0.02] == [
         thinking_time(2.0),
         thinking_time(2.0, 600.0),
         thinking_time(2.0, 30.0),
         thinking_time(2.0, 30.0, gained=0.5),
+        thinking_time(2.0, 30.0, lost=0.3),
+        thinking_time(2.0, 30.0, lost=3.0),
         thinking_time(2.0, 0.1),
     ]
 
@@ -128,5 +130,5 @@ def test_a_clock_never_runs_out_by_thinking(gained: float) -> None:
 
 def test_an_engine_is_waited_for_only_as_long_as_the_clock_allows() -> None:
     """However often it is asked, a level still has time to move."""
-    assert [None, 1.0, 10.0] == [patience(None), patience(3.0), patience(30.0)]
-    assert 7.5 == thinking_time(60.0, 30.0, 60.0)
+    assert [None, 6.0] == [patience(None), patience(30.0)]
+    assert 4.5 == thinking_time(60.0, 30.0, 60.0)

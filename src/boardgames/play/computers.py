@@ -90,6 +90,8 @@ class ComputerPlayers:
     is_held: bool = field(default=False, init=False)
     _players: dict[Seat, tuple[Computer, Player]] = field(factory=dict, init=False)
     _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
+    #: How many seconds a turn has taken lately beside thinking: a busy machine may be slow to ask and answer.
+    _lost: float = field(default=0.0, init=False)
     _task: asyncio.Task[None] | None = field(default=None, init=False)
     _preparation: asyncio.TimerHandle | None = field(default=None, init=False)
     _unsubscribe: Callable[[], None] = field(init=False)
@@ -179,10 +181,12 @@ class ComputerPlayers:
     async def _turn(self, player: Player, control: Computer, thinking: Thinking) -> None:
         """Think, and submit the decision once the pace allows it."""
         left, gained = self._clock_of(thinking.seat)
-        limit = Limit(seconds=thinking_time(self.seconds, left, gained))
-        question = question_at(thinking.node, limit, patience=patience(left))
+        seconds = thinking_time(self.seconds, left, gained, self._lost)
+        question = question_at(thinking.node, Limit(seconds=seconds), patience=patience(left))
         decision = await player.choose(question, self._reported, self.on_notice)
-        rest = thinking_time(self.pace, left, gained) - (self.now() - thinking.since)
+        taken = self.now() - thinking.since
+        self._lost = max(taken - seconds, self._lost / 2)
+        rest = thinking_time(self.pace, left, gained, self._lost) - taken
         if rest > 0:
             await self.sleep(rest)
         if thinking.node is self.session.newest and self.session.outcome is None:

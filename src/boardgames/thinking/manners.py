@@ -27,9 +27,9 @@ _EVEN, _TURNS_EVEN = 0.55, 3
 #: Before its first turn of these it wants to play, and from the second on the game is late.
 _EARLY, _LATE = 6, 16
 #: It plays as if so many turns were to come, and never uses more of what is left than this in one.
-_TURNS_TO_COME, _MOST_OF_IT = 30, 0.25
-#: An engine that needs more of the time left than this will not answer in time.
-_PATIENT = 1 / 3
+_TURNS_TO_COME, _MOST_OF_IT = 30, 0.15
+#: How much of the time left an engine is waited for. It may be two engines, each of which has to start first.
+_PATIENT = 0.2
 _LEAST = 0.02
 
 
@@ -54,14 +54,15 @@ def accepts_draw(said: Sequence[Info], turns: int) -> bool:
     return is_worse or (turns >= _LATE and _at_most(said, _TURNS_EVEN, _EVEN))
 
 
-def thinking_time(usual: float, left: float | None = None, gained: float = 0.0) -> float:
+def thinking_time(usual: float, left: float | None = None, gained: float = 0.0, lost: float = 0.0) -> float:
     """Return how many seconds to think: `usual` ones, or fewer where the clock asks for it.
 
-    `left` is the time on the clock, None without one, and `gained` what the turn brings back.
+    `left` is the time on the clock, None without one, `gained` what the turn brings back, and `lost` what it
+    takes beside thinking.
     """
     if left is None:
         return usual
-    return max(_LEAST, min(usual, left / _TURNS_TO_COME + gained, left * _MOST_OF_IT))
+    return max(_LEAST, min(usual, left / _TURNS_TO_COME + gained - lost, left * _MOST_OF_IT))
 
 
 def patience(left: float | None) -> float | None:

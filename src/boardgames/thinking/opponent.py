@@ -106,7 +106,7 @@ class Opponent:
 
     async def _by_level(self, question: Question) -> Decision:
         question = evolve(question, level=PERFECT if self.is_perfect else self.level, seed=self.seed)
-        for _ in range(2):
+        for _ in range(1 if question.patience else 2):  # a clock leaves no time for another try
             try:
                 return await self._ask(self.built_in, question)
             except EngineError:

@@ -182,7 +182,9 @@ class Engine:
     def _silent(self, inquiry: Inquiry | None, reason: str) -> None:
         with self._lock:
             if inquiry is self._asked and inquiry is not None:
-                self._fail(reason)
+                # A process that is only slow to start will be ready for the next question.
+                is_starting = not self._is_ready and inquiry.question.patience is not None
+                self._fail(reason, keeps=is_starting)
 
     def _received(self, channel: Any, line: str | None) -> None:
         """Take in a line of the engine, or None when it has ended."""
@@ -228,10 +230,10 @@ class Engine:
         inquiry.future.set_result(Answer(move, infos))
         self._ask_next()
 
-    def _fail(self, reason: str, what: str = "stopped playing") -> None:
+    def _fail(self, reason: str, what: str = "stopped playing", *, keeps: bool = False) -> None:
         """Give the question up, and the process with it: nobody knows what it would say next."""
-        channel = self._drop()
-        if channel:
+        self._stop_alarm()
+        if not keeps and (channel := self._drop()):
             channel.kill()
         inquiry, self._asked = self._asked, None
         if inquiry:
