@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING
-from weakref import WeakSet
 
 from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
-from boardgames.core.words import one_of
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resign
 from boardgames.match.agreements import DrawOffer, agreed_draw, offer_draw, offer_take_back, resignation
 from boardgames.match.controls import HERE, SeatControl
-from boardgames.match.cursor import Cursor
 from boardgames.match.ends import drop_end, note_end
 from boardgames.match.errors import SessionError
 from boardgames.match.events import (
@@ -22,28 +19,24 @@ from boardgames.match.events import (
     ClockStarted,
     Ended,
     Played,
-    Publisher,
     SeatChanged,
     TakenBack,
 )
 from boardgames.match.negotiation import Negotiation
-from boardgames.match.session_view import SessionView
 from boardgames.match.tree import Match
+from boardgames.match.watching import WatchedSession
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from boardgames.core import Move, Outcome, Seat
     from boardgames.match.actions import Action
     from boardgames.match.agreements import TakeBackOffer
-    from boardgames.match.events import Subscriber
     from boardgames.match.node import Node
 
 __all__ = ["Session"]
 
 
 @define(eq=False)
-class Session(SessionView):
+class Session(WatchedSession):
     """A match in play, with its players, clock and offers: every action goes through `submit`.
 
     Viewers look anywhere in the match, each with a `cursor` of their own, and `subscribe` to learn what
@@ -56,38 +49,14 @@ class Session(SessionView):
     'Ann 0 - 1 Ben'
     """
 
-    _events: Publisher = field(factory=Publisher, init=False, repr=False)
     _negotiation: Negotiation = field(
         default=Factory(lambda self: Negotiation(self._events), takes_self=True), init=False, repr=False
     )
-    #: The cursors that follow the play, for as long as their viewers have them.
-    _cursors: WeakSet[Cursor] = field(factory=WeakSet, init=False, repr=False)
 
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:
         """The offer that waits for an answer, if there is one."""
         return self._negotiation.offer
-
-    # Viewers
-
-    def cursor(self, at: Node | None = None) -> Cursor:
-        """Return a cursor for another viewer, at the newest position or at `at`; it follows the play."""
-        cursor = Cursor(self.match)
-        cursor.jump(at or self._newest)
-        self.lead(cursor)
-        return cursor
-
-    def lead(self, cursor: Cursor) -> None:
-        """Let a cursor of this match follow the play from now on."""
-        self._cursors.add(cursor)
-
-    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
-        """Call `subscriber` with each event from now on, at once; return a function that ends this.
-
-        Events come in order, after the session has changed. An exception in a subscriber is logged, and
-        affects nothing else.
-        """
-        return self._events.subscribe(subscriber)
 
     # Playing
 
@@ -260,9 +229,7 @@ class Session(SessionView):
         previous = self._newest
         drop_end(self.match, previous)
         self._newest, self._settled = node, None
-        for cursor in list(self._cursors):
-            if cursor.at is previous:
-                cursor.jump(node)
+        self._lead_on(previous, node)
         self._negotiation.drop()
 
     def _require_playing(self) -> None:
@@ -279,9 +246,3 @@ class Session(SessionView):
         self._require_seat(seat)
         if self.seats[seat] != by:
             raise SessionError(f"{self.label(seat)} is played by {self.seats[seat]}, not by {by}.")
-
-    def _require_seat(self, seat: Seat) -> None:
-        if seat not in self.match.seats:
-            raise SessionError(
-                f"{seat} is not a seat of this game: choose {one_of(map(str, self.match.seats))}."
-            )

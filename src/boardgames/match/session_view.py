@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field, setters
 
+from boardgames.core.words import one_of
 from boardgames.match.controls import HERE, Person, SeatControl
 from boardgames.match.ends import read_end
 from boardgames.match.errors import SessionError
@@ -129,3 +130,9 @@ class SessionView:
         is_alone = isinstance(by, Person) and all(control == by for control in self._lineup.controls)
         is_timed = self.timekeeper is not None and not self.timekeeper.waits and self.outcome is None
         return is_alone and not is_timed
+
+    def _require_seat(self, seat: Seat) -> None:
+        if seat not in self.match.seats:
+            raise SessionError(
+                f"{seat} is not a seat of this game: choose {one_of(map(str, self.match.seats))}."
+            )

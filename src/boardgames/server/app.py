@@ -2,44 +2,30 @@
 
 from __future__ import annotations
 
-import sys
-from typing import TYPE_CHECKING, Any, ClassVar
-
-from rich.console import Console
-from textual.filter import Monochrome
+from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
 from boardgames.play.animator import Pace
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
-from boardgames.server.net.driver import TerminalDriver
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
-from boardgames.server.styles import SharedStylesheet
-from boardgames.tui.base import BaseApp
+from boardgames.server.terminal_app import TerminalApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.settings.preferences import Settings
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from pathlib import Path, PurePath
+    from collections.abc import Callable
+    from pathlib import PurePath
 
-    from textual.app import SystemCommand
-    from textual.screen import Screen
-
-    from boardgames.core import Game
     from boardgames.server.club import Account, Club, ClubEvent, Table, Visitor
-    from boardgames.server.net.terminal import Terminal, TerminalKind
+    from boardgames.server.net.terminal import Terminal
     from boardgames.server.shared import Shared
     from boardgames.tui.settings.preferences import Preferences
 
 __all__ = ["ClubApp"]
-
-#: What a player is told after a fault.
-_BROKEN = "Something went wrong, but you can go on; it is in the server's log."
-_ENDED = "Something went wrong in your session; your games are saved. Please come back."
 
 #: How long a picture of moving pieces stays, in seconds: longer than on a player's own machine, since many
 #: boards move on one server.
@@ -52,11 +38,9 @@ _ELSEWHERE = (
     "Stay here",
 )
 _TAKEN_OVER = "You play this game in another window now. Open it here to take it over again."
-#: What Textual offers in the command palette that would be done on the server, or is of no use there.
-_NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
 
 
-class ClubApp(BaseApp):
+class ClubApp(TerminalApp):
     """The club on one terminal. Nothing that it offers reads, writes or runs anything on the server.
 
     Args:
@@ -67,7 +51,10 @@ class ClubApp(BaseApp):
         shared: What all connections share.
     """
 
-    CSS_PATH: ClassVar[list[str | PurePath]] = [*BaseApp.CSS_PATH, data_file("assets", "styles", "club.tcss")]
+    CSS_PATH: ClassVar[list[str | PurePath]] = [
+        *TerminalApp.CSS_PATH,
+        data_file("assets", "styles", "club.tcss"),
+    ]
 
     def __init__(
         self,
@@ -77,10 +64,7 @@ class ClubApp(BaseApp):
         username: str,
         shared: Shared,
     ) -> None:
-        self.terminal = terminal
-        super().__init__(driver_class=TerminalDriver)
-        self._stand_alone()
-        self._show_as(terminal.kind)
+        super().__init__(terminal)
         self.club = club
         self.fingerprint = fingerprint
         self.username = username
@@ -97,40 +81,6 @@ class ClubApp(BaseApp):
             keep=self._keep_settings,
             pace=Pace(_FRAME_SECONDS, shared.load.is_busy),
         )
-
-    def _stand_alone(self) -> None:
-        """Share what is the same for all applications of the process, and leave the process alone."""
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
-        # Textual catches what is printed while an application runs. Many run here, none ends in order.
-        self._capture_stdout = sys.stdout  # type: ignore[assignment]
-        self._capture_stderr = sys.stderr  # type: ignore[assignment]
-
-    def _show_as(self, kind: TerminalKind) -> None:
-        """Use the colours that the terminal has, not those of the server's."""
-        self.console = Console(
-            file=self.console.file,
-            markup=True,
-            highlight=False,
-            emoji=False,
-            legacy_windows=False,
-            force_terminal=True,
-            safe_box=False,
-            soft_wrap=False,
-            _environ=kind.environment,
-        )
-        self.no_color = kind.no_color
-        if kind.no_color:
-            self._filters.append(Monochrome())
-
-    @property
-    def _background_screens(self) -> list[Screen[Any]]:
-        """The screens that show through the top one: none if it is opaque.
-
-        Textual always counts the one below the top, and draws the whole terminal whenever that one changes.
-        """
-        stack = self._screen_stack
-        is_opaque = bool(stack) and stack[-1].styles.background.a == 1
-        return [] if is_opaque else super()._background_screens
 
     # Coming and going
 
@@ -261,29 +211,6 @@ class ClubApp(BaseApp):
             act()
         except BoardgamesError as error:
             self.warn(str(error))
-
-    # What a local application does, and this one does not
-
-    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Offer what is possible here."""
-        return (command for command in super().get_system_commands(screen) if command.title not in _NOT_HERE)
-
-    def open_lessons(self, game: Game, task: str = "") -> None:
-        """Say where lessons are: what a player has learned is kept on a machine of their own."""
-        del game, task
-        self.tell("Lessons are in the program itself: install boardgames on your own machine.")
-
-    def deliver_screenshot(
-        self, filename: str | None = None, path: str | None = None, time_format: str | None = None
-    ) -> str | None:
-        """Write no file: it would be on the server."""
-        del filename, path, time_format
-        return None
-
-    def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
-        """Return what a player is told: the log is the server's, and the other players notice nothing."""
-        del log
-        return _ENDED if ended else _BROKEN
 
     def _keep_settings(self, preferences: Preferences) -> None:
         """Keep the preferences of an account for its next visit; a guest's go with them."""

@@ -57,6 +57,8 @@ class BaseApp(GuardedApp):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.APP)
 
     settings: Settings
+    #: Whether there are lessons.
+    teaches = True
     #: When a notice came last.
     _noticed: float = 0.0
 

@@ -25,6 +25,10 @@ class ScreenHost(Protocol):
     #: The settings of this run.
     settings: Settings
 
+    @property
+    def teaches(self) -> bool:
+        """Whether there are lessons; otherwise no screen offers them."""
+
     def show_picker(self) -> None:
         """Go from a match to where matches are chosen."""
 

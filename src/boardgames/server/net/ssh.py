@@ -7,132 +7,24 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
 
 import asyncssh
-from attrs import define
 
 from boardgames.core.logs import log
-from boardgames.server.net.limits import Allowance
-from boardgames.server.net.terminal import GIVE_BACK, MOST_WAITING, Size, Terminal, TerminalKind
+from boardgames.server.net.channel import ChannelSession
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from boardgames.server.net.door import Door
+    from boardgames.server.net.terminal import Terminal
 
 __all__ = ["Connection", "Guests", "listen"]
 
-#: Bytes at once, and a second, that a client may send; more ends the connection. Each takes time to read.
-_BURST, _RATE = 8_192, 4_096
-#: The variables of a client that matter here.
-_VARIABLES = ("COLORTERM", "NO_COLOR")
 #: How long a client may take to prove who it is, in seconds.
 _LOGIN_SECONDS = 30
 #: A client that does not answer so many questions, one every so many seconds, is gone.
 _ALIVE_SECONDS, _ALIVE_QUESTIONS = 20, 3
 #: How long a client may take to end a connection, in seconds.
 _PATIENCE_SECONDS = 2.0
-
-
-@define(eq=False)
-class _ChannelLine:
-    """A channel of an SSH connection as the line to a terminal."""
-
-    channel: asyncssh.SSHServerChannel[bytes]
-    transport: Any
-
-    def write(self, data: bytes) -> None:
-        if not self.channel.is_closing():
-            self.channel.write(data)
-
-    def waiting(self) -> int:
-        # A client may open its window wide and then not read: what waits below the channel counts as well.
-        below: int = 0 if self.transport is None else self.transport.get_write_buffer_size()
-        return self.channel.get_write_buffer_size() + below
-
-
-class _ChannelSession(asyncssh.SSHServerSession[bytes]):
-    """A channel with a terminal. Commands, subsystems and shells without a terminal are refused."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
-        self._terminal: Terminal | None = None
-        self._allowance = Allowance(_BURST, _RATE)
-        self._term = ""
-        self._size = Size.of(0, 0)
-
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        """Take note of the channel."""
-        self._channel = chan
-
-    def pty_requested(
-        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
-    ) -> bool:
-        """Take note of the terminal."""
-        del term_modes
-        self._term = term_type
-        self._size = Size.of(*term_size[:2])
-        return True
-
-    def shell_requested(self) -> bool:
-        """Accept what `ssh` asks for without a command: the game."""
-        return bool(self._term)
-
-    def exec_requested(self, command: str) -> bool:
-        """Refuse to run anything."""
-        del command
-        return False
-
-    def subsystem_requested(self, subsystem: str) -> bool:
-        """Refuse SFTP and whatever else."""
-        del subsystem
-        return False
-
-    def session_started(self) -> None:
-        """Open the game on the terminal."""
-        if self._channel is None:
-            return
-        variables = {name: self._channel.get_environment().get(name, "") for name in _VARIABLES}
-        self._channel.set_write_buffer_limits(high=MOST_WAITING, low=0)
-        line = _ChannelLine(self._channel, self._connection.transport)
-        self._terminal = Terminal(line, TerminalKind(self._term, variables), self._size)
-        self._connection.opened(self._terminal)
-
-    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        """Pass a new size on."""
-        del pixwidth, pixheight
-        if self._terminal is not None:
-            self._terminal.resize(width, height)
-
-    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
-        """Pass keys on; close the connection of a client that sends too much."""
-        del datatype
-        if self._terminal is None:
-            return
-        if not self._allowance.take(len(data)):
-            self._connection.close("Too much was sent at once.")
-            return
-        self._connection.touch()
-        self._terminal.on_input(data)
-
-    def resume_writing(self) -> None:
-        """Draw again what was left out."""
-        if self._terminal is not None:
-            self._terminal.drained()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """End the game on this terminal."""
-        del exc
-        if self._terminal is not None:
-            self._terminal.on_gone()
-        self._connection.closed()
-
-    def say_goodbye(self, sentence: str) -> bool:
-        """Give the terminal back with a last sentence, and return whether that was possible."""
-        if self._terminal is None or self._channel is None or self._channel.is_closing():
-            return False
-        self._terminal.write(f"{GIVE_BACK}{sentence}\r\n")
-        self._channel.exit(0)
-        return True
 
 
 class Guests(Protocol):
@@ -155,7 +47,7 @@ class Connection(asyncssh.SSHServer):
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
         self._key: str | None = None
-        self._session: _ChannelSession | None = None
+        self._session: ChannelSession | None = None
         #: The fingerprint of the player's key; None for a guest.
         self.fingerprint: str | None = None
         #: What the client calls the player.
@@ -242,11 +134,11 @@ class Connection(asyncssh.SSHServer):
 
     # The terminal
 
-    def session_requested(self) -> _ChannelSession | bool:
+    def session_requested(self) -> ChannelSession | bool:
         """Give a connection one terminal."""
         if self._session is not None:
             return False
-        self._session = _ChannelSession(self)
+        self._session = ChannelSession(self)
         return self._session
 
     def opened(self, terminal: Terminal) -> None:

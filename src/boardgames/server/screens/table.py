@@ -11,10 +11,11 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rematch import Rematch
+from boardgames.server.screens.table_footer import TableFooter
 from boardgames.server.screens.talk import Talk
+from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
 from boardgames.tui.actions.table import actions_at, bindings
-from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.agreements import Agreements
@@ -41,18 +42,10 @@ if TYPE_CHECKING:
 
 __all__ = ["TableScreen"]
 
-#: How often the clocks are read, in seconds, and how often where little time is left.
-_TICK_SECONDS, _TICK_SECONDS_AT_THE_END = 0.5, 0.1
 #: Who comes and goes is looked up at most once in so many seconds.
 _PATIENCE = 1.0
 #: How often it is shown for how long players have been away, in seconds.
 _ABSENT_SECONDS = 20.0
-#: From so many seconds on tenths are shown.
-_LITTLE = 10
-#: What keys do that lead through the moves: nobody takes a move back by looking at an earlier one.
-_WORDS = {"undo": "Back", "redo": "Forward"}
-#: The keys of those who play: the footer offers them to players, and to them until the game has ended.
-_PLAYING = ("cycle(1)", "pick", "act('type')")
 #: What a match at one's own machine has, and a table has not.
 _ABSENT = ("main-line", "comment", "hint", "analysis", "pause", "other-line")
 
@@ -106,7 +99,7 @@ class TableScreen(RoomyScreen[None]):
         yield self.area
         yield self._talk.lines
         yield self._talk.say
-        yield Footer(compact=True, words=_WORDS)
+        yield TableFooter()
 
     @property
     def acting(self) -> Mapping[ActionPlace, DOMNode]:
@@ -133,12 +126,11 @@ class TableScreen(RoomyScreen[None]):
             board.turned = board.art.sides[self.place.seats[0].index]
             self.area.follow()
         self._talk.follow()
-        self._offer_keys()
+        self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self._has_ended)
         self._table_changed()
         self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
         self._agreements.ask_next()
-        if self.session.clock:
-            self._tick()
+        tick(self._parts)
 
     def on_unmount(self) -> None:
         """Leave the table."""
@@ -201,13 +193,8 @@ class TableScreen(RoomyScreen[None]):
         if self._has_ended != line.has_class("-over"):
             line.toggle_class("-over")
             self.refresh_bindings()
-            self._offer_keys()
+            self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self._has_ended)
         line.update(title(self._parts, status), layout=False)
-
-    def _offer_keys(self) -> None:
-        """Show the keys with which one plays only to those who can."""
-        can_play = bool(self.place.seats) and not self._has_ended
-        self.query_one(Footer).leave_out(() if can_play else _PLAYING)
 
     @property
     def _has_ended(self) -> bool:
@@ -220,15 +207,6 @@ class TableScreen(RoomyScreen[None]):
         waits = self.cursor.at is session.newest and session.outcome is None
         is_own = session.to_move in self.place.seats
         self.area.show_status(f"{session.label(session.to_move)} to move." if waits and not is_own else None)
-
-    def _tick(self) -> None:
-        """Show the time, more often where little is left; the club lets flags fall."""
-        clock = self.session.clock
-        if clock is None or not self.is_attached:
-            return
-        self._parts.side.follow_clock(self.session, self.cursor)
-        is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
-        self.set_timer(_TICK_SECONDS_AT_THE_END if is_short else _TICK_SECONDS, self._tick)
 
     def _said(self) -> None:
         if self.is_attached:

@@ -33,9 +33,9 @@ __all__ = ["HelpScreen"]
 _WIDTH, _FRAME = 72, 6
 _WAYS = (
     "[@click=ask('turn')][$text-primary b]→[/] {other}[/]   "
-    "[@click=ask('rules')][$text-primary b]w[/] rules[/]   "
-    "[@click=ask('lessons')][$text-primary b]l[/] new here? learn in five minutes[/]"
+    "[@click=ask('rules')][$text-primary b]w[/] rules[/]"
 )
+_LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] new here? learn in five minutes[/]"
 
 
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
@@ -70,12 +70,17 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         )
         self.query_one("#help-text", Static).update(Content("\n").join(lines))
         other = "the game" if self._shows_keys else "all keys"
-        self.query_one("#help-ways", Static).update(Content.from_markup(_WAYS.format(other=other)))
+        ways = _WAYS.format(other=other) + (_LEARN if self._suite.teaches else "")
+        self.query_one("#help-ways", Static).update(Content.from_markup(ways))
 
     def on_click(self, event: events.Click) -> None:
         """Close, unless a link was clicked."""
         if "@click" not in event.style.meta:
             self.dismiss()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer lessons where there are some."""
+        return self._suite.teaches if action == "lessons" else super().check_action(action, parameters)
 
     def action_turn(self) -> None:
         """Show the other page."""

@@ -123,6 +123,12 @@ class RulesScreen(RoomyScreen[None]):
         text = self.query_one(RuleText)
         text.scroll_relative(y=direction * (text.size.height - 1), animate=False)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer lessons where there are some."""
+        if action in ("lessons", "try_it"):
+            return self.suite.teaches
+        return super().check_action(action, parameters)
+
     def action_lessons(self) -> None:
         """Open the lessons of the game."""
         self.suite.open_lessons(self.game)
