@@ -162,7 +162,7 @@ def test_players_can_start_from_a_position(shown: list[Session]) -> None:
         (["--names", "Ann"], "There are 2 seats: give 2 names, not 1."),
         (["--names", "Ann, Ben, Cid"], "There are 2 seats: give 2 names, not 3."),
         (["--names", "Ann, ann"], "Ann and ann cannot play together: give each player a different name."),
-        (["--names", f"{'A' * 25}, Ben"], f"'{'A' * 25}' is not a player's name: write 1 to 24 characters."),
+        (["--names", f"{'A' * 41}, Ben"], f"'{'A' * 41}' is not a player's name: write 1 to 40 characters."),
         (["--lot"], "--lot needs players: name them, such as --names 'Ann, Ben'."),
         (
             ["--clock", "5"],

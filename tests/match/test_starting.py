@@ -88,7 +88,7 @@ def test_a_clock_waits_until_play_begins() -> None:
             "off",
             "Right and Right cannot play together: give each player a different name.",
         ),
-        (("Ann", "x" * 25), (), "off", f"'{'x' * 25}' is not a player's name: write 1 to 24 characters."),
+        (("Ann", "x" * 41), (), "off", f"'{'x' * 41}' is not a player's name: write 1 to 40 characters."),
         ((), ("red",), "off", "There are 2 seats: give 2 colours, not 1."),
         ((), ("red", "red"), "off", "Two seats cannot both be red: choose another colour for one of them."),
     ],

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST_NAME", "Player", "Score", "Seating", "SeatingError", "others_win"]
 
 #: How many characters a player's name can have.
-LONGEST_NAME = 24
+LONGEST_NAME = 40
 
 
 class SeatingError(BoardgamesError, ValueError):
@@ -33,7 +33,7 @@ def _one_line(name: str) -> str:
 
 @frozen
 class Player:
-    """A player, known by `name`: 1 to 24 printable characters."""
+    """A player, known by `name`: 1 to 40 printable characters."""
 
     name: str = field(converter=_one_line)
 

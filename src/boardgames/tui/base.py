@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual.filter import ANSIToTruecolor
 from textual.reactive import Reactive
@@ -33,6 +33,17 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game
     from boardgames.tui.settings.preferences import Settings
+    from boardgames.tui.suite import ScreenHost
+
+    class Opening(ScreenHost, Protocol):
+        """What an application needs besides so that it can open the screens below."""
+
+        def push_screen(self, screen: Screen[None], callback: Callable[[None], None] | None = ...) -> object:
+            """Show a screen over the others."""
+
+        def set_keymap(self, keymap: dict[str, str]) -> None:
+            """Use other keys for actions."""
+
 
 __all__ = ["BaseApp"]
 
@@ -74,10 +85,6 @@ class BaseApp(GuardedApp):
 
             return LocalWindowsDriver
         return driver  # one of the environment's choice
-
-    def show_picker(self) -> None:
-        """Go from a match to where matches are chosen."""
-        raise NotImplementedError
 
     @property
     def available_themes(self) -> dict[str, Theme]:
@@ -128,7 +135,7 @@ class BaseApp(GuardedApp):
             return True
         return await super().run_action(action, default_namespace, namespaces)
 
-    def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
+    def open_settings(self: Opening, game: str = "", then: Callable[[], None] | None = None) -> None:
         """Open the settings with the board of a game, and call `then` once they have been left."""
         # Loaded when asked for: a match begins without it.
         from boardgames.tui.settings.screen import SettingsScreen
@@ -140,11 +147,7 @@ class BaseApp(GuardedApp):
 
         self.push_screen(SettingsScreen(self, game), left)
 
-    def open_lessons(self, game: Game, task: str = "") -> None:
-        """Open the lessons of a game, or the task of its course with this name if one is given."""
-        raise NotImplementedError
-
-    def open_rules(self, game: Game, rule: str = "") -> None:
+    def open_rules(self: Opening, game: Game, rule: str = "") -> None:
         """Open the rules of a game, at the rule with this id if one is given."""
         # Markdown takes longer to load than a board to draw: only players who ask for rules wait for it.
         from boardgames.tui.rules.screen import RulesScreen
@@ -174,6 +177,12 @@ class BaseApp(GuardedApp):
         """Show a sentence, if there is one, for long enough to be read."""
         if sentence:
             self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
+
+    def action_show_keys(self) -> None:
+        """List all keys of the screen."""
+        from boardgames.tui.help.keys_screen import KeysScreen, keys_here
+
+        self.push_screen(KeysScreen(keys_here(self.screen)))
 
     def action_command_palette(self) -> None:
         """Open the command palette, unless it is open."""

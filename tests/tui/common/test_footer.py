@@ -115,8 +115,8 @@ async def test_the_key_below_the_mouse_is_marked() -> None:
         assert [("l", "pointer", 2), (None, "default", 1)] == shown
 
 
-async def test_more_keys_than_room_are_scrolled_to() -> None:
-    """The wheel scrolls to the last key and back."""
+async def test_more_keys_than_room_are_moved_to() -> None:
+    """As many as fit are shown whole; the wheel moves on to the last key and back."""
     app = _Keys()
     async with app.run_test(size=(16, 4)) as pilot:
         shown = []
@@ -125,7 +125,16 @@ async def test_more_keys_than_room_are_scrolled_to() -> None:
             _mouse(app, kind, 3, 1)
             await pilot.pause()
             shown += lines_of(app.query_one(Footer))
-        assert ["dd  l Lower  t T", " l Lower  t Ten ", "Add  l Lower  t ", " a Add  l Lower "] == shown
+        assert [" l Lower  t Ten ", " l Lower  t Ten ", " a Add  l Lower ", " a Add  l Lower "] == shown
+
+
+async def test_the_key_for_all_keys_stays_where_there_is_no_room_for_others() -> None:
+    """It comes last, and other keys give way to it."""
+    app = _Keys()
+    app.bind("f1", "all_keys", description="All keys")
+    async with app.run_test(size=(24, 4)) as pilot:
+        await pilot.pause()
+        assert [" a Add  f1 All keys "] == lines_of(app.query_one(Footer))
 
 
 async def test_it_is_drawn_again_only_for_other_keys(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,8 +95,8 @@ async def test_keys_of_the_match_are_kept_as_well() -> None:
 @pytest.mark.parametrize(
     ("game", "risky"),
     [
-        ("flying-obelisks", "Moves that give something away need confirmation (Space or Enter)."),
-        ("pylos", "In Pylos no move is known to be risky: none needs confirmation."),
+        ("flying-obelisks", "expose the Globe or give up the hills"),
+        ("pylos", "let the opponent complete a square or fill the top"),
     ],
 )
 async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risky: str) -> None:
@@ -110,7 +110,7 @@ async def test_caution_goes_round_by_its_key_and_says_what_holds(game: str, risk
         assert found == [
             (EVERY, EVERY, "All moves need confirmation (Space or Enter)."),
             (NEVER, NEVER, "No move needs confirmation."),
-            (RISKY, RISKY, risky),
+            (RISKY, RISKY, f"Moves that {risky} need confirmation (Space or Enter)."),
         ]
 
 

@@ -109,7 +109,7 @@ class Club:
         """Make an account for a public key at its first visit.
 
         Raises:
-            ClubError: The name is not valid (1 to 24 printable characters, not that of a guest) or taken, or
+            ClubError: The name is not valid (1 to 40 printable characters, not that of a guest) or taken, or
                 the key has an account.
         """
         return self._accounts.register(fingerprint, name, self.now())

@@ -32,6 +32,7 @@ class Place(Enum):
     LESSON_LIST = "lesson list"
     LESSON = "lesson"
     HELP = "help"
+    KEYS = "keys"
     CONFIRM = "confirm"
     ASK = "ask"
     ANALYSIS = "analysis"

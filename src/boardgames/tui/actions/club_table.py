@@ -54,7 +54,7 @@ _NEW_TABLE = (
     _fixed(Place.NEW_TABLE, "up", "go(-1)", "Previous line"),
     _shown(Place.NEW_TABLE, "down", "go(1)", "Move", key_display="↑↓"),
     _shown(Place.NEW_TABLE, "s", "begin", "Make the table"),
-    _shown(Place.NEW_TABLE, "w,question_mark", "rules", "Rules", key_display="w"),
+    _shown(Place.NEW_TABLE, "w", "rules", "Rules"),
     _shown(Place.NEW_TABLE, "escape,q", "leave", "Back"),
 )
 

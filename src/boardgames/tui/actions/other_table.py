@@ -19,7 +19,12 @@ def _hidden(place: Place, keys: str, act: str, title: str) -> Action:
     return Action(place, f"{place.value} {act}", keys, act, title, fixed=True)
 
 
-_APP = (Action(Place.APP, "quit", "ctrl+q", "quit", "Quit", fixed=True, priority=True),)
+_APP = (
+    Action(Place.APP, "quit", "ctrl+q", "quit", "Quit", fixed=True, priority=True),
+    Action(
+        Place.APP, "help", "question_mark,f1", "show_keys", "All keys", footer="All keys", key_display="F1"
+    ),
+)
 
 _ALL_MATCHES = "all saved matches"
 _LESSONS_HELP = "learn the game in short lessons"
@@ -27,11 +32,8 @@ _PICKER = (
     _hidden(Place.PICKER, "left", "go('left')", "Left"),
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
     _hidden(Place.PICKER, "down", "go('down')", "Down"),
-    _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
-    evolve(_shown(Place.PICKER, "l", "lessons", "Learn"), help=_LESSONS_HELP),
     _shown(Place.PICKER, "r", "resume", "Resume"),
     evolve(_shown(Place.PICKER, "m", "matches", "Matches"), help=_ALL_MATCHES),
-    Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     Action(
         Place.PICKER,
         "settings",
@@ -42,9 +44,13 @@ _PICKER = (
         help="colours, views, marks, keys",
     ),
     Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
+    Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
+    # The cards name it too, and puzzles: where there is little room these come last.
+    evolve(_shown(Place.PICKER, "l", "lessons", "Learn"), help=_LESSONS_HELP),
+    _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
     _shown(Place.GAME_CARD, "c", "computer", "Computer"),
-    _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
+    _hidden(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
 )
 
@@ -64,7 +70,7 @@ _SETUP = (
     _shown(Place.SETUP, "s", "begin", "Start"),
     _shown(Place.SETUP, "c", "play_computer", "Computer"),
     _shown(Place.SETUP, "d", "restore", "Defaults"),
-    _shown(Place.SETUP, "w,question_mark", "rules", "Rules", "w"),
+    _shown(Place.SETUP, "w", "rules", "Rules"),
     _hidden(Place.SETUP, "l", "lessons", "Learn"),
     _hidden(Place.SETUP, "e", "edit", "Start from a position"),
     _shown(Place.SETUP, "escape,q", "leave", "Back"),
@@ -130,12 +136,12 @@ _EDITOR = (
     _hidden(Place.EDITOR, "r", "redo", "Redo"),
     _hidden(Place.EDITOR, "e", "clear", "Empty"),
     _shown(Place.EDITOR, "b", "play", "Play from it"),
+    _shown(Place.EDITOR, "escape,q", "leave", "Back"),
     _shown(Place.EDITOR, "y,ctrl+e", "keep('copy')", "Copy", "y"),
     _shown(Place.EDITOR, "k", "keep('match')", "Save match"),
     _shown(Place.EDITOR, "z", "keep('puzzle')", "Puzzle"),
     _shown(Place.EDITOR, "w", "keep('setup')", "Set-up"),
     _shown(Place.EDITOR, "a", "view", "View"),
-    _shown(Place.EDITOR, "escape,q", "leave", "Back"),
 )
 
 _LEARNING = (
@@ -153,7 +159,7 @@ _LEARNING = (
     _hidden(Place.LESSON, "escape", "back", "Back"),
     _hidden(Place.LESSON, "r", "again", "Again"),
     _hidden(Place.LESSON, "g", "play", "Play a match"),
-    Action(Place.LESSON, "help", "question_mark,f1", "help", "Help"),
+    Action(Place.LESSON, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.LESSON, "q", "leave", "Leave"),
 )
 
@@ -164,7 +170,7 @@ _PUZZLES = (
     evolve(_hidden(Place.PUZZLE, "g", "again", "Again"), help="this puzzle again"),
     evolve(_shown(Place.PUZZLE, "y", "today", "Today's"), help="the puzzle of the day"),
     Action(Place.PUZZLE, "settings", "comma", "settings", "Settings"),
-    Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help"),
+    Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.PUZZLE, "q", "leave", "Leave"),
     evolve(_shown(Place.PUZZLES, "y", "today", "Today's"), help="the puzzle of the day"),
     _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),
@@ -179,6 +185,7 @@ _DIALOGS = (
     _hidden(Place.HELP, "w", "rules", "Rules"),
     _hidden(Place.HELP, "l,j", "lessons", "Learn"),
     Action(Place.HELP, "help", "question_mark,f1", "dismiss", "Close"),
+    _hidden(Place.KEYS, "escape,enter,q,space,question_mark,f1", "dismiss", "Close"),
     _hidden(Place.CONFIRM, "left,up", "app.focus_previous", "Previous"),
     _hidden(Place.CONFIRM, "right,down", "app.focus_next", "Next"),
     _shown(Place.CONFIRM, "y", "dismiss(True)", "Yes"),

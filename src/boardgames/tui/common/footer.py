@@ -11,13 +11,15 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from textual import events
     from textual.screen import Screen
 
 __all__ = ["Footer", "ShownKey"]
 
+#: The keys that list all keys of a screen.
+_FOR_ALL = ("f1", "question_mark")
 _NO_WORDS: Mapping[str, str] = MappingProxyType({})
 
 
@@ -34,8 +36,10 @@ class Footer(Widget):
     """The keys of a screen; a click on one of them presses it.
 
     Textual's own footer makes a widget for every key, and makes all of them again whenever the focus moves.
-    This one is a single widget, drawn again only when the keys have changed. Actions in `without` are left
-    out, such as a board's where a screen has no use for them; those in `words` are called otherwise there.
+    This one is a single widget, drawn again only when the keys have changed. Where there is no room for all
+    keys it shows as many as fit whole, and the key that lists all of them; the wheel moves on to the others.
+    Actions in `without` are left out, such as a board's where a screen has no use for them; those in `words`
+    are called otherwise there.
     """
 
     ALLOW_SELECT = False
@@ -66,7 +70,7 @@ class Footer(Widget):
     hovered: reactive[str | None] = reactive(None)
     """The key that the mouse points at."""
     shift: reactive[int] = reactive(0)
-    """How many cells are scrolled off on the left, where there are more keys than room."""
+    """How many keys the wheel has moved off on the left, where there is no room for all."""
 
     def __init__(
         self,
@@ -104,24 +108,41 @@ class Footer(Widget):
                 display = self.app.get_key_display(binding)
                 word = self._words.get(binding.action, binding.description)
                 shown.setdefault(binding.action, ShownKey(binding.key, display, word, active.enabled))
-        self.keys = tuple(shown.values())
+        # What lists all keys comes last, where it stays however few fit.
+        self.keys = tuple(sorted(shown.values(), key=lambda key: _is_for_all([key])))
 
     def validate_shift(self, shift: int) -> int:
-        """Scroll no further than to the last key."""
-        return max(0, min(shift, self._line().cell_len - self.size.width))
+        """Move no further than to the last key."""
+        parts = self._parts()
+        most = next((at for at in range(len(parts)) if len(self._fitting(parts, at)) == len(parts) - at), 0)
+        return max(0, min(shift, most))
 
     def render(self) -> Text:
-        """Return the line from where it is scrolled to."""
-        return self._line()[self.shift :]
-
-    def _line(self) -> Text:
+        """Return the keys that fit."""
         line = Text(no_wrap=True, end="")
-        for part in self._parts():
+        for part in self._fitting(self._parts(), self.shift):
             line.append_text(part)
         return line
 
-    def _parts(self) -> Iterator[Text]:
-        """Yield the text of each key, which knows the key that a click on it presses."""
+    def _fitting(self, parts: list[Text], first: int) -> list[Text]:
+        """Return the parts from the first one on that fit whole, and that of the key for all keys."""
+        *others, last = parts[first:] or [Text()]
+        if not _is_for_all(self.keys[-1:]):
+            others, last = parts[first:], Text()
+        room = self.size.width - last.cell_len
+        fitting: list[Text] = []
+        for part in others:
+            room -= part.cell_len
+            if room < 0 and fitting:
+                break
+            fitting.append(part)
+        return [*fitting, last] if last else fitting
+
+    def _parts(self) -> list[Text]:
+        """Return the text of each key, which knows the key that a click on it presses."""
+        return list(self._texts())
+
+    def _texts(self) -> Iterator[Text]:
         key_style = self.get_component_rich_style("footer--key")
         description_style = self.get_component_rich_style("footer--description")
         hover_style = self.get_component_rich_style("footer--hover")
@@ -133,9 +154,7 @@ class Footer(Widget):
             text.stylize(Style(dim=not key.enabled or None, meta={"key": key.key}))
             if key.key == self.hovered:
                 text.stylize(hover_style)
-            yield text
-            if self._compact:
-                yield Text(" ")
+            yield text.append(" ") if self._compact else text
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Press the key that is clicked."""
@@ -158,15 +177,20 @@ class Footer(Widget):
         self.hovered = None
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """Scroll to keys on the right."""
+        """Move on to the next key."""
         event.stop()
-        self.shift += 4
+        self.shift += 1
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """Scroll back to the left."""
+        """Move back by a key."""
         event.stop()
-        self.shift -= 4
+        self.shift -= 1
 
     def _key_at(self, event: events.MouseEvent) -> ShownKey | None:
         pointed = event.style.meta.get("key")
         return next((key for key in self.keys if key.key == pointed), None)
+
+
+def _is_for_all(keys: Sequence[ShownKey]) -> bool:
+    """Whether one of some keys lists all keys of the screen."""
+    return any(key.key in _FOR_ALL for key in keys)

@@ -20,7 +20,8 @@ _MARKS = """\
 thick ring, [x]  cursor            ring with digit  legal, and its key
 double ring, <x>  chosen           cross  will be taken
 small dot, (x)  last move          thin dashes, {x}  asked about
-dot, • or '  legal; 0 numbers them"""
+dot, • or '  legal; 0 numbers them !  a capture: look here first
+★  wins the game"""
 _HEADING = "bold $text-secondary"
 
 

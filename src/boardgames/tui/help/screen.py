@@ -13,12 +13,13 @@ from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.links import LinkPanel
-from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
 from boardgames.tui.help.game_page import game_page
 from boardgames.tui.help.keys_page import keys_page
+from boardgames.tui.help.keys_screen import key_lines, keys_here
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator
 
     from textual import events
     from textual.app import ComposeResult
@@ -41,8 +42,8 @@ _LEARN = "   [@click=ask('lessons')][$text-primary b]l[/] new here? learn in fiv
 class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     """Two pages, of which an arrow shows the other; closed by escape, enter or a click.
 
-    The first is about the game, the second has all keys of a match, except lines all of whose actions are
-    `absent`, by their ids.
+    The first is about the game. The second has the keys of the screen below, and all keys of a match, except
+    lines all of whose actions are `absent`, by their ids.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
@@ -53,6 +54,9 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         self._suite = suite
         self._game = game
         self._shows_keys = False
+        below = self.app.screen
+        is_match = isinstance(below, RoomyScreen) and Place.MATCH in below.acting
+        self._here = [] if is_match else keys_here(below)
 
     def compose(self) -> ComposeResult:
         """Compose the page, and the ways on."""
@@ -63,15 +67,18 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     def on_resize(self) -> None:
         """Lay the page out for the width that there is."""
         width = min(_WIDTH, self.size.width - _FRAME)
-        lines = (
-            keys_page(self._suite.settings.preferences.keys, self._absent, width)
-            if self._shows_keys
-            else game_page(self._game, guide_of(self._game.name))
-        )
+        lines = self._keys(width) if self._shows_keys else game_page(self._game, guide_of(self._game.name))
         self.query_one("#help-text", Static).update(Content("\n").join(lines))
         other = "the game" if self._shows_keys else "all keys"
         ways = _WAYS.format(other=other) + (_LEARN if self._suite.teaches else "")
         self.query_one("#help-ways", Static).update(Content.from_markup(ways))
+
+    def _keys(self, width: int) -> Iterator[Content]:
+        """Yield the keys of the screen below, unless that is a match, and those of a match."""
+        if self._here:
+            yield Content.styled("This screen", "bold $text-secondary")
+            yield from key_lines(self._here, width)
+        yield from keys_page(self._suite.settings.preferences.keys, self._absent, width)
 
     def on_click(self, event: events.Click) -> None:
         """Close, unless a link was clicked."""

@@ -9,7 +9,6 @@ from textual.widgets import Static
 
 from boardgames.match.controls import Elsewhere
 from boardgames.match.events import SeatChanged
-from boardgames.play.preferences import ALWAYS, FIRST
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -20,8 +19,10 @@ from boardgames.tui.match.another import AnotherMatch
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.graph import ChancesPanel
+from boardgames.tui.match.guidance import Guidance
 from boardgames.tui.match.judge import Judge
 from boardgames.tui.match.learning import Learning
+from boardgames.tui.match.main_line import MainLine
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.newcomer import NewcomerPanel
 from boardgames.tui.match.opponents import Opponents
@@ -85,6 +86,7 @@ class MatchScreen(RoomyScreen[None]):
         self._agreements = Agreements(parts)
         self._another = AnotherMatch(parts, suite)
         self._comments = Comments(parts, self._show_match)
+        self._guidance = Guidance(parts, suite)
         self.acts = self._acts_of(parts)
         self._unsubscribe: Callable[[], None] = lambda: None
         #: What the panels show: a node, how it was settled there, the newest node, and the colours.
@@ -100,9 +102,9 @@ class MatchScreen(RoomyScreen[None]):
             **self._analyses.acts,
             **self._judge.acts,
             **Learning(parts, self.suite).acts,
+            **MainLine(parts, self._show_match).acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
-            "main-line": self._promote,
             "new": self._another.begin,
             "settings": self._open_settings,
             "matches": self.suite.open_matches,
@@ -153,7 +155,7 @@ class MatchScreen(RoomyScreen[None]):
         self.timing.start()
         self.opponents.start()
         self._unsubscribe = self.session.subscribe(self._on_event)
-        self.call_after_refresh(self._guide)
+        self.call_after_refresh(self._guidance.follow)
 
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
@@ -170,14 +172,9 @@ class MatchScreen(RoomyScreen[None]):
         open_pasted(self.suite, event.text, self.cursor.position)
 
     @on(MovesPanel.Chosen)
-    def move_chosen(self, event: MovesPanel.Chosen) -> None:
-        """Go to the move that was clicked in the list."""
-        self.replay.stop()
-        self.board.jump(event.node)
-
     @on(ChancesPanel.Chosen)
-    def column_chosen(self, event: ChancesPanel.Chosen) -> None:
-        """Go to the move whose column was clicked in the graph."""
+    def move_chosen(self, event: MovesPanel.Chosen | ChancesPanel.Chosen) -> None:
+        """Go to the move that was clicked in the list, or whose column was clicked in the graph."""
         self.replay.stop()
         self.board.jump(event.node)
 
@@ -242,29 +239,10 @@ class MatchScreen(RoomyScreen[None]):
         self.replay.stop()
         self._comments.open()
 
-    def _promote(self) -> None:
-        """Make the line shown the main line."""
-        end = self.cursor.line()[-1]
-        if end.is_main:
-            self.suite.tell("This is the main line already.")
-            return
-        self.match.promote(end)
-        self._show_match()
-        self.suite.tell("This is the main line now.")
-
     def _open_settings(self) -> None:
         self.suite.open_settings(self.game.name, self._settings_left)
 
-    def _guide(self) -> None:
-        """Say more to a beginner, if the settings want that."""
-        wanted = self.settings.preferences.guidance
-        is_guided = wanted == ALWAYS or (wanted == FIRST and self.suite.library.is_first(self.game.name))
-        if self.is_attached and is_guided != self.area.why.is_guided:
-            self.area.why.is_guided = self._parts.side.seats.has_tray = is_guided
-            self._parts.side.follow(self.session, self.cursor)
-            self.area.follow()
-
     def _settings_left(self) -> None:
-        self._guide()
+        self._guidance.follow()
         self.area.apply_settings()
         self._parts.side.follow(self.session, self.cursor)

@@ -31,6 +31,8 @@ _DOT = "· "
 _MOST_PIPS = 15
 #: Columns for a name and a clock before the panel has a width: those of the narrowest panel.
 _WIDTH = 28
+#: The least columns of a name beside which the name of the seat stays.
+_LEAST_NAME = 4
 
 
 class SeatsPanel(Static):
@@ -124,23 +126,32 @@ def _has_computers(session: Session) -> bool:
 def _name(
     seat: Seat, beside: tuple[str, str], session: Session, room: int, *, is_short: bool
 ) -> tuple[str, str]:
-    """Return the name of a player, and what stands beside it: one of `beside` if there is room, or "".
+    """Return the player with the seat, and what stands beside that: one of `beside` if there is room, or "".
 
-    Signs tell the seats apart, so the name of the seat is left out first, or at once if `is_short`. With more
-    than two seats each has one line only.
+    With more than two seats a name gives way to what stands beside it, so that a line is saved. If `is_short`
+    the seat is left out, which a sign shows as well.
     """
-    label = session.label(seat)
-    name = str(session.lineup.seating.player(seat)) if session.lineup.seating else label
+    label, of_seat = session.label(seat), f" ({seat})"
     if is_short:
-        label = name = Content(name).truncate(max(1, room), ellipsis=True).plain
-    for text in (label, name):
-        for tally in beside:
-            if cell_len(f"{text} {tally}") <= room:
-                return text, tally
-    if len(session.match.seats) > 2:
-        short = beside[-1]
-        return Content(name).truncate(max(1, room - cell_len(short) - 1), ellipsis=True).plain, short
-    return label if cell_len(label) <= room else name, ""
+        label = label.removesuffix(of_seat)
+    for tally in beside:
+        if cell_len(f"{label} {tally}") <= room:
+            return label, tally
+    left = room - cell_len(beside[-1]) - 1
+    if len(session.match.seats) > 2 and left >= _LEAST_NAME + cell_len(of_seat):
+        return _abridged(label, of_seat, left), beside[-1]
+    return _abridged(label, of_seat, room), ""
+
+
+def _abridged(label: str, seat: str, room: int) -> str:
+    """Return a label that fits: the name gives way, and only where it would be next to nothing the seat."""
+    name = label.removesuffix(seat)
+    left = room - cell_len(label.removeprefix(name))
+    if cell_len(label) <= room:
+        return label
+    if left < _LEAST_NAME:
+        return Content(name).truncate(max(1, room), ellipsis=True).plain
+    return f"{Content(name).truncate(left, ellipsis=True).plain}{label.removeprefix(name)}"
 
 
 def _short(sign: str, tallies: list[Tally]) -> str:

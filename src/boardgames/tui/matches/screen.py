@@ -6,23 +6,22 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.containers import Container, Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import Input, OptionList, Static
 
-from boardgames.core import BoardgamesError
 from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
 from boardgames.match.transfer import import_record
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
-from boardgames.tui.matches.text import facts, is_found, no_picture, quoted
+from boardgames.tui.matches.preview import MatchPreview
+from boardgames.tui.matches.text import is_found, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,9 +64,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         )
         with Horizontal(id="matches"):
             yield MatchList(id="match-list")
-            with Vertical(id="match-side"):
-                yield Container(id="match-board")
-                yield Static(id="match-facts", markup=False)
+            yield MatchPreview(self.settings)
         yield MessageLine(id="match-message")
         yield Footer(compact=True)
 
@@ -84,22 +81,8 @@ class MatchesScreen(RoomyScreen[Autosave]):
     @on(OptionList.OptionHighlighted)
     async def show(self) -> None:
         """Show the board of the match under the cursor."""
-        entry = self.entry
-        board = self.query_one("#match-board", Container)
-        await board.remove_children()
         self.refresh_bindings()
-        if entry is None:
-            return
-        self.query_one("#match-facts", Static).update(facts(entry))
-        try:
-            look = AnyFrame(entry.board())
-        except BoardgamesError as error:
-            await board.mount(Static(no_picture(error), markup=False))
-            return
-        view = BoardView(load_art(entry.game), look, color_mode=self.settings.color_mode)
-        view.palette, view.seat_colors = self.settings.palette, entry.colors
-        view.mode = self.settings.mode(entry.game)
-        await board.mount(view)
+        await self.query_one(MatchPreview).follow(self.entry)
 
     @on(OptionList.OptionSelected)
     def open_match(self) -> None:
@@ -247,7 +230,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         sections: dict[str, list[Entry]] = {}
         read = self._message.attempt(lambda: sections.update(self._sections()))
         self._list.fill(sections, self._none if read else "", identity)
-        self.query_one("#match-side").display = bool(self._list.entries)
+        self.query_one(MatchPreview).display = bool(self._list.entries)
         self.refresh_bindings()
         return read
 

@@ -9,24 +9,47 @@ from textual.content import Content
 from boardgames.tui.matches.text import cut, lately
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
     from boardgames.match.store import Entry
 
-__all__ = ["UNSAVED", "card_subtitle", "card_title", "count", "last_match"]
+__all__ = ["card_subtitle", "card_title", "title_line"]
 
 _RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
 #: Shown while a match of this run could not be saved.
-UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
+_UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
 #: The columns from which there is room for the time as well, and the columns of the title.
 _ROOMY_FROM, _TITLE = 76, 16
 
 
-def last_match(entry: Entry, width: int) -> Content:
+def title_line(
+    unfinished: Sequence[Entry], cards: Collection[object], width: int, *, is_unsaved: bool
+) -> Content:
+    """Return the first line, with the match that `r` resumes if it has no card, and how many there are.
+
+    Args:
+        unfinished: The unfinished matches, the latest first.
+        cards: The cards of those that have one.
+        width: The columns of the line.
+        is_unsaved: Whether there is a match of this run that could not be saved, and has no card.
+    """
+    line = [Content("boardgames")]
+    if is_unsaved:
+        line.append(_UNSAVED)
+    elif unfinished and not cards:
+        line.append(_last_match(unfinished[0], width))
+    if len(unfinished) > max(1, len(cards)):
+        line.append(_count(len(unfinished)))
+    return Content("").join(line)
+
+
+def _last_match(entry: Entry, width: int) -> Content:
     """Return what the first line, of this `width`, says about the latest match."""
     when = f", {lately(entry.updated)}" if width >= _ROOMY_FROM else ""
     return Content.from_markup(f"{_RESUME}: $title$when[/]", title=cut(entry.title, _TITLE), when=when)
 
 
-def count(unfinished: int) -> Content:
+def _count(unfinished: int) -> Content:
     """Return what the first line says about how many matches are unfinished."""
     return Content.from_markup(
         "   [@click=screen.matches][$text-primary]m[/] $all unfinished[/]", all=unfinished

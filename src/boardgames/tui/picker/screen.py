@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.containers import Grid, Horizontal
-from textual.content import Content
 from textual.widgets import Static
 
 import boardgames
@@ -19,7 +18,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
 from boardgames.tui.matches.pasting import open_pasted
-from boardgames.tui.matches.unfinished import UNSAVED, count, last_match
+from boardgames.tui.matches.unfinished import title_line
 from boardgames.tui.picker.compass import beside
 from boardgames.tui.picker.game_card import GameCard
 
@@ -231,14 +230,9 @@ class PickerScreen(RoomyScreen[None]):
         with self.app.batch_update():
             await matches.show(self._unfinished, by_key, room_for_cards(size))
             self.set_class(bool(matches.cards), _BESIDE)
-            line = [Content("boardgames")]
-            if unsaved and not matches.card(by_key):
-                line.append(UNSAVED)
-            elif self._unfinished and not matches.cards:
-                line.append(last_match(self._unfinished[0], size.width))
-            if len(self._unfinished) > max(1, len(matches.cards)):
-                line.append(count(len(self._unfinished)))
-            self.query_one("#title", Static).update(Content("").join(line), layout=False)
+            is_unsaved = bool(unsaved) and not matches.card(by_key)
+            line = title_line(self._unfinished, matches.cards, size.width, is_unsaved=is_unsaved)
+            self.query_one("#title", Static).update(line, layout=False)
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
         """Focus the match that was just left; else keep the focus, except on a match that is gone."""

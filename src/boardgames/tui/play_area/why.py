@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
+from rich.cells import cell_len
 from textual.content import Content
 
 from boardgames.tui.common.links import LinkPanel
+from boardgames.tui.common.names import with_names
 
 if TYPE_CHECKING:
+    from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
 
 __all__ = ["WhyPanel"]
@@ -51,9 +54,11 @@ class WhyPanel(LinkPanel):
     #: Whether to say more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
     _shown: _Said | None = None
+    _session: Session | None = None
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
+        self._session = interaction.session
         said = _said(interaction)
         if self.is_guided:
             said = evolve(said, reason=self._for_beginners(interaction, said))
@@ -75,8 +80,9 @@ class WhyPanel(LinkPanel):
         room = self.size.width * self.size.height - len(f"{said.sign} {said.spot}   {said.rule}") - _MARGIN
         reason = said.reason
         for sentence in more:
-            if len(f"{reason} {sentence}") <= room:
-                reason += f" {sentence}"
+            longer = f"{reason} {with_names(sentence, interaction.session)}"
+            if cell_len(longer) <= room:
+                reason = longer
         return reason
 
     def complain(self, text: str, rule: str = "") -> None:
@@ -84,21 +90,22 @@ class WhyPanel(LinkPanel):
         self.rule = rule
         self._shown = None
         self.add_class("error")
-        self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), text), layout=False)
+        named = with_names(text, self._session) if self._session else text
+        self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
 def _said(interaction: Interaction) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
     if error is not None:
-        return _Said(_ILLEGAL, spot, error.reason, error.rule, is_error=True)
+        return _Said(_ILLEGAL, spot, with_names(error.reason, interaction.session), error.rule, is_error=True)
     if not (choosing.has_pointed or choosing.hover):
         return _Said(_NEUTRAL, "", _just_happened(interaction))
     explanation = interaction.explain()
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
     is_done = bool(choosing.barred) or choosing.pointed in choosing.steps
     sign = _LEGAL if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
-    return _Said(sign, spot, explanation.reason, explanation.rule)
+    return _Said(sign, spot, with_names(explanation.reason, interaction.session), explanation.rule)
 
 
 def _just_happened(interaction: Interaction) -> str:

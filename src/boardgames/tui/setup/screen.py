@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events, on
 from textual.containers import Container, Horizontal, Vertical
-from textual.content import Content
 from textual.widgets import Button, Input, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.core.words import listed
-from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -20,6 +18,7 @@ from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import Field, field_of
+from boardgames.tui.setup.header import header
 from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.remembered import Arrangement
@@ -195,8 +194,8 @@ class SetupScreen(RoomyScreen[None]):
         players, message = self.players, ""
         try:
             position = self._position()
-            header = _header(self.game, is_edited=position is self._edited)
-            self.query_one("#tagline", Static).update(header, layout=False)
+            above = header(self.game, is_edited=position is self._edited)
+            self.query_one("#tagline", Static).update(above, layout=False)
             players.seats.follow(position)
             arrangement = players.arrangement(position.options)
             self.query_one(SetupPreview).follow(position, arrangement.colors)
@@ -249,12 +248,3 @@ class SetupScreen(RoomyScreen[None]):
     def _leave_for(self, show: Callable[[T], None], match: T) -> None:
         self.dismiss()
         self.app.call_later(show, match)
-
-
-def _header(game: Game, *, is_edited: bool) -> Content:
-    """Return the aim of a game on one line, and on the next what to do before a match."""
-    learn = "[@click=ask('lessons')][$text-primary b]l[/] New here? Learn in five minutes[/]"
-    words = "Change your position" if is_edited else "Start from a position"
-    edit = f"[@click=ask('edit')][$text-primary b]e[/] {words}[/]"
-    ways = Content("   ").join(map(Content.from_markup, (learn, edit)))
-    return Content("\n").join([Content(guide_of(game.name).aim), ways])
