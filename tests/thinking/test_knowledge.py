@@ -59,6 +59,17 @@ def test_there_is_a_weight_for_every_feature(game: str) -> None:
     assert len(module.FEATURES) == len(module.insight(boardgames.load(game).start()).weights)
 
 
+def test_attackers_play_with_weights_of_their_own() -> None:
+    """Both sides of Pyramid Siege have a weight for each feature, and only the attackers have others."""
+    module = _module("pyramid-siege")
+    found = module.insight(boardgames.load("pyramid-siege").start())
+    defenders, attackers = found.for_player(0), found.for_player(1)
+
+    assert found is defenders
+    assert len(module.FEATURES) == len(attackers.weights)
+    assert attackers.weights != defenders.weights
+
+
 @pytest.mark.parametrize("game", list(_EFFORT))
 def test_ordering_and_loud_turns_are_legal_turns(game: str) -> None:
     """An order leaves no turn out, and loud turns are among the turns."""

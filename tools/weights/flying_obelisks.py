@@ -20,8 +20,8 @@ _FIRST = {"turn": 10, "D": 60, "P": 70, "C": 90, "S": 90, "T": 110, "H": 120, "V
     "near": 15,
     "guards": 10,
     "forward": 2,
-    "hits": 5,
-    "attacked": 10,
+    "hits": 12,
+    "attacked": 15,
 }
 _POINTS = 250
 #: Of a position seventy turns before the end, a result tells half as much as of the last one.

@@ -47,6 +47,7 @@ __all__ = [
     "powers_of",
     "state_of",
     "turns",
+    "turns_from",
 ]
 
 #: The stack on each of the 81 squares.
@@ -167,25 +168,32 @@ def powers_of(board: Board, turn: Turn) -> int:
 
 def turns(board: Board, mover: int, missing: int) -> list[Turn]:
     """Return every turn that a board allows, unsorted."""
-    own, last = OWN[mover], LAST_RANK[mover]
+    own = OWN[mover]
     found: list[Turn] = []
     for square, stack in enumerate(board):
-        if not stack & own:
-            continue
-        for target, powers in reached(board, square, KINDS_OF[stack]).items():
-            going, there = moving(stack, powers), board[target]
-            if target in last and square not in last:
-                found += [
-                    (square, part, target, result)
-                    for part in going
-                    for result in _with_returns(part, landings(part, there, own), powers, mover, missing)
-                ]
-            elif not there:
-                found += [(square, part, target, part) for part in going]
-            else:
-                found += [
-                    (square, part, target, result) for part in going for result in landings(part, there, own)
-                ]
+        if stack & own:
+            found += turns_from(board, square, mover, missing)
+    return found
+
+
+def turns_from(board: Board, square: int, mover: int, missing: int) -> list[Turn]:
+    """Return every turn of the stack on a square that a board allows, unsorted."""
+    own, last, stack = OWN[mover], LAST_RANK[mover], board[square]
+    found: list[Turn] = []
+    for target, powers in reached(board, square, KINDS_OF[stack]).items():
+        going, there = moving(stack, powers), board[target]
+        if target in last and square not in last:
+            found += [
+                (square, part, target, result)
+                for part in going
+                for result in _with_returns(part, landings(part, there, own), powers, mover, missing)
+            ]
+        elif not there:
+            found += [(square, part, target, part) for part in going]
+        else:
+            found += [
+                (square, part, target, result) for part in going for result in landings(part, there, own)
+            ]
     return found
 
 

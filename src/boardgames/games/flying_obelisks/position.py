@@ -28,6 +28,7 @@ from boardgames.games.flying_obelisks.outlook import dangers, warnings
 from boardgames.games.flying_obelisks.prompts import outcome, prompt
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.reasons import explain
+from boardgames.games.flying_obelisks.repetition import can_renew
 from boardgames.games.flying_obelisks.routes import Routes
 from boardgames.games.flying_obelisks.sight import (
     Standing,
@@ -118,7 +119,7 @@ class ObelisksPosition(Position):
     @cached_property
     def _outcome(self) -> Outcome | None:
         ending = self.engine.ending(self.state)
-        if ending is None and not self._routes.turns:
+        if ending is None and not can_renew(self.state, self.history) and not self._routes.turns:
             ending = self.engine.stuck(self.state)
         return outcome(ending) if ending else None
 

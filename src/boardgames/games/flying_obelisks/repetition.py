@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.games.flying_obelisks.engine import turns_from
 from boardgames.games.flying_obelisks.reach import reached
 from boardgames.games.flying_obelisks.stacks import KINDS_OF, OWN, PIECE
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from boardgames.games.flying_obelisks.engine import Board, ObelisksEngine, State, Turn
     from boardgames.games.flying_obelisks.routes import Routes
 
-__all__ = ["is_bound", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
+__all__ = ["can_renew", "is_bound", "leaves_safe", "legal_turns", "threats", "why_not_repeated"]
 
 #: A position cannot be repeated in fewer than four turns: each seat must move its own pieces back.
 _FEWEST_BEFORE = 3
@@ -32,6 +33,17 @@ def legal_turns(engine: ObelisksEngine, state: State, history: History) -> list[
         return fresh
     repeats = (turn for turn, key in zip(found, keys, strict=True) if key in seen)
     return fresh + [turn for turn in repeats if leaves_safe(engine, state, turn)]
+
+
+def can_renew(state: State, history: History) -> bool:
+    """Return whether a turn leads to a new position, if the game goes on: then there is a legal turn."""
+    board, own = state.board, OWN[state.mover]
+    return any(
+        not history.count(state.key_after(turn))
+        for square, stack in enumerate(board)
+        if stack & own
+        for turn in turns_from(board, square, state.mover, state.missing)
+    )
 
 
 def is_bound(state: State, history: History) -> bool:
