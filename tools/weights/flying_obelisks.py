@@ -18,6 +18,7 @@ _FIRST = {"turn": 10, "D": 60, "P": 70, "C": 90, "S": 90, "T": 110, "H": 120, "V
     "hills": 12,
     "tops": 40,
     "near": 15,
+    "close": 12,
     "guards": 10,
     "forward": 2,
     "hits": 12,

@@ -40,11 +40,11 @@ __all__ = ["FEATURES", "ObelisksInsight", "insight"]
 
 _PIECES = KINDS.replace("G", "")
 #: What `ObelisksInsight.features` counts: for the player to move less the same for the opponent.
-FEATURES = ("turn", *_PIECES, "hills", "tops", "near", "guards", "forward", "hits", "attacked")
+FEATURES = ("turn", *_PIECES, "hills", "tops", "near", "close", "guards", "forward", "hits", "attacked")
 #: So many points are one logit, in the weights as well.
 _SCALE = 250
-#: How far from a Globe pieces count as near it, in squares along the longer side.
-_REACH = 2
+#: How far from a Globe pieces count as near it, and as close to it, in squares along the longer side.
+_REACH, _CLOSE = 2, 4
 #: From how far away a piece that does not slide can go next to a Globe.
 _STRIKE = 3
 #: How many captures are played out after each other's turn, the most valuable ones.
@@ -82,13 +82,13 @@ class ObelisksInsight(Insight[Survey, Turn]):
 
         "turn" is 1. A letter counts pieces of its kind on the board. "hills" counts squares of the hills that
         a player's stacks stand on, "tops" the Hilltops, each once more. "near" counts a player's stacks
-        within two squares of the enemy's Globe, "guards" those beside their own, and "forward" adds up the
+        within two squares of the enemy's Globe, "close" those within four, "guards" those beside their own, and "forward" adds up the
         ranks that stacks have advanced. "hits" counts the steps and jumps of near stacks to the enemy's Globe
         and the squares around it, and "attacked" those to the Globe itself.
         """
         _, board, mover, missing, mine, theirs, home, abroad = state
-        beside_home, near_home = _AROUND[home]
-        beside_abroad, near_abroad = _AROUND[abroad]
+        beside_home, near_home, close_home = _AROUND[home]
+        beside_abroad, near_abroad, close_abroad = _AROUND[abroad]
         hits, attacks = _hits(board, mine, abroad)
         their_hits, their_attacks = _hits(board, theirs, home)
         return (
@@ -97,6 +97,7 @@ class ObelisksInsight(Insight[Survey, Turn]):
             (mine & HILL_SET).bit_count() - (theirs & HILL_SET).bit_count(),
             (mine & TOP_SET).bit_count() - (theirs & TOP_SET).bit_count(),
             (mine & near_abroad).bit_count() - (theirs & near_home).bit_count(),
+            (mine & close_abroad).bit_count() - (theirs & close_home).bit_count(),
             (mine & beside_home).bit_count() - (theirs & beside_abroad).bit_count(),
             _advanced(mine, mover) - _advanced(theirs, 1 - mover),
             hits - their_hits,
@@ -178,7 +179,7 @@ _RANKS = tuple(
     for digit in range((SIZE - 1).bit_length())
 )
 _SQUARES = range(-1, SIZE * SIZE)
-_AROUND = {middle: (_around(middle, 1), _around(middle, _REACH)) for middle in _SQUARES}
+_AROUND = {at: tuple(_around(at, far) for far in (1, _REACH, _CLOSE)) for at in _SQUARES}
 #: A Globe's square with those around it, and the squares from which it is struck, as bits.
 _STRIKERS = {at: (_around(at, 1) | (1 << at if at >= 0 else 0), _around(at, _STRIKE)) for at in _SQUARES}
 
