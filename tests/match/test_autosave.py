@@ -164,7 +164,7 @@ def test_a_clock_is_saved_beside_the_record(library: MatchLibrary) -> None:
     time.go(2.5)
     autosave.save()
     again = MatchLibrary(FakeTime()).open(str(autosave.saved.id)).session
-    assert (before, "2.500 0") == (Store().record(str(autosave.saved.id)), autosave.saved.clock)
+    assert (before, "2.500 @1") == (Store().record(str(autosave.saved.id)), autosave.saved.clock)
     assert again.clock
     assert ((300, 297.5), False) == (again.clock.times, again.clock.is_running)
 

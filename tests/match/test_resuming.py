@@ -83,7 +83,9 @@ def test_a_clock_continues_where_play_was() -> None:
     assert (1, (243, 293)) == (taken_up.newest.ply, clock_of(taken_up).times)
 
 
-@pytest.mark.parametrize("state", ["", "soon", "1.000 0 7", "1.000 0 x", "-1.000", "1.000 0\n", "1.0 0"])
+@pytest.mark.parametrize(
+    "state", ["", "soon", "1.000 0 7", "1.000 0 x", "1.000 @9", "1.000 @", "-1.000", "1.000 0\n", "1.0 0"]
+)
 def test_the_clock_of_a_record_waits_for_a_move(state: str) -> None:
     """A damaged state counts as none. The clock has the times of the end of the line, and does not run."""
     session, _ = timed(("1a1", 60), ("1b1", 30))
@@ -98,7 +100,7 @@ def test_the_clock_of_a_record_waits_for_a_move(state: str) -> None:
     )
     assert "" == clock_state(record)
     record.submit(record.to_move, Play(record.newest.position.legal_moves()[0]))
-    assert ((246, 273), True, "0.000 0 0 0") == (
+    assert ((246, 273), True, "0.000 @3") == (
         clock_of(record).times,
         clock_of(record).is_running,
         clock_state(record),

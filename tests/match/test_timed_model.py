@@ -9,12 +9,11 @@ import pytest
 
 from boardgames.match import Cursor, SessionError
 from boardgames.match.actions import Play
-from boardgames.match.record import dump, load
 from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, take_back
-from tests.match.trees import walk
+from tests.match.trees import copied, walk
 
 if TYPE_CHECKING:
     from boardgames.match import Node
@@ -95,7 +94,7 @@ class Model:
     def leave_and_take_up(self) -> None:
         """Resume in another run of the program, from what the store keeps."""
         way, state = path_of(self.cursor.at), clock_state(self.session)
-        again = load(dump(self.session.match), find=lambda _: TOY)
+        again = copied(self.session.match)
         self.cursor = Cursor(again)
         self.cursor.jump(again.root)
         walk(self.cursor, *way)

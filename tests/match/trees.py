@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "REMARKS",
+    "copied",
     "find",
     "grow",
     "grown",
@@ -101,3 +102,19 @@ def grow(cursor: Cursor, random: Random, turns: int) -> Cursor:
 def grown(match: Match, random: Random, turns: int) -> Match:
     """Return the match after so many random turns."""
     return grow(Cursor(match), random, turns).match
+
+
+def copied(match: Match) -> Match:
+    """Return a match with the same nodes, which have the same numbers."""
+    copy = Match(match.root.position)
+    for name, text in match.tags.items():
+        copy.set_tag(name, text)
+    twins = {match.root: copy.root}
+    for node in match.nodes:
+        twin = twins[node] = twins[node.parent].twin(node) if node.parent else copy.root
+        twin.set_comment(node.comment)
+        for name, text in node.notes.items():
+            twin.set_note(name, text)
+    for node, twin in twins.items():
+        twin.put_in_order([twins[child] for child in node.children])
+    return copy

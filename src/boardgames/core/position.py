@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, cast
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from boardgames.core.errors import AmbiguousMove, IllegalMove
 from boardgames.core.moves import Spot
@@ -103,6 +103,14 @@ class Position(ABC):
     @abstractmethod
     def advance(self, turn: Any) -> Self:
         """Return the position after a turn, which must be one of `legal_turns`: it is not checked."""
+
+    def bare(self) -> Self:
+        """Return the same position without what was worked out about it, such as its legal moves."""
+        return cast("Self", evolve(cast("Any", self)))
+
+    def read_turn(self, written: Any) -> Any:
+        """Return the engine's turn that JSON has written; it has lists in place of tuples."""
+        return tuple(map(self.read_turn, written)) if isinstance(written, list) else written
 
     @abstractmethod
     def turn_of(self, move: Move) -> Any:

@@ -9,8 +9,8 @@ from attrs import define, field, frozen
 
 from boardgames.core.logs import log
 from boardgames.match.errors import MovedOn, RecordError, StoreError
-from boardgames.match.record import dump
 from boardgames.match.resuming import newest_of, play_state, resumed
+from boardgames.match.store.saved import tags_text
 
 if TYPE_CHECKING:
     from boardgames.match.cursor import Cursor
@@ -57,16 +57,16 @@ class Autosave:
     saved: Saved
     #: Why the last attempt to save failed; None if it did not.
     error: StoreError | None = field(default=None, init=False)
-    #: The record as long as the match is only looked at.
-    _looked_at: str | None = field(init=False, repr=False)
+    #: The tags with which the match was opened, as long as it is only looked at.
+    _looked_at: dict[str, str] | None = field(init=False, repr=False)
     #: Where play was when the match was opened.
     _opened_at: str = field(init=False, repr=False)
 
     @_looked_at.default
-    def _read(self) -> str | None:
+    def _read(self) -> dict[str, str] | None:
         kept = self.saved.snapshot
         is_in_play = kept is not None and not kept.is_over
-        return None if is_in_play else dump(self.session.match)
+        return None if is_in_play else dict(self.session.match.tags)
 
     @_opened_at.default
     def _play_at_first(self) -> str:
@@ -80,9 +80,10 @@ class Autosave:
     @property
     def is_unsaved(self) -> bool:
         """Whether something has been played or written that is not in the store."""
-        match, snapshot = self.session.match, self.saved.snapshot
-        known = snapshot.record if snapshot else self._looked_at
-        return self._is_begun and dump(match) != known
+        if not self._is_begun or self._is_only_looked_at:
+            return False
+        snapshot = self.saved.snapshot
+        return snapshot is None or bool(self.saved.changes) or snapshot.tags != tags_text(self.session.match)
 
     def save(self, *, patience: float | None = _PATIENCE) -> SaveResult:
         """Save the match if there is something new.
@@ -90,8 +91,7 @@ class Autosave:
         While another program is writing, it waits up to `patience` seconds; None means as long as is
         sensible.
         """
-        match = self.session.match
-        if not self._is_begun or (self._looked_at is not None and self._looked_at == dump(match)):
+        if not self._is_begun or self._is_only_looked_at:
             return SaveResult(SaveStatus.UNCHANGED)
         self._looked_at = None
         try:
@@ -110,17 +110,19 @@ class Autosave:
             StoreError: It cannot be read.
             RecordError: What was saved is damaged.
         """
-        if self.saved.id is None:
-            return False
-        theirs = self.store.open(self.saved.id)
-        if theirs.revision == self.saved.revision:
+        saved = self.saved
+        if saved.id is None or self.store.revision(saved.id) == saved.revision:
             return False
         # Loaded only where another program plays the match too.
-        from boardgames.match.merging import merge
+        from boardgames.match.merging import go_there, graft
 
+        theirs, has_unsaved = self.store.open(saved.id), bool(saved.changes)
         session = resumed(theirs.match, float, theirs.clock, theirs.cursor)
-        self.saved.revision, self.saved.snapshot = theirs.revision, theirs.snapshot
-        merge(self.session, session, newest_of(theirs.match, theirs.clock))
+        known, played = graft(saved.match, theirs.match)
+        if not has_unsaved:
+            saved.changes.clear()
+        saved.caught_up(theirs, known)
+        go_there(self.session, session, newest_of(theirs.match, theirs.clock), known, played)
         return True
 
     def _write(self, patience: float | None) -> SaveStatus:
@@ -157,6 +159,11 @@ class Autosave:
         is_known, self.error = self.error is not None, error
         notice = None if is_known else f"{error} Keep playing; saving is retried after each move."
         return SaveResult(SaveStatus.FAILED, notice)
+
+    @property
+    def _is_only_looked_at(self) -> bool:
+        """Whether nothing has been played or written since a match was opened that is not in play."""
+        return self._looked_at == self.session.match.tags and not self.saved.changes
 
     @property
     def _is_begun(self) -> bool:

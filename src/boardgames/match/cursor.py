@@ -33,6 +33,8 @@ class Cursor:
     match: Match = field(on_setattr=setters.frozen)
     _at: Node = field(repr=False)
     _walked: dict[Node, Node] = field(init=False, factory=dict, repr=False)
+    #: Whether the way from the root to the node is among what was walked.
+    _is_traced: bool = field(init=False, default=False, repr=False)
 
     @_at.default
     def _end_of_main_line(self) -> Node:
@@ -84,10 +86,12 @@ class Cursor:
         Raises:
             ValueError: The node belongs to another match.
         """
-        for step in self.match.way_to(node):
-            self._enter(step)
-        self._at = node
-        return node
+        # Play goes a step at a time, and need not walk from the root for it.
+        if not (self._is_traced and node.parent is self._at):
+            for step in self.match.way_to(node):
+                self._enter(step)
+            self._at, self._is_traced = node, True
+        return self._enter(node)
 
     def line(self) -> tuple[Node, ...]:
         """Return the nodes from the root through this one to where `redo` can go no further."""
@@ -96,12 +100,18 @@ class Cursor:
             nodes.append(onward)
         return tuple(nodes)
 
+    @property
+    def end(self) -> Node:
+        """The last node of `line`."""
+        node = self._at
+        while onward := self._onward(node):
+            node = onward
+        return node
+
     def moves(self) -> tuple[Turn, ...]:
         """Return the turns of `line`, in the order in which they were played."""
         return tuple(
-            Turn(node.ply, node.parent.position.to_move, node.move, node)
-            for node in self.line()
-            if node.parent and node.move
+            Turn(node.ply, self.match.seat_at(node.ply), node.move, node) for node in self.line() if node.move
         )
 
     def _enter(self, child: Node) -> Node:
@@ -113,4 +123,4 @@ class Cursor:
 
     def _onward(self, node: Node) -> Node | None:
         """Return the child last walked to from `node`, else its first, or None where the line ends."""
-        return self._walked.get(node) or next(iter(node.children), None)
+        return self._walked.get(node) or node.first

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import TYPE_CHECKING
 
+from boardgames.match.growth import END
 from boardgames.match.lineup import Lineup
 from boardgames.match.names import RESULT
 from boardgames.match.results import UNFINISHED, read_result, result_text
@@ -19,19 +19,16 @@ if TYPE_CHECKING:
 
 __all__ = ["drop_end", "note_end", "read_end", "result_of"]
 
-#: The note at the node where the game ended; its text is the result.
-_END = "end"
-
 
 def note_end(match: Match, node: Node, outcome: Outcome) -> None:
     """Note at `node`, and in the tag Result, how the game ended there."""
-    node.set_note(_END, result_text(outcome))
+    node.set_note(END, result_text(outcome))
     match.set_tag(RESULT, result_text(outcome))
 
 
 def drop_end(match: Match, node: Node) -> None:
     """Remove what `note_end` noted, as play continues."""
-    node.set_note(_END, "")
+    node.set_note(END, "")
     match.set_tag(RESULT, "")
 
 
@@ -41,10 +38,11 @@ def read_end(match: Match, line: Sequence[Node]) -> tuple[Node, Outcome] | None:
     A note says so; those on `line` come before all others. Only where no node has one, the tag Result counts,
     for the end of the main line. Other words are ignored, as are notes where the rules end the game.
     """
-    for node in chain(reversed(line), _all_nodes(match.root)):
-        if outcome := read_result(node.notes.get(_END, ""), match.seats):
+    for node in _ended(match, line) if match.ends else ():
+        if outcome := read_result(node.notes.get(END, ""), match.seats):
             return None if node.position.outcome() else (node, outcome)
-    last, outcome = match.main_line()[-1], read_result(match.tags.get(RESULT, ""), match.seats)
+    outcome = read_result(match.tags.get(RESULT, ""), match.seats)
+    last = match.main_line()[-1] if outcome else match.root
     return (last, outcome) if outcome and not last.position.outcome() else None
 
 
@@ -57,18 +55,27 @@ def result_of(cursor: Cursor) -> str:
     an end by the rules at the end of the cursor's line, and any words in the tag Result. So a finished match
     stays finished while somebody looks through it, and is unfinished once another line is played in it.
     """
-    line = cursor.line()
-    end = read_end(cursor.match, line)
-    outcome = cursor.position.outcome() or (end[1] if end else line[-1].position.outcome())
+    match = cursor.match
+    end = read_end(match, cursor.line()) if match.ends or RESULT in match.tags else None
+    outcome = cursor.position.outcome() or (end[1] if end else cursor.end.position.outcome())
     if outcome:
-        return result_text(outcome, Lineup.of(cursor.match).label)
-    return cursor.match.tags.get(RESULT, UNFINISHED)
+        return result_text(outcome, Lineup.of(match).label)
+    return match.tags.get(RESULT, UNFINISHED)
 
 
-def _all_nodes(root: Node) -> Iterator[Node]:
-    """Yield all nodes of a tree, each before its children."""
+def _ended(match: Match, line: Sequence[Node]) -> list[Node]:
+    """Return the nodes where a game was ended: those on a line first, from its end, then the others."""
+    on_line = [node for node in reversed(line) if node in match.ends]
+    # Most matches have one such node; where there are more, those that a record has first come first.
+    others = [node for node in match.ends if node not in on_line]
+    return [*on_line, *(_in_order(match.root, others) if len(others) > 1 else others)]
+
+
+def _in_order(root: Node, wanted: Sequence[Node]) -> Iterator[Node]:
+    """Yield nodes in the order of the tree, each before its children."""
     pending = [root]
     while pending:
         node = pending.pop()
-        yield node
+        if node in wanted:
+            yield node
         pending += reversed(node.children)

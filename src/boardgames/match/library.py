@@ -124,26 +124,27 @@ class MatchLibrary:
     def _id_of(self, session: Session) -> str | None:
         return next((one.saved.id for one in self._autosaves if one.session is session), None)
 
-    def unfinished(self, game: str | None = None) -> tuple[Entry, ...]:
+    def unfinished(self, game: str | None = None, *, limit: int | None = None) -> tuple[Entry, ...]:
         """Return the matches, of one game or all, that have not ended, the one last played first.
+
+        At most `limit` are read and returned.
 
         Raises:
             StoreError: The store cannot be read.
         """
-        entries = self.store.entries()
-        return tuple(entry for entry in entries if not entry.is_over and game in (None, entry.game))
+        return self.store.entries(game=game, is_over=False, limit=limit)
 
     def has_unfinished(self, game: str) -> bool:
         """Whether `last` would find a match of a game; False where the store cannot be read."""
         try:
-            return self.unsaved(game) is not None or bool(self.unfinished(game))
+            return self.unsaved(game) is not None or bool(self.unfinished(game, limit=1))
         except StoreError:
             return False
 
     def is_first(self, game: str) -> bool:
         """Whether no match of a game has ended yet; False where the store cannot be read."""
         try:
-            return not any(entry.is_over and entry.game == game for entry in self.store.entries())
+            return not self.store.entries(game=game, is_over=True, limit=1)
         except StoreError:
             return False
 
@@ -157,7 +158,7 @@ class MatchLibrary:
         unsaved = self.unsaved(game)
         if unsaved is not None:
             return self._opened(unsaved)
-        entries = self.unfinished(game)
+        entries = self.unfinished(game, limit=1)
         return self.open(entries[0].id) if entries else None
 
     def unsaved(self, game: str | None = None) -> Autosave | None:

@@ -8,11 +8,13 @@ from boardgames.match.ends import read_end
 from boardgames.match.names import is_reserved
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Mapping
+
     from boardgames.match.node import Node
     from boardgames.match.session import Session
     from boardgames.match.tree import Match
 
-__all__ = ["merge"]
+__all__ = ["go_there", "graft", "merge"]
 
 
 def merge(session: Session, theirs: Session, at: Node | None = None) -> None:
@@ -27,12 +29,22 @@ def merge(session: Session, theirs: Session, at: Node | None = None) -> None:
         at: Where play is there; None if that was not saved. Then play goes to what is new here, if anything
             is.
     """
-    known, played = _grafted(session.match, theirs.match)
-    _copy_tags(session.match, theirs.match)
+    known, played = graft(session.match, theirs.match)
+    go_there(session, theirs, at, known, played)
+
+
+def go_there(
+    session: Session, theirs: Session, at: Node | None, known: Mapping[Node, Node], played: Container[Node]
+) -> None:
+    """Let play go to where it is in another session, as `merge` does, with what `graft` returned."""
     newest = known[at or theirs.newest]
     if at is None and newest is not session.newest and newest not in played:
         # They look at another line; what they have played is what is new.
-        newest = max(played, key=lambda node: node.ply, default=session.newest)
+        newest = max(
+            (node for node in known.values() if node in played),
+            key=lambda node: node.ply,
+            default=session.newest,
+        )
     ended = read_end(theirs.match, theirs.newest.path())
     is_new = ended is not None and known[ended[0]] in (newest, session.newest) and not session.outcome
     if newest is not session.newest or is_new:
@@ -40,8 +52,8 @@ def merge(session: Session, theirs: Session, at: Node | None = None) -> None:
         session.go_along(newest, ended[1] if ended and known[ended[0]] is newest else None, used)
 
 
-def _grafted(ours: Match, theirs: Match) -> tuple[dict[Node, Node], set[Node]]:
-    """Add all nodes of another tree to ours; return our node for each of theirs, and which are new."""
+def graft(ours: Match, theirs: Match) -> tuple[dict[Node, Node], set[Node]]:
+    """Add another match's nodes and tags to ours; return our node for each of theirs, and which are new."""
     known, new = {theirs.root: ours.root}, set()
     pending = [theirs.root]
     while pending:
@@ -49,15 +61,14 @@ def _grafted(ours: Match, theirs: Match) -> tuple[dict[Node, Node], set[Node]]:
         here = known[there]
         _copy_remarks(here, there)
         for child in there.children:
-            if child.move is None:  # only a root has none
-                continue
             before = here.children
-            known[child] = here.child(child.move)
+            known[child] = here.twin(child)
             if known[child] not in before:
                 new.add(known[child])
             pending.append(child)
         for child in reversed(there.children):
             here.lead_with(known[child])
+    _copy_tags(ours, theirs)
     return known, new
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
+from attrs import define, field, setters
 
+from boardgames.match.growth import END, Growth
 from boardgames.match.names import check_name, put
 
 if TYPE_CHECKING:
@@ -17,35 +18,82 @@ if TYPE_CHECKING:
 
 __all__ = ["Node"]
 
-
-@define
-class _Remarks:
-    """What was written about a node: a comment, and notes by name."""
-
-    comment: str = ""
-    notes: dict[str, str] = field(factory=dict)
+#: The notes of a node that has none.
+_NO_NOTES: Mapping[str, str] = MappingProxyType({})
 
 
-@frozen(eq=False)
+@define(eq=False, repr=False)
 class Node:
     """A position in a match: `move` led to it from `parent`; both are None at the root.
 
     Nodes are compared by identity, because one position may be reached in several ways. A node is never
     removed, and its position, move and parent never change. Play adds children; players may change their
     order, and write comments.
+
+    A node that was read from a store has its move as text, and works out its position and its move only when
+    they are looked at.
     """
 
-    position: Position = field(repr=str)
-    move: Move | None = None
-    parent: Node | None = field(default=None, repr=False)
+    #: The position, without what was worked out about it unless `is_recent`; None until it is looked at.
+    kept: Position | None = field(alias="position")
+    _move: Move | None = None
+    parent: Node | None = field(default=None, on_setattr=setters.frozen)
+    #: The move in notation; "" at the root.
+    notation: str = field(default="", on_setattr=setters.frozen, kw_only=True)
+    #: The engine's turn, or as it was written; None and "" at the root.
+    _turn: Any = field(default=None, kw_only=True)
+    _written: str = field(default="", kw_only=True)
     #: The number of turns from the root to here.
-    ply: int = field(init=False)
-    _children: list[Node] = field(init=False, factory=list, repr=False)
-    _remarks: _Remarks = field(init=False, factory=_Remarks, repr=False)
+    ply: int = field(init=False, on_setattr=setters.frozen)
+    #: What the nodes of the tree share.
+    growth: Growth = field(init=False, on_setattr=setters.frozen)
+    #: The place of the node among all of the tree, each after its parent; -1 before it is part of it.
+    number: int = field(default=-1, init=False)
+    #: Whether the position was used lately; see `Growth.use`.
+    is_recent: bool = field(default=False, init=False)
+    _children: list[Node] = field(factory=list, init=False)
+    _comment: str = field(default="", init=False)
+    _notes: dict[str, str] | None = field(default=None, init=False)
 
     @ply.default
     def _count_ply(self) -> int:
         return self.parent.ply + 1 if self.parent else 0
+
+    @growth.default
+    def _shared(self) -> Growth:
+        return self.parent.growth if self.parent else Growth()
+
+    def __attrs_post_init__(self) -> None:
+        if self.parent is None:
+            self.number = self.growth.add(self)
+
+    def __repr__(self) -> str:
+        return f"Node(position={self.position}, move={self.move!r}, ply={self.ply})"
+
+    @property
+    def position(self) -> Position:
+        """The position."""
+        if self.is_recent and self.kept is not None:
+            return self.kept
+        position = self.growth.position_at(self)
+        self.growth.use(self)
+        return position
+
+    @property
+    def move(self) -> Move | None:
+        """The move that led here; None at the root."""
+        if self._move is None and self.parent:
+            self._move = self.parent.position.move_of(self.turn)
+        return self._move
+
+    @property
+    def turn(self) -> Any:
+        """The engine's turn that led here; None at the root."""
+        if self._turn is None and self._written:
+            import json  # only for matches of a store
+
+            self._turn = self.growth.root.read_turn(json.loads(self._written))
+        return self._turn
 
     @property
     def children(self) -> tuple[Node, ...]:
@@ -56,6 +104,11 @@ class Node:
         return tuple(self._children)
 
     @property
+    def first(self) -> Node | None:
+        """The first child, if there is one."""
+        return self._children[0] if self._children else None
+
+    @property
     def is_main(self) -> bool:
         """Whether the node is on the main line: the first child at every fork from the root."""
         return all(parent.children[0] is child for parent, child in pairwise(self.path()))
@@ -63,12 +116,16 @@ class Node:
     @property
     def comment(self) -> str:
         """The comment on the move that led here, or at the root on the match; "" if there is none."""
-        return self._remarks.comment
+        return self._comment
 
     @property
     def notes(self) -> Mapping[str, str]:
         """Short facts by name, such as `clk`: the time left to the player who moved."""
-        return MappingProxyType(self._remarks.notes)
+        return MappingProxyType(self._notes) if self._notes else _NO_NOTES
+
+    def played(self, notation: str) -> Node | None:
+        """Return the child with a move, if it was played here before."""
+        return next((child for child in self._children if child.notation == notation), None)
 
     def reach(self, move: Move) -> Node:
         """Return the node that `move` leads to: the child if it was played here before, else a new node.
@@ -78,13 +135,17 @@ class Node:
         Raises:
             IllegalMove: A rule forbids the move here.
         """
-        known = next((child for child in self._children if child.move == move), None)
-        return known or Node(self.position.play(move), move, self)
+        if known := self.played(move.notation):
+            return known
+        position = self.position
+        turn = position.turn_of(move)
+        return Node(position.advance(turn), move, self, notation=move.notation, turn=turn)
 
     def adopt(self, node: Node) -> Node:
         """Add a node that `reach` returned to the children, after the others; return it."""
         if node not in self._children:
             self._children.append(node)
+            node.number = self.growth.add(node)
         return node
 
     def child(self, move: Move) -> Node:
@@ -95,14 +156,40 @@ class Node:
         """
         return self.adopt(self.reach(move))
 
+    def twin(self, other: Node) -> Node:
+        """Return the child with the move of a node of another tree, whose parent has the same position."""
+        known = self.played(other.notation)
+        return known or self.adopt(
+            Node(other.kept and other.kept.bare(), None, self, notation=other.notation, turn=other.turn)
+        )
+
+    def grow(self, notation: str, written: str) -> Node:
+        """Add a child whose move is known to be legal, and has not been played here before; return it.
+
+        `written` is the engine's turn as JSON.
+        """
+        node = Node(None, None, self, notation=notation, written=written)
+        self._children.append(node)
+        node.number = self.growth.add(node)
+        return node
+
     def lead_with(self, child: Node) -> None:
         """Put `child` before the other children, which keep their order; ValueError if it is not a child."""
-        self._children.remove(child)
-        self._children.insert(0, child)
+        if self._children.index(child):
+            self._children.remove(child)
+            self._children.insert(0, child)
+            for moved in self._children:
+                self.growth.changed(moved)
+
+    def put_in_order(self, children: list[Node]) -> None:
+        """Put the children, which are all of them, into another order."""
+        self._children = children
 
     def set_comment(self, text: str) -> None:
         """Replace the comment; "" removes it."""
-        self._remarks.comment = text
+        if text != self._comment:
+            self._comment = text
+            self.growth.changed(self)
 
     def set_note(self, name: str, text: str) -> None:
         """Set the note `name` to `text`; "" removes it.
@@ -111,7 +198,16 @@ class Node:
             ValueError: The name is not valid: a letter, then letters, digits or ._-
         """
         check_name(name)
-        put(self._remarks.notes, name, text)
+        if text == self.notes.get(name, ""):
+            return
+        if self._notes is None:
+            self._notes = {}
+        put(self._notes, name, text)
+        if name == END:
+            self.growth.ends.pop(self, None)
+            if text:
+                self.growth.ends[self] = None
+        self.growth.changed(self)
 
     def path(self) -> tuple[Node, ...]:
         """Return the nodes from the root to this one, both included."""

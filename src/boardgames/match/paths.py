@@ -1,4 +1,8 @@
-"""The place of a node in its tree as text: the number of the child at each step from the root."""
+"""The place of a node in its tree as text.
+
+Today it is `@` and the node's number. Earlier versions wrote the number of the child at each step from the
+root, which takes longer the longer a match is; a club still does for places in its matches.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,27 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.match.node import Node
+    from boardgames.match.tree import Match
 
-__all__ = ["follow", "numbers_of"]
+__all__ = ["PLACE", "follow", "node_at", "numbers_of", "place_of"]
+
+#: A pattern of a place, in either form.
+PLACE = r"(?: @[0-9]{1,9}|(?: [0-9]{1,9})*)"
+
+
+def place_of(node: Node) -> str:
+    """Return the place of a node of a tree."""
+    return f"@{node.number}"
+
+
+def node_at(match: Match, place: str) -> Node | None:
+    """Return the node at a place in either form; None if there is none."""
+    place = place.strip()
+    if not place.startswith("@"):
+        node = follow(match.root, place)
+        return node if node.ply == len(place.split()) else None
+    number = int(place[1:]) if place[1:].isdecimal() else -1
+    return match.nodes[number] if 0 <= number < len(match.nodes) else None
 
 
 def numbers_of(line: Sequence[Node]) -> list[str]:

@@ -9,7 +9,7 @@ from boardgames.match.clock import Clock
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import read_end
 from boardgames.match.names import CONTROL
-from boardgames.match.paths import follow, numbers_of
+from boardgames.match.paths import PLACE, node_at, place_of
 from boardgames.match.session import Session
 from boardgames.match.time_controls import ClockError, Untimed, parse_control
 from boardgames.match.timekeeper import Timekeeper
@@ -20,30 +20,35 @@ if TYPE_CHECKING:
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["clock_state", "newest_of", "play_state", "resumed", "resumed_as"]
+__all__ = ["clock_state", "newest_of", "play_state", "renewed", "resumed", "resumed_as"]
 
 S = TypeVar("S", bound=Session)
 
-_STATE = re.compile(r"(?P<used>[0-9]{1,9}\.[0-9]{3})(?P<path>(?: [0-9]{1,9})*)")
+_STATE = re.compile(rf"(?P<used>[0-9]{{1,9}}\.[0-9]{{3}})(?P<place>{PLACE})")
 
 
 def clock_state(session: Session) -> str:
     """Return the state of the clock that a record does not have, for `resumed`; "" without a running game.
 
-    It is how long the current turn has taken, in seconds, and its node: `12.250 0 0 1`, with the
-    numbers of the children that lead there.
+    It is how long the current turn has taken, in seconds, and its node: `12.250 @41`.
     """
     keeper = session.timekeeper
     if keeper is None or keeper.waits:
         return ""
-    return " ".join((f"{keeper.clock.used:.3f}", *numbers_of(session.newest.path())))
+    return f"{keeper.clock.used:.3f} {place_of(session.newest)}"
 
 
 def play_state(session: Session) -> str:
     """Return what a record does not have: the state of the clock, and where play is also without one."""
     if session.timekeeper:
         return clock_state(session)
-    return " ".join(("0.000", *numbers_of(session.newest.path())))
+    return f"0.000 {place_of(session.newest)}"
+
+
+def renewed(match: Match, state: str) -> str:
+    """Return what an earlier version's `play_state` returned as this one writes it."""
+    left = _read_state(match, state)
+    return f"{state.partition(' ')[0]} {place_of(left[0])}" if left else state
 
 
 def newest_of(match: Match, state: str) -> Node | None:
@@ -93,8 +98,8 @@ def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
     read = _STATE.fullmatch(state)
     if read is None:
         return None
-    node = follow(match.root, read["path"])
-    return (node, float(read["used"])) if node.ply == len(read["path"].split()) else None
+    node = node_at(match, read["place"])
+    return (node, float(read["used"])) if node else None
 
 
 def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:

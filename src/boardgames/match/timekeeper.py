@@ -96,7 +96,7 @@ class Timekeeper:
     def _times_at(self, node: Node) -> list[float]:
         """Return the seconds that the seats had when `node` was reached."""
         noted: dict[int, float] = {}
-        while parent := node.parent:
+        while (parent := node.parent) and len(noted) < len(self.clock.seats):
             seconds = read_note(node.notes.get(_CLK, ""))
             if seconds is not None:
                 noted.setdefault(parent.position.to_move.index, seconds)

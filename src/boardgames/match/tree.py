@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen, setters
 
+from boardgames.match.growth import Changes
 from boardgames.match.names import RESULT, check_tag, put
 from boardgames.match.node import Node
 from boardgames.match.results import UNFINISHED, result_text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from boardgames.core import Game, Move, Seat
 
@@ -62,6 +63,25 @@ class Match:
         return MappingProxyType(self._tags)
 
     @property
+    def nodes(self) -> Sequence[Node]:
+        """All nodes of the tree, each after its parent; their numbers are their places here."""
+        return self.root.growth.nodes
+
+    @property
+    def ends(self) -> tuple[Node, ...]:
+        """The nodes where the game was ended otherwise than by the rules."""
+        return tuple(self.root.growth.ends)
+
+    def changes(self) -> Changes:
+        """Return what changes in the tree from now on, kept up to date."""
+        return Changes(self)
+
+    def seat_at(self, ply: int) -> Seat:
+        """Return the seat that plays the turn with a number, from 1: seats take turns in their order."""
+        position = self.root.position
+        return position.seats[(position.to_move.index + ply - 1) % len(position.seats)]
+
+    @property
     def result(self) -> str:
         """How the main line ended: `Light won (PY-13)` by the rules, else the tag `Result`, else `*`."""
         outcome = self.main_line()[-1].position.outcome()
@@ -89,8 +109,8 @@ class Match:
     def main_line(self) -> tuple[Node, ...]:
         """Return the nodes from the root along the first child of each."""
         nodes = [self.root]
-        while children := nodes[-1].children:
-            nodes.append(children[0])
+        while child := nodes[-1].first:
+            nodes.append(child)
         return tuple(nodes)
 
     def way_to(self, node: Node) -> tuple[Node, ...]:

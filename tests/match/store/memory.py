@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 from attrs import define, evolve, field
 
 from boardgames.match.errors import MovedOn, StoreError
-from boardgames.match.record import load
+from boardgames.match.record import dump
 from boardgames.match.store import Entry, Saved, Shared
 from boardgames.match.store.saved import Snapshot, cursor_at, one_line, title_of
+from boardgames.match.store.words import words_of
+from tests.match.trees import copied
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from boardgames.match import Match
+    from boardgames.match.growth import Changes
     from boardgames.match.store import LogEntry, MatchStore, Turn
 
 __all__ = ["MemoryStore"]
@@ -29,6 +33,7 @@ class _Row:
     created: datetime
     updated: datetime
     snapshot: Snapshot
+    match: Match
     deleted: datetime | None = None
     #: Only of shared matches: who plays, and the record as it began.
     seats: tuple[str, ...] = ()
@@ -47,40 +52,63 @@ class MemoryStore:
         """Write a match, or a copy of it."""
         del patience
         snapshot = Snapshot.of(saved.cursor, saved.clock)
-        if snapshot == saved.snapshot:
+        if snapshot == saved.snapshot and not saved.changes:
             return False
         identity, is_copy = saved.id or self._new_id(), False
         title = title_of(saved)
         row = self.rows.get(identity)
         if row and row.revision != saved.revision:
-            if saved.snapshot and saved.snapshot.has_same_play(snapshot):
+            if not saved.has_new_play(snapshot):
                 return False
             if not copies:
                 raise MovedOn
             identity, title, is_copy, row = self._new_id(), f"{title} (copy)", True, None
         now, revision = self._now(), saved.next_revision(snapshot)
         if row:
-            deleted = row.deleted if row.snapshot.record == snapshot.record else None
+            deleted = row.deleted if row.revision == revision else None
             self.rows[identity] = evolve(
-                row, revision=revision, updated=now, snapshot=snapshot, deleted=deleted
+                row,
+                revision=revision,
+                updated=now,
+                snapshot=snapshot,
+                deleted=deleted,
+                match=copied(saved.match),
             )
         else:
-            self.rows[identity] = _Row(title, revision, now, now, snapshot)
+            self.rows[identity] = _Row(title, revision, now, now, snapshot, copied(saved.match))
         saved.written(identity, title, snapshot)
         return is_copy
 
-    def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
+    def entries(
+        self,
+        *,
+        deleted: bool = False,
+        words: str = "",
+        game: str | None = None,
+        is_over: bool | None = None,
+        limit: int | None = None,
+    ) -> tuple[Entry, ...]:
         """Return the matches, the last one first."""
         rows = [
             (identity, row) for identity, row in self.rows.items() if (row.deleted is not None) == deleted
         ]
         rows.sort(key=lambda pair: pair[1].deleted or pair[1].updated, reverse=True)
-        return tuple(self._entry(identity, row) for identity, row in rows)
+        entries = [self._entry(identity, row) for identity, row in rows]
+        wanted = [
+            entry
+            for entry in entries
+            if game in (None, entry.game) and is_over in (None, entry.is_over) and _has(entry, words)
+        ]
+        return tuple(wanted[:limit])
+
+    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
+        """Return how many there are."""
+        return len(self.entries(game=game, is_over=is_over))
 
     def open(self, identity: str) -> Saved:
         """Return a match as it was saved."""
         row = self._row(identity)
-        cursor = cursor_at(load(row.snapshot.record), row.snapshot.line)
+        cursor = cursor_at(copied(row.match), row.snapshot.line)
         clock = row.snapshot.clock
         return Saved(
             cursor,
@@ -89,11 +117,16 @@ class MemoryStore:
             id=identity,
             revision=row.revision,
             snapshot=Snapshot.of(cursor, clock),
+            is_whole=True,
         )
+
+    def revision(self, identity: str) -> int:
+        """Return how often it was changed."""
+        return self._row(identity).revision
 
     def record(self, identity: str) -> str:
         """Return a record."""
-        return self._row(identity).snapshot.record
+        return dump(self._row(identity).match)
 
     def rename(self, identity: str, title: str) -> None:
         """Change a title."""
@@ -124,8 +157,8 @@ class MemoryStore:
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
         """Write a shared match."""
         identity, snapshot, now = self._new_id(), Snapshot.of(saved.cursor), self._now()
-        row = _Row(title_of(saved), 0, now, now, snapshot)
-        row.seats, row.begin = tuple(seats), snapshot.record
+        row = _Row(title_of(saved), 0, now, now, snapshot, copied(saved.match))
+        row.seats, row.begin = tuple(seats), dump(saved.match)
         self.rows[identity] = row
         saved.written(identity, row.title, snapshot)
         return identity
@@ -140,7 +173,9 @@ class MemoryStore:
         row = self.rows.get(identity)
         return tuple(row.log[after:]) if row else ()
 
-    def append(self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn) -> None:
+    def append(
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+    ) -> None:
         """Add the next entry."""
         del turn
         row = self.rows.get(identity)
@@ -148,6 +183,7 @@ class MemoryStore:
             raise MovedOn
         row.log.append(entry)
         row.snapshot, row.updated, row.deleted = snapshot, self._now(), None
+        row.match = copied(changes.match)
         row.revision += 1
 
     def _row(self, identity: str) -> _Row:
@@ -178,6 +214,12 @@ class MemoryStore:
             shot.colors,
             "open" in row.seats and not any(entry.action.startswith("seat ") for entry in row.log),
         )
+
+
+def _has(entry: Entry, words: str) -> bool:
+    state = "deleted" if entry.deleted else ""
+    known = f"{words_of(entry.title, entry.game, entry.result)} {state}"
+    return all(f" {word.casefold()}" in known for word in words.split())
 
 
 def _is_a_match_store(store: MemoryStore) -> MatchStore:

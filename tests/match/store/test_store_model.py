@@ -147,12 +147,13 @@ class StoreMachine(RuleBasedStateMachine):
         ids = self.shared[pick % len(self.shared)]
         entry = LogEntry(number, 0, "account:Ann", action, 1.5)
         cursor = Cursor(Match(boardgames.load("pylos").start()))
+        changes = cursor.match.changes()
         for _ in range(number):
             cursor.play(cursor.position.legal_moves()[0])
 
         def do(store: MatchStore, at: int) -> object:
             try:
-                store.append(ids[at], entry, Snapshot.of(cursor), Turn(0, 2.5))
+                store.append(ids[at], entry, Snapshot.of(cursor), Turn(0, 2.5), changes)
             except MovedOn:
                 return "moved on"
             return store.log(ids[at]), store.log(ids[at], 1)

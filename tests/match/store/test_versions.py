@@ -32,14 +32,21 @@ def test_a_file_of_a_newer_version_is_left_alone(store: Store, cursor: Cursor) -
 
 
 def test_a_match_of_an_unknown_game_stays(store: Store, cursor: Cursor, tmp_path: Path) -> None:
-    """It is listed and can be exported, but not opened."""
+    """It is listed, and can be exported if its record was saved, but not opened."""
     saved = saved_in(store, cursor)
     assert saved.id
-    run(store.folder / FILE, "UPDATE matches SET game = 'go', record = replace(record, 'pylos', 'go')")
+    run(
+        store.folder / FILE,
+        "UPDATE matches SET game = 'go', start = replace(start, 'pylos', 'go')",
+    )
     assert ["go"] == [entry.game for entry in store.entries()]
     for act in (lambda: store.open(str(saved.id)), store.entries()[0].board):
         with pytest.raises(BoardgamesError, match="There is no game called 'go'"):
             act()
+    with pytest.raises(BoardgamesError, match="There is no game called 'go'"):
+        export_record(store, saved.id, tmp_path / "go.txt")
+    record = dump(cursor.match).replace("pylos", "go")
+    run(store.folder / FILE, f"INSERT INTO records VALUES ('{saved.id}', '{record}')")
     export_record(store, saved.id, tmp_path / "go.txt")
     assert (tmp_path / "go.txt").read_text(encoding="utf-8").startswith('[Game "go"]')
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -19,14 +19,13 @@ from boardgames.games.pyramid_siege.prompts import prompt
 from boardgames.games.pyramid_siege.reasons import explain
 from boardgames.games.pyramid_siege.routes import Routes
 from boardgames.games.pyramid_siege.text import diagram, encode
-from boardgames.games.pyramid_siege.turns import SiegeMove, moves_on
+from boardgames.games.pyramid_siege.turns import SiegeMove, Turn, moves_on
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Game, Motion, Move, Outcome, Seat, Spot, Step, Tally, Value
     from boardgames.games.pyramid_siege.engine import SiegeEngine, State
-    from boardgames.games.pyramid_siege.turns import Turn
 
 __all__ = ["SiegePosition"]
 
@@ -117,6 +116,11 @@ class SiegePosition(Position):
         """Return the position after a turn, which must be legal: it is not checked."""
         history = NO_HISTORY if turn.taken else self.history.extend(self.state.key)
         return SiegePosition(self.engine.apply(self.state, turn), self.engine, history)
+
+    def read_turn(self, written: Any) -> Turn:
+        """Return the turn that JSON has written."""
+        change, taken, path = written
+        return Turn(change, taken, tuple(path))
 
     def turn_of(self, move: Move) -> Turn:
         """Return the engine's turn of a legal move; raise IllegalMove for any other."""

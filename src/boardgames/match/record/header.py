@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.core import Game, Position, Value
     from boardgames.match.record.tokens import Tag
 
-__all__ = ["Header", "begin", "header_lines"]
+__all__ = ["Header", "begin", "header_lines", "start_lines"]
 
 GAME = "Game"
 POSITION = "Position"
@@ -29,6 +29,15 @@ OPTION = "Option."
 
 def header_lines(match: Match) -> Iterator[str]:
     """Yield the lines of a match's tags."""
+    yield from start_lines(match)
+    for name, text in match.tags.items():
+        if name != RESULT:
+            yield write_tag(name, text)
+    yield write_tag(RESULT, match.result)
+
+
+def start_lines(match: Match) -> Iterator[str]:
+    """Yield the lines of the tags that say how a match begins."""
     root = match.root.position
     yield write_tag(GAME, root.game.name)
     for name, value in root.options.items():
@@ -36,10 +45,6 @@ def header_lines(match: Match) -> Iterator[str]:
     encoded = root.encode()
     if encoded != root.game.start(**root.options).encode():
         yield write_tag(POSITION, encoded)
-    for name, text in match.tags.items():
-        if name != RESULT:
-            yield write_tag(name, text)
-    yield write_tag(RESULT, match.result)
 
 
 @define

@@ -103,7 +103,7 @@ class _Sheet:
         number, place = round_of(self.root, node.ply)
         if place == 0 or self._is_broken:
             self._write_number(f"{number}{'...' if place else '.'}")
-        self.lines[-1].words.append(write_move(str(node.move)))
+        self.lines[-1].words.append(write_move(node.notation))
         self._remark(node)
         self._is_broken = False
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.match.actions import Play
-from boardgames.match.node import Node
 from boardgames.match.paths import follow
 from boardgames.match.session import Session
 from boardgames.match.shared.texts import BEGIN, COMMENT, FLAG, PLAY, SEAT, read_action
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.controls import SeatControl
+    from boardgames.match.node import Node
     from boardgames.match.store.log import LogEntry
 
 __all__ = ["carry_out"]
@@ -46,12 +46,8 @@ def carry_out(
         Session.assign(session, seat, read(action.removeprefix(SEAT)))
     elif action.startswith(PLAY):
         at = session.newest
-        if known and known.move:
-            if all(child.move != known.move for child in at.children):
-                at.adopt(Node(known.position, known.move, at))
-            move = known.move
-        else:
-            move = at.position.parse(action.removeprefix(PLAY))
+        move = at.twin(known).move if known else None
+        move = move or at.position.parse(action.removeprefix(PLAY))
         Session.submit(session, seat, Play(move), read(entry.actor))
     else:
         Session.submit(session, seat, read_action(action), read(entry.actor))

@@ -14,7 +14,7 @@ from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
 from boardgames.match.controls import OPEN, Elsewhere, SeatControl
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
-from boardgames.match.shared.session import owned
+from boardgames.match.shared.session import SharedSession, owned
 from boardgames.match.shared.texts import BEGIN, read_seat, seat_text
 from boardgames.match.store import Saved
 from boardgames.match.store.saved import Snapshot
@@ -44,6 +44,8 @@ class SharedAutosave(Autosave):
     """
 
     shared: SharedMatch = field(kw_only=True)
+    #: The session, which follows the shared match.
+    watched: SharedSession = field(kw_only=True, repr=False)
 
     @property
     def is_unsaved(self) -> bool:
@@ -80,7 +82,7 @@ class SharedAutosave(Autosave):
         """Save the comments that were written here; all else was saved when it happened."""
         del patience
         try:
-            has_new = self.shared.write_comments(self.session)
+            has_new = self.shared.write_comments(self.watched)
         except BoardgamesError as error:
             is_known, self.error = self.error is not None, StoreError(str(error))
             return SaveResult(SaveStatus.FAILED, None if is_known else str(error))
@@ -117,7 +119,7 @@ def open_shared(store: MatchStore, identity: str) -> SharedAutosave:
         raise SessionError("This match is not shared.")
     session = shared.session(_own_account(), _read)
     saved = Saved(session.cursor(), id=identity, snapshot=Snapshot.of(session.cursor()))
-    return SharedAutosave(store, session, saved, shared=shared)
+    return SharedAutosave(store, session, saved, shared=shared, watched=session)
 
 
 def _read(text: str) -> SeatControl:

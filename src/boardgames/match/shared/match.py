@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from boardgames.core import Seat
     from boardgames.match.controls import SeatControl
     from boardgames.match.node import Node
-    from boardgames.match.session import Session
     from boardgames.match.store import MatchStore
     from boardgames.match.store.log import Shared
 
@@ -122,15 +121,26 @@ class SharedMatch:
         """Let somebody else play a seat; errors are those of `write`."""
         self.write(seat, f"{SEAT}{seat_text(control)}", control)
 
-    def write_comments(self, session: Session) -> bool:
-        """Write the comments that differ in a viewer's session; return whether there were any.
+    def write_comments(self, session: SharedSession) -> bool:
+        """Write the comments that were changed in a viewer's session; return whether there were any.
 
         Errors are those of `write`.
         """
-        found = _comments_to_write(session.match.root, self.truth.session.match.root)
+        found = [] if not session.written else self._comments_to_write(list(session.written.nodes))
         for seat, action in found:
             self.write(seat, action, session.seats[seat])
+        session.written.clear()
         return bool(found)
+
+    def _comments_to_write(self, nodes: list[Node]) -> list[tuple[Seat, str]]:
+        """Return the actions that give the comments of a viewer's nodes to everybody."""
+        root, found = self.truth.session.match.root, []
+        for node in nodes:
+            there = _twin(node, root)
+            if there is not None and there.comment != node.comment:
+                place = " ".join(numbers_of(there.path()))
+                found.append((node.position.to_move, f"{COMMENT}{place}:{node.comment}"))
+        return found
 
     def let_flag_fall(self, moment: float | None = None) -> bool:
         """End the game if a flag has fallen, and say whether that has just happened.
@@ -154,7 +164,7 @@ class SharedMatch:
         entry = LogEntry(len(self.truth.entries) + 1, seat.index, actor, action, moment)
         self.truth.try_out(entry)
         try:
-            self._store.append(self.id, entry, self.truth.snapshot(), self.truth.turn())
+            self._store.append(self.id, entry, self.truth.snapshot(), self.truth.turn(), self.truth.changes)
         except BaseException:
             self.truth.forget()
             raise
@@ -167,13 +177,9 @@ class SharedMatch:
             session.follow()
 
 
-def _comments_to_write(here: Node, there: Node) -> list[tuple[Seat, str]]:
-    """Return the actions that give one tree's comments to another one of the same match."""
-    found, pending = [], [(here, there)]
-    while pending:
-        here, there = pending.pop()
-        if here.comment != there.comment:
-            place = " ".join(numbers_of(here.path()))
-            found.append((here.position.to_move, f"{COMMENT}{place}:{here.comment}"))
-        pending += zip(here.children, there.children, strict=False)
-    return found
+def _twin(node: Node, root: Node) -> Node | None:
+    """Return the node of another tree to which the same moves lead, if there is one."""
+    there: Node | None = root
+    for step in node.path()[1:]:
+        there = there and there.played(step.notation)
+    return there

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome, Seat
     from boardgames.match.actions import Action
+    from boardgames.match.growth import Changes
     from boardgames.match.shared.match import SharedMatch
 
 __all__ = ["SharedSession", "owned"]
@@ -52,6 +53,10 @@ class SharedSession(Session):
     _read: Callable[[str], SeatControl] = field(kw_only=True, default=read_seat, repr=False)
     #: How many actions of the log were carried out here.
     _number: int = field(default=0, init=False)
+    #: The nodes on which this viewer has written, until that is in the log.
+    written: Changes = field(
+        default=Factory(lambda self: self.match.changes(), takes_self=True), init=False, repr=False
+    )
 
     @staticmethod
     def control(account: str | None, read: Callable[[str], SeatControl], text: str) -> SeatControl:
@@ -97,8 +102,10 @@ class SharedSession(Session):
             entry = truth.entries[self._number]
             # It counts before its subscribers are informed, who may submit the next action.
             self._number += 1
+            written = dict(self.written.nodes)
             with truth.now.at(entry.at):
                 carry_out(self, entry, self._seen, truth.nodes.get(entry.number))
+            self.written.nodes = written
 
     def assign(self, seat: Seat, control: SeatControl) -> None:
         """Write who controls a seat from now on; errors are those of `submit`."""

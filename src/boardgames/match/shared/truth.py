@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.controls import SeatControl
+    from boardgames.match.growth import Changes
     from boardgames.match.node import Node
     from boardgames.match.shared.log_time import LogTime
     from boardgames.match.store.log import LogEntry, Shared
@@ -60,6 +61,10 @@ class Truth:
     #: Where the moves among them led, by their number.
     nodes: dict[int, Node] = field(factory=dict, init=False, repr=False)
     session: Session = field(default=Factory(lambda self: self._begun(), takes_self=True), init=False)
+    #: The nodes that an action which is tried out has changed.
+    changes: Changes = field(
+        default=Factory(lambda self: self.session.match.changes(), takes_self=True), init=False, repr=False
+    )
 
     def take(self, entry: LogEntry) -> None:
         """Carry out an action of the log; one that was carried out before is ignored.
@@ -75,7 +80,7 @@ class Truth:
             self.try_out(entry)
         except (BoardgamesError, LookupError) as error:
             raise RecordError(entry.number, f"The log of this match is damaged: {error}") from error
-        self.entries.append(entry)
+        self.keep(entry)
 
     def try_out(self, entry: LogEntry) -> None:
         """Carry out an action that is not in the log yet; then either `keep` it, or `forget` it.
@@ -92,20 +97,21 @@ class Truth:
     def keep(self, entry: LogEntry) -> None:
         """Count an action that was tried out among those of the log."""
         self.entries.append(entry)
+        self.changes.clear()
 
     def forget(self) -> None:
         """Go back to the log, after an action was tried out."""
         known, self.entries = self.entries, []
         self.nodes.clear()
         self.session = self._begun()
+        self.changes = self.session.match.changes()
         for entry in known:
             self.take(entry)
 
     def snapshot(self) -> Snapshot:
         """Return what is written of the match as it is."""
         newest = self.session.newest
-        cursor = Cursor(self.session.match)
-        cursor.jump(newest)
+        cursor = Cursor(self.session.match, newest)
         # The cursor's line may lead on to moves that were taken back.
         return evolve(
             Snapshot.of(cursor, clock_state(self.session)),

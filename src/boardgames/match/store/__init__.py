@@ -11,7 +11,7 @@ False
 >>> store.open(store.entries()[0].id).cursor.position == cursor.position
 True
 
-All matches are in one SQLite file, one in each row: the record as text, and what a list shows. The file is
+All matches are in one SQLite file: what a list shows in a row, and a row for each move. The file is
 opened for each operation; in between it is complete, with no other files beside it, as backups and
 synchronized folders need it. It uses SQLite's rollback journal. The write-ahead log would need shared memory,
 which network drives lack, and would leave files beside it; for a few kilobytes per move it is not faster.

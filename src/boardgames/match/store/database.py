@@ -14,7 +14,7 @@ from boardgames.match.store.schema import MIGRATIONS, update, version_of
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from boardgames.match.store.sql import Row
@@ -62,6 +62,10 @@ class SqliteTransaction:
     def change(self, query: str, **values: object) -> int:
         """Carry out a change, and return how many rows it affected."""
         return self.connection.execute(query, values).rowcount
+
+    def change_all(self, query: str, rows: Sequence[Mapping[str, object]]) -> None:
+        """Carry out a change once for each row of values."""
+        self.connection.executemany(query, rows)
 
     def announce(self, news: str) -> None:
         """Write a line for the feeds of other programs; old lines go."""
@@ -126,7 +130,7 @@ class Database:
                     f"{self.path} was written by a newer version of boardgames: update this one."
                 )
             if version < len(MIGRATIONS):
-                update(connection)
+                update(connection, SqliteTransaction(connection))
         except BaseException:
             connection.close()
             raise

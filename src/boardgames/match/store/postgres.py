@@ -24,7 +24,7 @@ except ImportError as error:
     ) from error
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from boardgames.match.store.sql import Row, Transaction
 
@@ -57,6 +57,10 @@ class _PostgresTransaction:
     def change(self, query: str, **values: object) -> int:
         """Carry out a change, and return how many rows it affected."""
         return _execute(self.connection, query, values).rowcount
+
+    def change_all(self, query: str, rows: Sequence[Mapping[str, object]]) -> None:
+        """Carry out a change once for each row of values."""
+        self.connection.cursor().executemany(_converted(query), rows)
 
     def announce(self, news: str) -> None:
         """Notify everyone who listens, once this is committed."""
@@ -111,7 +115,7 @@ class LivePostgres:
     def lay_out(self, statements: Sequence[str]) -> None:
         """Carry out statements that create tables where they are missing."""
         with self._operating() as connection:
-            lay_out(connection, statements)
+            lay_out(connection, _PostgresTransaction(connection), statements)
 
     def poll(self) -> None:
         """Pass on what others have announced, or try to connect again.
@@ -189,7 +193,7 @@ class LivePostgres:
             info = _info(self.url)
             opened.append(psycopg.connect(info, autocommit=True))
             opened.append(psycopg.connect(info, autocommit=True))
-            lay_out(opened[0])
+            lay_out(opened[0], _PostgresTransaction(opened[0]))
             opened[1].execute(f"LISTEN {_CHANNEL}")
         except psycopg.Error as error:
             for connection in opened:

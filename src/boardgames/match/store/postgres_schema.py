@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.match.errors import StoreError
+from boardgames.match.store.schema import LAYOUT_OF_NODES
+from boardgames.match.store.words import fill_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import psycopg
 
-    from boardgames.match.store.sql import Row
+    from boardgames.match.store.sql import Row, Transaction
 
 __all__ = ["MIGRATIONS", "lay_out"]
 
@@ -41,13 +43,28 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )
         """,
     ),
+    (
+        """
+        CREATE TABLE nodes (
+            match TEXT NOT NULL, number INTEGER NOT NULL, parent INTEGER NOT NULL, place INTEGER NOT NULL,
+            move TEXT NOT NULL, turn TEXT NOT NULL, remarks TEXT NOT NULL, seal BIGINT NOT NULL,
+            PRIMARY KEY (match, number)
+        )
+        """,
+        "CREATE TABLE records (match TEXT PRIMARY KEY, record TEXT NOT NULL)",
+        *LAYOUT_OF_NODES,
+    ),
 )
 #: One process at a time lays out a database; any number that no other program is likely to lock.
 _LOCK = 7_142_063
 
 
-def lay_out(connection: psycopg.Connection[Row], statements: Sequence[str] = ()) -> None:
+def lay_out(
+    connection: psycopg.Connection[Row], transaction: Transaction, statements: Sequence[str] = ()
+) -> None:
     """Bring the layout up to date, and carry out statements that create what is missing.
+
+    `transaction` changes rows over the same connection.
 
     Raises:
         StoreError: A newer version wrote the database.
@@ -63,6 +80,7 @@ def lay_out(connection: psycopg.Connection[Row], statements: Sequence[str] = ())
             for statement in migration:
                 connection.execute(statement.encode())
         if version < len(MIGRATIONS):
+            fill_words(transaction)
             connection.execute("DELETE FROM boardgames_layout")
             connection.execute("INSERT INTO boardgames_layout VALUES (%s)", [len(MIGRATIONS)])
         for statement in statements:

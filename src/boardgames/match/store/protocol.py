@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from boardgames.match.growth import Changes
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.lease import Lease
     from boardgames.match.store.log import LogEntry, Shared, Turn
@@ -36,8 +37,31 @@ class MatchStore(Protocol):
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
 
-    def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
-        """Return the saved matches, the one last played first, or the deleted ones, the last first."""
+    def entries(
+        self,
+        *,
+        deleted: bool = False,
+        words: str = "",
+        game: str | None = None,
+        is_over: bool | None = None,
+        limit: int | None = None,
+    ) -> tuple[Entry, ...]:
+        """Return the saved matches, the one last played first, or the deleted ones, the last first.
+
+        Args:
+            deleted: Return the deleted ones.
+            words: Return only matches where each of these words begins one of the title, the players, the
+                game, the state ("unfinished", "finished", "deleted") or the result.
+            game: Return only matches of this game.
+            is_over: Return only matches that have ended, or that have not.
+            limit: Return at most so many.
+        """
+
+    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
+        """Return how many saved matches there are, of one game or all, that have ended or have not."""
+
+    def revision(self, identity: str) -> int:
+        """Return how often a match has been changed."""
 
     def open(self, identity: str) -> Saved:
         """Return a match with its cursor where it was left; it can be played and saved again.
@@ -75,8 +99,12 @@ class MatchStore(Protocol):
     def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
         """Return the actions of a shared match after the one with the number `after`, in order."""
 
-    def append(self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn) -> None:
+    def append(
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+    ) -> None:
         """Write an action of a shared match, and the match as it is then, in one transaction.
+
+        `changes` has the nodes that the action has changed.
 
         Raises:
             MovedOn: There is another action with this number already; nothing has changed.

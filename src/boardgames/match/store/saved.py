@@ -7,19 +7,34 @@ import os
 from typing import TYPE_CHECKING
 from unicodedata import category
 
-from attrs import define, field, frozen, setters
+from attrs import Factory, define, field, frozen, setters
 
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
 from boardgames.match.lineup import named, read_colors
-from boardgames.match.paths import follow, numbers_of
-from boardgames.match.record import dump
+from boardgames.match.paths import follow, node_at, numbers_of, place_of
+from boardgames.match.record.header import start_lines
+from boardgames.match.record.quoting import write_tag
 from boardgames.match.results import UNFINISHED
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from boardgames.match.growth import Changes
+    from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
-__all__ = ["Saved", "Snapshot", "cursor_at", "line_of", "new_id", "one_line", "title_of"]
+__all__ = [
+    "Saved",
+    "Snapshot",
+    "cursor_at",
+    "line_of",
+    "new_id",
+    "one_line",
+    "start_text",
+    "tags_text",
+    "title_of",
+]
 
 _CURSOR = "."
 
@@ -34,14 +49,14 @@ class Snapshot:
     options: str
     position: str
     line: str
-    record: str
     colors: str
     clock: str
+    tags: str
 
     @classmethod
     def of(cls, cursor: Cursor, clock: str = "") -> Snapshot:
         """Return a match as it is now, seen from a cursor, with the state of its clock."""
-        match, end = cursor.match, cursor.line()[-1]
+        match, end = cursor.match, cursor.end
         position = end.position
         return cls(
             game=position.game.name,
@@ -49,16 +64,19 @@ class Snapshot:
             result=one_line(result_of(cursor)) or UNFINISHED,
             options=json.dumps(dict(position.options)),
             position=position.encode(),
-            line=line_of(cursor),
-            record=dump(match),
+            line=f"{place_of(cursor.at)} {place_of(end)}",
             colors=_colors_of(match),
             clock=clock,
+            tags=tags_text(match),
         )
 
     def has_same_play(self, other: Snapshot) -> bool:
-        """Whether the record is the same and play is at the same place; only the clock or a cursor moved."""
+        """Whether the tags are the same and play is at the same place.
+
+        If the tree has not changed either, only the clock or a cursor has moved.
+        """
         places = (one.clock.partition(" ")[2] for one in (self, other))
-        return self.record == other.record and len(set(places)) == 1
+        return self.tags == other.tags and len(set(places)) == 1
 
     @property
     def is_over(self) -> bool:
@@ -83,6 +101,12 @@ class Saved:
     revision: int = field(default=0, kw_only=True)
     #: What this program last read or wrote.
     snapshot: Snapshot | None = field(default=None, kw_only=True, repr=False)
+    #: Whether the store has a row for each node; if not, all of them are written with the next change.
+    is_whole: bool = field(default=False, kw_only=True, repr=False)
+    #: The nodes that are not in the store as they are now.
+    changes: Changes = field(
+        default=Factory(lambda self: self.cursor.match.changes(), takes_self=True), init=False, repr=False
+    )
 
     @property
     def match(self) -> Match:
@@ -93,14 +117,42 @@ class Saved:
         """Remember that the match was written as `snapshot`."""
         self.revision = self.next_revision(snapshot)
         self.id, self.title, self.snapshot = identity, title, snapshot
+        self.is_whole = True
+        self.changes.clear()
+
+    def has_new_play(self, snapshot: Snapshot) -> bool:
+        """Whether anything was played or written since the match was last read or written."""
+        return bool(self.changes) or self.snapshot is None or not self.snapshot.has_same_play(snapshot)
 
     def next_revision(self, snapshot: Snapshot) -> int:
         """Return the revision of the match as `snapshot`: a new one only if something was played or written.
 
         So looking at a match does not force a program that plays it to save a copy.
         """
-        is_new = self.snapshot is None or not self.snapshot.has_same_play(snapshot)
-        return self.revision + is_new
+        return self.revision + self.has_new_play(snapshot)
+
+    def caught_up(self, theirs: Saved, known: Mapping[Node, Node]) -> None:
+        """Remember that what another program saved was taken in.
+
+        Args:
+            theirs: The match as it is in the store.
+            known: The node here for each of theirs. Where there are no others and nothing is unsaved, the
+                nodes have the same numbers from now on; else all of them are written with the next change.
+        """
+        self.revision, self.snapshot = theirs.revision, theirs.snapshot
+        self.is_whole = theirs.is_whole and not self.changes and len(known) == len(self.match.nodes)
+        if self.is_whole:
+            self.match.root.growth.renumber([known[node] for node in theirs.match.nodes])
+
+
+def tags_text(match: Match) -> str:
+    """Return the tags of a match as lines of a record."""
+    return "\n".join(write_tag(name, text) for name, text in match.tags.items())
+
+
+def start_text(match: Match) -> str:
+    """Return how a match begins, as lines of a record."""
+    return "\n".join(start_lines(match))
 
 
 def _colors_of(match: Match) -> str:
@@ -110,17 +162,26 @@ def _colors_of(match: Match) -> str:
 
 
 def line_of(cursor: Cursor) -> str:
-    """Return the line of undo and redo: the number of the child at each node, and a dot at the cursor."""
+    """Return the line of undo and redo: the number of the child at each node, and a dot at the cursor.
+
+    It does not depend on the numbers of the nodes, which are those of a tree in one program.
+    """
     numbers = numbers_of(cursor.line())
     numbers.insert(cursor.at.ply, _CURSOR)
     return " ".join(numbers)
 
 
 def cursor_at(match: Match, line: str) -> Cursor:
-    """Return a cursor at the place that `Snapshot` wrote; redo leads along the rest of the line.
+    """Return a cursor at the place that `Snapshot` or `line_of` wrote; redo leads along the rest of the line.
 
     If the line is not in the match, as in a damaged row, the cursor is as far along it as possible.
     """
+    if line.startswith("@"):
+        at, _, end = line.partition(" ")
+        cursor, node = Cursor(match), node_at(match, at)
+        cursor.jump(node_at(match, end) or cursor.at)
+        cursor.jump(node or cursor.at)
+        return cursor
     before, _, after = line.partition(_CURSOR)
     cursor, node = Cursor(match), follow(match.root, before)
     cursor.jump(follow(node, after))

@@ -7,8 +7,21 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-__all__ = ["MIGRATIONS", "update", "version_of"]
+    from boardgames.match.store.sql import Transaction
 
+__all__ = ["LAYOUT_OF_NODES", "MIGRATIONS", "update", "version_of"]
+
+#: Records move to a table of their own, so that lists need not read past them. What a search looks through is
+#: written as matches are saved, and for earlier ones by `fill_words`.
+LAYOUT_OF_NODES = (
+    "INSERT INTO records (match, record) SELECT id, record FROM matches",
+    "UPDATE matches SET record = ''",
+    "ALTER TABLE matches ADD COLUMN start TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE matches ADD COLUMN tags TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE matches ADD COLUMN words TEXT NOT NULL DEFAULT ''",
+    "CREATE INDEX matches_listed ON matches (deleted, updated)",
+    "CREATE INDEX matches_unfinished ON matches (updated) WHERE deleted IS NULL AND result = '*'",
+)
 #: The statements that lead from each version to the next; a new file has version 0. Append only.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -58,6 +71,24 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE TABLE news (id INTEGER PRIMARY KEY AUTOINCREMENT, line TEXT NOT NULL)",
     ),
+    (
+        # A row for each move; a match that an earlier version saved keeps its record until it is saved again.
+        """
+        CREATE TABLE nodes (
+            match TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            parent INTEGER NOT NULL,
+            place INTEGER NOT NULL,
+            move TEXT NOT NULL,
+            turn TEXT NOT NULL,
+            remarks TEXT NOT NULL,
+            seal INTEGER NOT NULL,
+            PRIMARY KEY (match, number)
+        ) WITHOUT ROWID
+        """,
+        "CREATE TABLE records (match TEXT PRIMARY KEY, record TEXT NOT NULL)",
+        *LAYOUT_OF_NODES,
+    ),
 )
 
 
@@ -67,14 +98,19 @@ def version_of(connection: Connection) -> int:
     return int(version)
 
 
-def update(connection: Connection) -> None:
+def update(connection: Connection, transaction: Transaction) -> None:
     """Update a database to the current layout, completely or not at all.
+
+    `transaction` changes rows over the same connection.
 
     The version is read again once the file is locked, because another program may have updated it.
     """
+    from boardgames.match.store.words import fill_words
+
     connection.execute("BEGIN IMMEDIATE")
     for statements in MIGRATIONS[version_of(connection) :]:
         for statement in statements:
             connection.execute(statement)
+    fill_words(transaction)
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     connection.execute("COMMIT")

@@ -7,14 +7,19 @@ from typing import TYPE_CHECKING
 
 from attrs import asdict
 
+from boardgames.match.cursor import Cursor
 from boardgames.match.errors import MovedOn
+from boardgames.match.record import dump, load
 from boardgames.match.store.log import LogEntry, Shared
-from boardgames.match.store.saved import Snapshot, title_of
+from boardgames.match.store.nodes import write_nodes
+from boardgames.match.store.saved import Snapshot, start_text, title_of
+from boardgames.match.store.words import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from boardgames.match.growth import Changes
     from boardgames.match.store.log import Turn
     from boardgames.match.store.saved import Saved
     from boardgames.match.store.sql import SqlDatabase, Transaction
@@ -24,17 +29,22 @@ __all__ = ["append", "news_of", "read_log", "read_shared", "share"]
 _INSERT = """
     INSERT INTO matches
         (id, revision, title, created, updated,
-        game, ply, result, options, position, line, record, colors, clock)
+        game, ply, result, options, position, line, record, colors, clock, start, tags, words)
     VALUES
         (:id, 0, :title, :now, :now,
-        :game, :ply, :result, :options, :position, :line, :record, :colors, :clock)
+        :game, :ply, :result, :options, :position, :line, '', :colors, :clock, :start, :tags, :words)
     ON CONFLICT (id) DO NOTHING
 """
 _UPDATE = """
     UPDATE matches
     SET revision = matches.revision + 1, updated = :now, ply = :ply, result = :result, position = :position,
-        line = :line, record = :record, colors = :colors, clock = :clock, deleted = NULL
+        line = :line, colors = :colors, clock = :clock, tags = :tags, words = :words, start = :start,
+        deleted = NULL
     WHERE id = :id
+"""
+#: What a row keeps while a match goes on; an earlier version's match still has a record.
+_KEPT = """
+    SELECT title, start, EXISTS (SELECT 1 FROM records WHERE match = :id) FROM matches WHERE id = :id
 """
 _SHARE = "INSERT INTO shared (match, version, record, seats) VALUES (:id, 0, :record, :seats)"
 #: Only one of two programs that write the same action finds the version before it.
@@ -55,9 +65,21 @@ def news_of(identity: str) -> str:
 
 def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity: str, now: datetime) -> None:
     """Write a match as one that is shared from now on."""
-    snapshot, title = Snapshot.of(saved.cursor), title_of(saved)
-    transaction.change(_INSERT, **asdict(snapshot), id=identity, title=title, now=now.isoformat())
-    transaction.change(_SHARE, id=identity, record=snapshot.record, seats=json.dumps(list(seats)))
+    record, title = dump(saved.match), title_of(saved)
+    # All programs begin with the record, and number the nodes as they are in it.
+    match = load(record)
+    snapshot = Snapshot.of(Cursor(match))
+    transaction.change(
+        _INSERT,
+        **asdict(snapshot),
+        id=identity,
+        title=title,
+        start=start_text(match),
+        words=words_of(title, snapshot.game, snapshot.result),
+        now=now.isoformat(),
+    )
+    write_nodes(transaction, identity, match.nodes, anew=True)
+    transaction.change(_SHARE, id=identity, record=record, seats=json.dumps(list(seats)))
     saved.written(identity, title, snapshot)
 
 
@@ -85,13 +107,28 @@ def read_log(database: SqlDatabase, identity: str, after: int = 0) -> tuple[LogE
 
 
 def append(
-    transaction: Transaction, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, now: datetime
+    transaction: Transaction,
+    identity: str,
+    entry: LogEntry,
+    snapshot: Snapshot,
+    turn: Turn,
+    changes: Changes,
+    now: datetime,
 ) -> None:
     """Write an action, and the match as it is then; raise MovedOn if another one came first."""
     if not transaction.change(_COUNT, id=identity, number=entry.number, **asdict(turn)):
         raise MovedOn
     transaction.change(_LOG, id=identity, **asdict(entry))
+    [(title, start, anew)] = transaction.rows(_KEPT, id=identity)
     row = asdict(snapshot)
     del row["game"], row["options"]
-    transaction.change(_UPDATE, **row, id=identity, now=now.isoformat())
+    transaction.change(
+        _UPDATE,
+        **row,
+        id=identity,
+        start=start_text(changes.match) if anew else str(start),
+        words=words_of(str(title), snapshot.game, snapshot.result),
+        now=now.isoformat(),
+    )
+    write_nodes(transaction, identity, changes.match.nodes if anew else changes.nodes, anew=bool(anew))
     transaction.announce(news_of(identity))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from contextlib import AbstractContextManager
 
 __all__ = ["Feed", "LiveDatabase", "Row", "SqlDatabase", "Transaction"]
@@ -21,6 +21,9 @@ class Transaction(Protocol):
 
     def change(self, query: str, **values: object) -> int:
         """Carry out a change, and return how many rows it affected."""
+
+    def change_all(self, query: str, rows: Sequence[Mapping[str, object]]) -> None:
+        """Carry out a change once for each row of values."""
 
     def announce(self, news: str) -> None:
         """Pass on a line to everyone who follows the database, once the transaction is committed."""

@@ -10,17 +10,23 @@ from attrs import asdict, field, frozen
 
 from boardgames.core.locations import user_data
 from boardgames.match.errors import MovedOn, StoreError
-from boardgames.match.record import load
+from boardgames.match.record import dump, load
+from boardgames.match.results import UNFINISHED
+from boardgames.match.resuming import renewed
 from boardgames.match.store.database import Database
 from boardgames.match.store.entry import COLUMNS, Entry
-from boardgames.match.store.saved import Saved, Snapshot, cursor_at, new_id, one_line, title_of
+from boardgames.match.store.nodes import read_match, write_nodes
+from boardgames.match.store.saved import Saved, Snapshot, cursor_at, new_id, one_line, start_text, title_of
+from boardgames.match.store.words import patterns, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from boardgames.match.growth import Changes
     from boardgames.match.store.lease import Lease
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
+    from boardgames.match.tree import Match
 
 __all__ = ["DAYS_TO_RESTORE", "FILE", "SAVED", "SqlStore", "Store"]
 
@@ -35,14 +41,15 @@ _CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
 _WRITE = """
     INSERT INTO matches
         (id, revision, title, created, updated,
-        game, ply, result, options, position, line, record, colors, clock)
+        game, ply, result, options, position, line, record, colors, clock, start, tags, words)
     VALUES
         (:id, :revision, :title, :now, :now,
-        :game, :ply, :result, :options, :position, :line, :record, :colors, :clock)
+        :game, :ply, :result, :options, :position, :line, '', :colors, :clock, :start, :tags, :words)
     ON CONFLICT (id) DO UPDATE
-    SET revision = :revision, deleted = CASE WHEN matches.record = :record THEN matches.deleted END,
+    SET revision = :revision, deleted = CASE WHEN matches.revision = :revision THEN matches.deleted END,
         updated = :now, ply = :ply, result = :result, position = :position, line = :line,
-        record = :record, colors = :colors, clock = :clock
+        colors = :colors, clock = :clock, tags = :tags, words = :words,
+        start = CASE WHEN :anew = 1 THEN :start ELSE matches.start END
 """
 
 
@@ -74,32 +81,76 @@ class SqlStore:
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
         snapshot = Snapshot.of(saved.cursor, saved.clock)
-        if snapshot == saved.snapshot:
+        if snapshot == saved.snapshot and not saved.changes:
             return False
         identity, title, is_copy = saved.id or new_id(), title_of(saved), False
         with self.database.writing(patience) as transaction:
             if transaction.rows(_CHANGED, id=saved.id, revision=saved.revision):
-                if saved.snapshot and saved.snapshot.has_same_play(snapshot):
+                if not saved.has_new_play(snapshot):
                     # Only the cursor and the clock have moved, and another program plays the match.
                     return False
                 if not copies:
                     raise MovedOn
                 identity, title, is_copy = new_id(), f"{title} (copy)", True
-            row = {"id": identity, "title": title, "revision": saved.next_revision(snapshot)}
-            transaction.change(_WRITE, **asdict(snapshot), **row, now=self._now().isoformat())
-            if row["revision"] != saved.revision:
+            revision = saved.next_revision(snapshot)
+            self._write(transaction, saved, snapshot, identity, title, revision)
+            if revision != saved.revision:
                 transaction.announce(f"{SAVED}{identity}")
         saved.written(identity, title, snapshot)
         return is_copy
 
-    def entries(self, *, deleted: bool = False) -> tuple[Entry, ...]:
-        """Return the saved matches, the one last played first, or the deleted ones, the last first."""
+    def _write(
+        self,
+        transaction: Transaction,
+        saved: Saved,
+        snapshot: Snapshot,
+        identity: str,
+        title: str,
+        revision: int,
+    ) -> None:
+        """Write the row of a match, and those of its nodes that are not in the store as they are."""
+        anew = not saved.is_whole or identity != saved.id
+        # Where it began does not change, and takes time to find out.
+        row = {"start": start_text(saved.match) if anew else "", "anew": int(anew), "revision": revision}
+        words = words_of(title, snapshot.game, snapshot.result)
+        now = self._now().isoformat()
+        transaction.change(_WRITE, **asdict(snapshot), **row, id=identity, title=title, words=words, now=now)
+        write_nodes(transaction, identity, saved.match.nodes if anew else saved.changes.nodes, anew=anew)
+
+    def entries(
+        self,
+        *,
+        deleted: bool = False,
+        words: str = "",
+        game: str | None = None,
+        is_over: bool | None = None,
+        limit: int | None = None,
+    ) -> tuple[Entry, ...]:
+        """Return the saved matches, the one last played first, or the deleted ones, the last first.
+
+        Only those are read that are wanted: see `MatchStore.entries`.
+        """
+        wanted, values = _wanted(game, is_over)
+        # A deleted match can be found by that word too.
+        known = "(words || ' deleted')" if deleted else "words"
+        for number, pattern in enumerate(patterns(words)):
+            name = f"word_{'abcdefghijklmnopqrstuvwxyz'[number % 26]}{'x' * (number // 26)}"
+            wanted += f" AND {known} LIKE :{name} ESCAPE '!'"
+            values[name] = pattern
         rows = self.database.rows(
-            f"SELECT {COLUMNS} FROM matches WHERE deleted IS {'NOT' if deleted else ''} NULL"
+            f"SELECT {COLUMNS} FROM matches WHERE deleted IS {'NOT' if deleted else ''} NULL{wanted}"
             f" ORDER BY deleted DESC, updated DESC, {self.database.row_order} DESC"
+            f"{'' if limit is None else f' LIMIT {limit}'}",
+            **values,
         )
         # A damaged row without an id could not be opened.
         return tuple(Entry(*row) for row in rows if isinstance(row[0], str))
+
+    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
+        """Return how many saved matches there are, of one game or all, that have ended or have not."""
+        wanted, values = _wanted(game, is_over)
+        rows = self.database.rows(f"SELECT count(*) FROM matches WHERE deleted IS NULL{wanted}", **values)
+        return int(rows[0][0]) if rows else 0
 
     def open(self, identity: str) -> Saved:
         """Return a match with its cursor where it was left; it can be played and saved again.
@@ -107,9 +158,9 @@ class SqlStore:
         Raises:
             RecordError: Its record is damaged, or its game is unknown to this version.
         """
-        title, counted, line, record, state = self._row("title, revision, line, record, clock", identity)
-        match, clock = load(str(record)), str(state)
-        cursor = cursor_at(match, str(line))
+        title, counted, line, state = self._row("title, revision, line, clock", identity)
+        match, is_whole = self._match(identity)
+        clock, cursor = renewed(match, str(state)), cursor_at(match, str(line))
         return Saved(
             cursor,
             str(title),
@@ -117,14 +168,37 @@ class SqlStore:
             id=identity,
             revision=counted if isinstance(counted, int) else 0,
             snapshot=Snapshot.of(cursor, clock),
+            is_whole=is_whole,
         )
+
+    def _match(self, identity: str) -> tuple[Match, bool]:
+        """Return a match, and whether all its nodes have rows; a record is what earlier versions saved."""
+        record = self._record(identity)
+        if record is not None:
+            return load(record), False
+        start, tags = self._row("start, tags", identity)
+        return read_match(self.database, identity, f"{start}\n{tags}")
+
+    def _record(self, identity: str) -> str | None:
+        rows = self.database.rows("SELECT record FROM records WHERE match = :id", id=identity)
+        return str(rows[0][0]) if rows else None
+
+    def revision(self, identity: str) -> int:
+        """Return how often a match has been changed."""
+        (counted,) = self._row("revision", identity)
+        return counted if isinstance(counted, int) else 0
 
     def rename(self, identity: str, title: str) -> None:
         """Give a match another title; it may be open in any program."""
         cleaned = one_line(title)
         if not cleaned:
             raise StoreError("A saved match needs a title: write at least one character.")
-        self._change(identity, "title", cleaned)
+        with self.database.writing() as transaction:
+            _set(transaction, identity, "title", cleaned)
+            [(game, result)] = transaction.rows(
+                "SELECT game, result FROM matches WHERE id = :id", id=identity
+            )
+            _set(transaction, identity, "words", words_of(cleaned, str(game), str(result)))
 
     def delete(self, identity: str) -> None:
         """Delete a match; `restore` brings it back, and so does playing it where it is open.
@@ -138,7 +212,7 @@ class SqlStore:
             # All times are in UTC and one format, so that their texts sort by time.
             limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
             transaction.change("DELETE FROM matches WHERE deleted < :limit", limit=limit)
-            for table in ("shared", "log"):
+            for table in ("shared", "log", "nodes", "records"):
                 transaction.change(f"DELETE FROM {table} WHERE match NOT IN (SELECT id FROM matches)")
 
     def restore(self, identity: str) -> None:
@@ -147,8 +221,8 @@ class SqlStore:
 
     def record(self, identity: str) -> str:
         """Return a match's record."""
-        (record,) = self._row("record", identity)
-        return str(record)
+        self._row("id", identity)
+        return self._record(identity) or dump(self._match(identity)[0])
 
     def feed(self) -> Feed | None:
         """Return None: a database that stays open says itself what others announce."""
@@ -184,7 +258,9 @@ class SqlStore:
 
         return read_log(self.database, identity, after)
 
-    def append(self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn) -> None:
+    def append(
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+    ) -> None:
         """Write an action of a shared match, and the match as it is then.
 
         Raises:
@@ -193,7 +269,7 @@ class SqlStore:
         from boardgames.match.store.sharing import append
 
         with self.database.writing() as transaction:
-            append(transaction, identity, entry, snapshot, turn, self._now())
+            append(transaction, identity, entry, snapshot, turn, changes, self._now())
 
     def _row(self, columns: str, identity: str) -> Row:
         """Return some columns of a match, deleted or not."""
@@ -232,6 +308,12 @@ class Store(SqlStore):
         from boardgames.match.store.feed import SqliteFeed
 
         return SqliteFeed(self.folder / FILE)
+
+
+def _wanted(game: str | None, is_over: bool | None) -> tuple[str, dict[str, object]]:
+    """Return conditions in SQL, with their values."""
+    wanted = "" if is_over is None else f" AND result {'<>' if is_over else '='} '{UNFINISHED}'"
+    return (wanted, {}) if game is None else (f"{wanted} AND game = :game", {"game": game})
 
 
 def _set(transaction: Transaction, identity: str, column: str, value: str | None) -> None:

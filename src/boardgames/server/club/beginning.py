@@ -13,6 +13,7 @@ import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.options import settle
 from boardgames.match.controls import Elsewhere
+from boardgames.match.record import dump
 from boardgames.match.shared.log_time import LogTime
 from boardgames.match.shared.texts import BEGIN, seat_text
 from boardgames.match.shared.truth import Truth
@@ -102,17 +103,12 @@ def begin(transaction: Transaction, identity: str, session: Session, moment: flo
     saved = Saved(session.cursor())
     seats = [seat_text(control) for control in session.seats.values()]
     share(transaction, saved, seats, identity, now)
-    truth = Truth(Shared(identity, saved.title, _record(saved), tuple(seats)), LogTime(lambda: moment))
+    truth = Truth(Shared(identity, saved.title, dump(saved.match), tuple(seats)), LogTime(lambda: moment))
     entry = LogEntry(1, session.to_move.index, "", BEGIN, moment)
     truth.try_out(entry)
-    append(transaction, identity, entry, truth.snapshot(), truth.turn(), now)
+    append(transaction, identity, entry, truth.snapshot(), truth.turn(), truth.changes, now)
 
 
 def seats_of(session: Session) -> Sequence[str]:
     """Return the names of the accounts in the order of their seats."""
     return [str(control) for control in session.seats.values()]
-
-
-def _record(saved: Saved) -> str:
-    snapshot = saved.snapshot
-    return snapshot.record if snapshot else ""
