@@ -9,7 +9,7 @@ import pytest
 import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import accepts_draw, patience, resigns, thinking_time
+from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
 from boardgames.thinking.opponent import Opponent
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
@@ -131,4 +131,5 @@ def test_a_clock_never_runs_out_by_thinking(gained: float) -> None:
 def test_an_engine_is_waited_for_only_as_long_as_the_clock_allows() -> None:
     """However often it is asked, a level still has time to move."""
     assert [None, 6.0] == [patience(None), patience(30.0)]
+    assert [0.6, 0.6, 0.3] == [paced(0.6, left) for left in (None, 300.0, 30.0)]
     assert 4.5 == thinking_time(60.0, 30.0, 60.0)

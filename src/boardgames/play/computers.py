@@ -16,7 +16,7 @@ from boardgames.match.controls import Computer
 from boardgames.match.events import Offered, TakenBack
 from boardgames.play.questions import question_at
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import accepts_draw, patience, resigns, thinking_time
+from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -186,7 +186,7 @@ class ComputerPlayers:
         decision = await player.choose(question, self._reported, self.on_notice)
         taken = self.now() - thinking.since
         self._lost = max(taken - seconds, self._lost / 2)
-        rest = thinking_time(self.pace, left, gained, self._lost) - taken
+        rest = paced(self.pace, left) - taken
         if rest > 0:
             await self.sleep(rest)
         if thinking.node is self.session.newest and self.session.outcome is None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from boardgames.thinking.protocol.lines import Info
 
-__all__ = ["accepts_draw", "patience", "resigns", "thinking_time"]
+__all__ = ["accepts_draw", "paced", "patience", "resigns", "thinking_time"]
 
 #: It resigns with no better chance than this for so many turns, or for fewer if the loss is proven.
 _HOPELESS, _TURNS_WITHOUT_HOPE, _TURNS_OF_PROOF = 0.02, 4, 2
@@ -31,6 +31,8 @@ _TURNS_TO_COME, _MOST_OF_IT = 30, 0.15
 #: How much of the time left an engine is waited for. It may be two engines, each of which has to start first.
 _PATIENT = 0.2
 _LEAST = 0.02
+#: A move that is shown slowly takes at most this much of the time left.
+_SHOWN = 0.01
 
 
 def resigns(said: Sequence[Info], level: int | None = None) -> bool:
@@ -63,6 +65,11 @@ def thinking_time(usual: float, left: float | None = None, gained: float = 0.0, 
     if left is None:
         return usual
     return max(_LEAST, min(usual, left / _TURNS_TO_COME + gained - lost, left * _MOST_OF_IT))
+
+
+def paced(usual: float, left: float | None) -> float:
+    """Return how many seconds a move takes at least, so that it can be followed: fewer where a clock runs."""
+    return usual if left is None else min(usual, left * _SHOWN)
 
 
 def patience(left: float | None) -> float | None:
