@@ -13,8 +13,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Rounds"]
 
-#: The least time between one screen and the next, in seconds. A key waits for one of them at most.
-_GAP = 0.05
+#: The least time between one screen and the next, in seconds, and that on a busy server: a key waits for one
+#: of them at most.
+_GAP, _GAP_IF_BUSY = 0.05, 0.2
+
+
+def _never() -> bool:
+    return False
 
 
 def _later(seconds: float, act: Callable[[], object]) -> None:
@@ -28,6 +33,8 @@ class Rounds:
     With a hundred lobbies a single move would otherwise have all of them drawn in the same moment.
     """
 
+    #: Whether the server is busy.
+    is_busy: Callable[[], bool] = _never
     now: Callable[[], float] = monotonic
     #: Calls something in so many seconds.
     call_later: Callable[[float, Callable[[], object]], object] = _later
@@ -66,6 +73,6 @@ class Rounds:
         look = min(self._due, key=self._due.__getitem__, default=None)
         if look is not None and self._due[look] <= now:
             del self._due[look]
-            self._free = now + _GAP
+            self._free = now + (_GAP_IF_BUSY if self.is_busy() else _GAP)
             look()
         self._go_on()

@@ -25,12 +25,12 @@ class Shared:
         club: The club.
         memory: What the club remembers of its players.
         bulletin: The lists that are the same for all of them.
-        rounds: Whose screen is to follow the club, and when.
         load: How busy the process is.
+        rounds: Whose screen is to follow the club, and when.
     """
 
     club: Club
     memory: Memory = field(default=Factory(lambda self: Memory(self.club), takes_self=True))
     bulletin: Bulletin = field(factory=Bulletin)
-    rounds: Rounds = field(factory=Rounds)
     load: Load = field(factory=Load)
+    rounds: Rounds = field(default=Factory(lambda self: Rounds(self.load.is_busy), takes_self=True))

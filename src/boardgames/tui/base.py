@@ -6,6 +6,7 @@ from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from textual import events
 from textual.filter import ANSIToTruecolor
 from textual.reactive import Reactive
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from textual.dom import DOMNode
     from textual.driver import Driver
     from textual.filter import LineFilter
+    from textual.message import Message
     from textual.screen import Screen
     from textual.theme import Theme
 
@@ -72,6 +74,8 @@ class BaseApp(GuardedApp):
     teaches = True
     #: When a notice came last.
     _noticed: float = 0.0
+    #: Where the mouse was last.
+    _mouse_moved: events.MouseMove | None = None
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
@@ -85,6 +89,18 @@ class BaseApp(GuardedApp):
 
             return LocalWindowsDriver
         return driver  # one of the environment's choice
+
+    def post_message(self, message: Message) -> bool:
+        """Queue a message, and take note of where the mouse is."""
+        if isinstance(message, events.MouseMove) and not message.is_forwarded:
+            self._mouse_moved = message
+        return super().post_message(message)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event, but not a place that the mouse has left: a key would wait for hundreds of them."""
+        is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
+        if not is_move or event is self._mouse_moved:
+            await super().on_event(event)
 
     @property
     def available_themes(self) -> dict[str, Theme]:

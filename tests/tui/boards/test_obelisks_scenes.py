@@ -196,3 +196,19 @@ def test_pieces_on_the_far_rank_are_in_the_picture(size: tuple[int, int]) -> Non
     first = [painted(Frame(position), where).rows(Frame(position))[0] for position in (here, gone)]
     upper = [[style.bgcolor for _, style in row] for row in first]
     assert upper[0] == upper[1]
+
+
+@every_flat_size
+def test_a_flat_board_that_goes_on_is_like_a_new_one(size: tuple[int, int]) -> None:
+    """What earlier frames have left in the squares that did not change is what a new scene writes there."""
+    where = viewport(FLAT, size)
+    kept = ART.scene(MIDDLE, where)
+    for number, move in enumerate(MIDDLE.legal_moves()[::9]):
+        goals = Selection.of(MIDDLE).add(move.steps[0]).next_steps
+        marks = Marks(
+            cursor=MIDDLE.spots[number],
+            targets={goal: "1" for goal in goals if isinstance(goal, Spot)},
+            last=frozenset(MIDDLE.spots[number : number + 2]),
+        )
+        for frame in (Frame(MIDDLE, move.steps[:1], marks), Frame(MIDDLE.play(move)), Frame(MIDDLE, ())):
+            assert ART.scene(MIDDLE, where).rows(frame) == kept.rows(frame)

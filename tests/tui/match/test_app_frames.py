@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from textual import events
 from textual._compositor import Compositor
 from textual.widget import Widget
 
 import boardgames
+from boardgames.core import Spot
 from boardgames.tui.boards import BoardView
 from tests.tui.table import Table, open_table
 
@@ -86,3 +88,27 @@ async def test_an_animation_draws_the_board_alone(drawn: list[str]) -> None:
             await paint(table)
             found.append(bool(table.board.frame.moving))
         assert ([True, False, False], {"board"}) == (found, set(drawn))
+
+
+async def test_a_key_does_not_wait_for_places_that_the_mouse_has_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of three hundred places that the mouse was at, only the last one is explained before the key counts."""
+    async with open_table(size=(100, 30)) as table:
+        board, seen = table.board, list[Spot | None]()
+        point = board.point_lightly
+
+        def noted(spot: Spot | None) -> None:
+            seen.append(spot)
+            point(spot)
+
+        monkeypatch.setattr(board, "point_lightly", noted)
+        for number in range(300):
+            x, y = board.region.x + number % board.size.width, board.region.y + number // 15
+            post = events.MouseMove(
+                None, x, y, 0, 0, 0, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y
+            )
+            table.app.post_message(post)
+        table.app.post_message(events.Key("1", "1"))
+        await table.pilot.pause()
+        assert (1, True) == (table.cursor.at.ply, len(seen) <= 1)

@@ -58,3 +58,17 @@ def test_noise_ends_no_parser(seed: int) -> None:
         list(parser.feed(noise))
     list(parser.feed("\x1b[201~" + " " * 40))
     assert ["q"] == [event.key for event in parser.feed("q") if isinstance(event, events.Key)]
+
+
+def test_of_a_mouse_that_moves_on_only_the_newest_place_counts() -> None:
+    """A click, a key, or another button held in between is kept, with the place before it."""
+    moves = "".join(f"\x1b[<35;{x};5M" for x in range(1, 9))
+    found = list(TerminalParser().feed(f"{moves}\x1b[<0;8;5M\x1b[<32;9;5M\x1b[<0;9;5mb{moves}"))
+    assert [
+        ("MouseMove", 7),
+        ("MouseDown", 7),
+        ("MouseMove", 8),
+        ("MouseUp", 8),
+        ("Key", None),
+        ("MouseMove", 7),
+    ] == [(type(event).__name__, getattr(event, "x", None)) for event in found]

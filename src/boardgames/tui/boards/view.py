@@ -98,7 +98,8 @@ class BoardView(Widget):
         self._surface = Surface()
         #: The palette's where it has colours of its own, else the terminal's.
         self._ground = Style.null()
-        self._hovered: Spot | None = None
+        #: The spot under the mouse.
+        self.hovered: Spot | None = None
         self.set_reactive(BoardView.view, view)
 
     @property
@@ -218,6 +219,6 @@ class BoardView(Widget):
         return self.scene.spot_at(event.pointer_x, event.pointer_y)
 
     def _hover(self, spot: Spot | None) -> None:
-        if spot != self._hovered:
-            self._hovered = spot
+        if spot != self.hovered:
+            self.hovered = spot
             self.post_message(self.Hovered(self, spot))

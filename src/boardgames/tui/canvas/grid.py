@@ -21,7 +21,8 @@ class CellGrid:
     """`width` x `height` cells, origin at the top left. What falls outside is left out.
 
     Style classes are names such as ``"legal"``. Which style a class stands for is settled in `rows`, so that
-    one grid serves full colour, 16 colours and none. The class of untouched cells is ``""``.
+    one grid serves full colour, 16 colours and none. The class of untouched cells is ``""``. A grid may be
+    written on again after `rows`.
     """
 
     width: int
@@ -29,6 +30,10 @@ class CellGrid:
     _chars: list[list[str]] = field(init=False, repr=False)
     _classes: list[list[str]] = field(init=False, repr=False)
     _ids: dict[tuple[int, int], int] = field(init=False, repr=False, factory=dict)
+    #: The rows of cells made last, with the styles for them, and the rows that were written on since.
+    _made: list[list[Cell]] = field(init=False, repr=False, factory=list)
+    _styles: Mapping[str, Style] | None = field(init=False, repr=False, default=None)
+    _written: set[int] = field(init=False, repr=False, factory=set)
 
     def __attrs_post_init__(self) -> None:
         self._chars = [[" "] * self.width for _ in range(self.height)]
@@ -50,6 +55,7 @@ class CellGrid:
             if 0 <= column < self.width:
                 self._chars[y][column] = char
                 self._classes[y][column] = style_class
+        self._written.add(y)
         if ident is not None:
             self.claim(x, y, len(text), 1, ident)
 
@@ -92,15 +98,20 @@ class CellGrid:
                 self.put(x + column * across, y + row, "│", style_class)
 
     def rows(self, styles: Mapping[str, Style]) -> list[list[Cell]]:
-        """Rows of cells, with the style of each class.
+        """Rows of cells, with the style of each class; those not written on since are the same objects.
 
         Raises:
             KeyError: A class in use has no style.
         """
-        return [
-            [(char, styles[name]) for char, name in zip(chars, names, strict=True)]
-            for chars, names in zip(self._chars, self._classes, strict=True)
-        ]
+        if styles is not self._styles:
+            self._made, self._styles = [[] for _ in range(self.height)], styles
+            self._written.update(range(self.height))
+        for y in self._written:
+            self._made[y] = [
+                (char, styles[name]) for char, name in zip(self._chars[y], self._classes[y], strict=True)
+            ]
+        self._written.clear()
+        return list(self._made)
 
 
 def _joints(line: int, rows: int) -> tuple[str, str, str]:

@@ -195,6 +195,8 @@ class PlayArea(Vertical):
     @on(BoardView.Hovered)
     def board_hovered(self, event: BoardView.Hovered) -> None:
         """Explain the spot under the mouse; a board that it has left may say so too late to count."""
+        if event.spot != event.board.hovered:  # it is elsewhere by now
+            return
         if event.spot is not None:
             self._under_mouse = event.board
         elif event.board is not self._under_mouse:

@@ -10,7 +10,8 @@ Textual 8.2.8 takes code points as they come. Minimal cases, each of which ends 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import zip_longest
+from typing import TYPE_CHECKING, TypeGuard
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -34,8 +35,11 @@ class TerminalParser(XTermParser):
     """Makes events of what a terminal sends; what means nothing is dropped."""
 
     def feed(self, data: str) -> Iterator[Message]:
-        """Yield the events of `data`; what follows a fault is dropped."""
-        yield from self._sensible(lambda: super(TerminalParser, self).feed(data))
+        """Yield the events of `data`; what follows a fault is dropped, and a mouse that has moved on."""
+        found = list(self._sensible(lambda: super(TerminalParser, self).feed(data)))
+        for event, after in zip_longest(found, found[1:]):
+            if not (_is_move(event) and _is_move(after) and event.button == after.button):
+                yield event
 
     def tick(self) -> Iterator[Message]:
         """Yield what is an event because nothing has followed: Escape."""
@@ -78,6 +82,10 @@ class TerminalParser(XTermParser):
         else:
             is_possible = not any(_has_surrogate(key) for key in keys or ())
         return keys if is_possible else [events.Key(Keys.Ignore, sequence)]
+
+
+def _is_move(event: Message | None) -> TypeGuard[events.MouseMove]:
+    return isinstance(event, events.MouseMove)
 
 
 def _has_surrogate(key: events.Key) -> bool:

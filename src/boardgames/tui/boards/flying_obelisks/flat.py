@@ -8,18 +8,25 @@ from typing import TYPE_CHECKING
 from boardgames.games.flying_obelisks import ObelisksPosition
 from boardgames.tui.boards.flying_obelisks.contours import contour
 from boardgames.tui.boards.flying_obelisks.flat_layout import choose_layout
-from boardgames.tui.boards.flying_obelisks.flat_square import one_row, several_rows, signs_on
+from boardgames.tui.boards.flying_obelisks.flat_square import (
+    Signs,
+    StyledText,
+    one_row,
+    several_rows,
+    signs_on,
+)
 from boardgames.tui.boards.flying_obelisks.flat_styles import GROUND, LINE, square_styles
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.boards.flying_obelisks.stack import NOTHING, Stack
 from boardgames.tui.boards.flying_obelisks.standing import powers_for, standing_stacks
 from boardgames.tui.boards.flying_obelisks.terrain import tone_of
+from boardgames.tui.boards.kit.signs import marked_spots
 from boardgames.tui.boards.kit.standing import nearer_end
 from boardgames.tui.boards.scene import TextScene
 from boardgames.tui.canvas import CellGrid
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from boardgames.core import Spot
     from boardgames.tui.boards.flying_obelisks.frame import Frame
@@ -27,6 +34,10 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas import Cell
 
 __all__ = ["FlatScene"]
+
+_Look = tuple[bool, tuple[StyledText, ...]]
+#: A square without marks.
+_NO_SIGNS = Signs()
 
 
 class FlatScene(TextScene[ObelisksPosition, Stack]):
@@ -37,6 +48,8 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         self._layout = choose_layout(viewport.width, viewport.height, flipped=viewport.flipped)
         self._styles = square_styles(viewport.palette)
         self._levels = {self._layout.place(spot): ObelisksPosition.level(spot) for spot in spots}
+        #: What is written in each square now: whether that is its level, and its texts.
+        self._looks: dict[Spot, _Look] = {}
 
     def anchor(self, spot: Spot) -> tuple[float, float]:
         """Return the centre of a square in cells."""
@@ -49,16 +62,30 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         return self._grid.rows(self._styles)
 
     def write(self, frame: Frame) -> CellGrid:
-        """Write the squares with their coordinates, what stands on them and the marks."""
-        grid = CellGrid(self.viewport.width, self.viewport.height)
+        """Write the squares with their coordinates, what stands on them and the marks.
+
+        What has been written for the frame before is written on: few squares change from frame to frame.
+        """
+        grid = self._begun() if self._grid is None else self._grid
         stacks = standing_stacks(frame, nearer_end)
-        ways = self._ways(frame.marks.path)
+        ways, marked = self._ways(frame.marks.path), marked_spots(frame.marks)
+        has_changed = False
+        for spot in self.spots:
+            signs = signs_on(frame.marks, spot, ways.get(spot)) if spot in marked else _NO_SIGNS
+            look = spot not in stacks, tuple(self._texts(frame, spot, stacks.get(spot, NOTHING), signs))
+            if look != self._looks.get(spot):
+                has_changed, self._looks[spot] = True, look
+                self._write_ground(grid, spot, is_empty=look[0])
+                self._write_texts(grid, spot, look[1])
+        if has_changed:
+            self._write_coordinates(grid)
+        return grid
+
+    def _begun(self) -> CellGrid:
+        """Return a grid that knows the squares, and has nothing written on it."""
+        grid = CellGrid(self.viewport.width, self.viewport.height)
         for spot, ident in self.index.items():
-            x, y = self._layout.corner(spot)
-            self._write_ground(grid, spot, is_empty=spot not in stacks)
-            self._write_square(grid, frame, spot, stacks.get(spot, NOTHING), ways)
-            grid.claim(x, y, self._layout.width, self._layout.height, ident)
-        self._write_coordinates(grid)
+            grid.claim(*self._layout.corner(spot), self._layout.width, self._layout.height, ident)
         return grid
 
     def _write_ground(self, grid: CellGrid, spot: Spot, *, is_empty: bool) -> None:
@@ -77,25 +104,19 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
     def _level_at(self, column: int, row: int) -> int:
         return self._levels.get((column, row), 0)
 
-    def _write_square(
-        self,
-        grid: CellGrid,
-        frame: Frame,
-        spot: Spot,
-        stack: Stack,
-        ways: Mapping[Spot, tuple[int, int]],
-    ) -> None:
-        """Write the stack on a square and the signs of its marks."""
+    def _texts(self, frame: Frame, spot: Spot, stack: Stack, signs: Signs) -> Iterator[StyledText]:
+        """Return what to write in a square: the stack on it, and the signs of its marks."""
         layout = self._layout
-        x, y = layout.corner(spot)
-        column, row = layout.place(spot)
-        tone = tone_of(column, row, self._levels[column, row])
-        signs = signs_on(frame.marks, spot, ways.get(spot))
         if layout.height == 1:
-            texts = one_row(signs, stack)
-        else:
-            powers = powers_for(frame, spot) if signs.digit else ""
-            texts = several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
+            return one_row(signs, stack)
+        powers = powers_for(frame, spot) if signs.digit else ""
+        return several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
+
+    def _write_texts(self, grid: CellGrid, spot: Spot, texts: tuple[StyledText, ...]) -> None:
+        """Write the texts of a square."""
+        x, y = self._layout.corner(spot)
+        column, row = self._layout.place(spot)
+        tone = tone_of(column, row, self._levels[column, row])
         for across, down, char, style in texts:
             grid.put(x + across, y + down, char, f"{LINE}{tone}" if style == LINE else style)
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.stack import Stack
 
-__all__ = ["Signs", "one_row", "several_rows", "signs_on"]
+__all__ = ["Signs", "StyledText", "one_row", "several_rows", "signs_on"]
 
 StyledText = tuple[int, int, str, str]
 """Column and row within the square, character, and class of its style; LINE is that of the ground."""

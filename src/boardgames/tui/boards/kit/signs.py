@@ -66,6 +66,22 @@ def marks_on(marks: Marks, spot: Spot) -> set[str]:
     return {name for name, applies in on.items() if applies}
 
 
+def marked_spots(marks: Marks) -> set[Spot | None]:
+    """Return all spots that have a mark of any kind."""
+    return {
+        marks.cursor,
+        marks.hover,
+        *marks.targets,
+        *marks.chosen,
+        *marks.last,
+        *marks.taken,
+        *marks.urgent,
+        *marks.wins,
+        *marks.path,
+        *marks.reach,
+    }
+
+
 def stake_on(marks: Marks, spot: Spot) -> str:
     """Return the sign of what is at stake on a spot: the game, or what should be looked at first; or ""."""
     return WIN if spot in marks.wins else URGENT if spot in marks.urgent else ""
