@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import socket
 from typing import TYPE_CHECKING
@@ -14,7 +15,10 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 import asyncssh
 
+from boardgames.core.fault_log import FILE
+from boardgames.core.locations import user_state
 from boardgames.server.net.limits import Limits
+from boardgames.server.screens.lobby import LobbyScreen
 from tests.server.running import HOST, Player, key, serving
 
 if TYPE_CHECKING:
@@ -58,6 +62,36 @@ def test_a_flood_ends_its_own_connection_only() -> None:
             await ann.sees("Who is here")
 
     asyncio.run(scenario())
+
+
+def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player gets a sentence and goes on; an error that comes back by itself ends their session alone."""
+
+    def fail(lobby: LobbyScreen) -> None:
+        raise ZeroDivisionError(lobby)
+
+    def fail_again(lobby: LobbyScreen) -> None:
+        lobby.call_later(fail_again, lobby)
+        fail(lobby)
+
+    monkeypatch.setattr(LobbyScreen, "key_z", fail, raising=False)
+    monkeypatch.setattr(LobbyScreen, "key_j", fail_again, raising=False)
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ben = await Player.member(server, "Ben")
+            ann.press("z")
+            await ann.sees("Something went wrong, but")
+            ben.press("j")
+            await ben.sees("Something went wrong in your session")
+            await ben.is_sent_away()
+            ann.press("p")
+            await ann.sees("Who is here")
+
+    asyncio.run(scenario())
+    log = (user_state() / FILE).read_text(encoding="utf-8")
+    assert ["ZeroDivisionError"] * 2 == re.findall(r"ZeroDivisionError(?=: )", log)
 
 
 def test_garbage_at_the_port_harms_nobody() -> None:

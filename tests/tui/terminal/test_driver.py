@@ -6,6 +6,7 @@ import fcntl
 import os
 import pty
 import selectors
+import signal
 import struct
 import subprocess
 import sys
@@ -35,6 +36,11 @@ class Program:
 
     process: subprocess.Popen[bytes]
     end: int
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.process.send_signal(signal.SIGWINCH)
 
     def wait_for(self, text: bytes) -> None:
         """Read what it draws until `text` is in it."""
@@ -79,9 +85,13 @@ def program() -> Iterator[Program]:
         process.wait()
 
 
-def test_nonsense_is_dropped() -> None:
+def test_nonsense_and_sizes_while_the_program_starts_are_dropped() -> None:
     """The key after it counts: here the one that quits."""
     with program() as running:
+        for columns in range(1, 101):
+            running.resize(columns, 30)
+            with suppress(subprocess.TimeoutExpired):
+                running.process.wait(0.01)
         running.wait_for(READY)
         os.write(running.end, NONSENSE + QUIT)
         assert running.ends() == 0
