@@ -35,7 +35,7 @@ _CHARACTERS: Final = b"abcdefghijklmnoprstuvwxyz0123456789ABCDEFGHIJKLMNOPRSTUVW
 #: The keys that do most, again and again. Ctrl+Q and q, which quit, are left out or rare.
 _USUAL: Final = [
     *(bytes([char]) for char in b"1234567890urvfmlhkgdcabetwnpisoxyj, \r\t"),
-    *(b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\r", b" ", b"\t", b"\x1b[Z", ESCAPE, b"\x10"),
+    *(b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\r", b" ", b"\t", b"\x1b[Z", ESCAPE, ESCAPE),
 ]
 _NAMED: Final = [
     *(b"\x1b[%c" % char for char in b"ABCDHFZ"),

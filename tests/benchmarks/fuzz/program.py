@@ -31,6 +31,8 @@ __all__ = ["Hung", "Program", "start"]
 _ROOT: Final = Path(__file__).resolve().parents[3]
 #: Patience with a busy machine, in seconds: a program that says nothing for so long has hung.
 _PATIENCE: Final = 90.0
+#: Frames a second at most: fewer than for a player, so that more of the time goes into what is sent.
+_FRAMES: Final = "20"
 #: So much of what was drawn is kept for a report.
 _KEPT: Final = 6_000
 _PLACED: Final = re.compile(r"\x1b[\[\]<>()?=0-9;:]*[A-Za-z~]|[█▀▄░▒▓▘▝▖▗▌▐]")
@@ -178,4 +180,5 @@ def _environment(folder: Path) -> dict[str, str]:
         "TERM": "xterm-256color",
         "COLORTERM": "truecolor",
         "TEXTUAL_DRIVER": DRIVER,
+        "TEXTUAL_FPS": _FRAMES,
     }
