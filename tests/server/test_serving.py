@@ -14,6 +14,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.cli import main
 from boardgames.server.net.host_key import HostKeyError, load_host_key
+from boardgames.server.serve import have_home
 from tests.server.running import HOST, Player, key
 
 if TYPE_CHECKING:
@@ -68,6 +69,24 @@ def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> No
         assert host_key == (tmp_path / "ssh_host_key").read_bytes()
 
     asyncio.run(scenario())
+
+
+@_POSIX
+def test_a_user_without_a_home_can_serve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As systemd's dynamic users: the data folder stands in for it; a home that there is stays."""
+    import pwd
+
+    def unknown(_: object) -> None:
+        raise KeyError
+
+    monkeypatch.setenv("BOARDGAMES_DATA", str(tmp_path))
+    monkeypatch.setenv("HOME", "/home/ann")
+    have_home()
+    assert "/home/ann" == os.environ["HOME"]
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr(pwd, "getpwuid", unknown)
+    have_home()
+    assert str(tmp_path) == os.environ["HOME"]
 
 
 @_POSIX

@@ -8,16 +8,17 @@ import os
 import signal
 import socket
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.locations import user_data
 from boardgames.core.logs import log
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from boardgames.server.club import Club
     from boardgames.server.net.door import Door
@@ -78,7 +79,16 @@ def run(serving: Serving, announce: Callable[[str], object]) -> None:
     for name in _OWN_VARIABLES:
         os.environ.pop(name, None)
     os.environ.setdefault("TEXTUAL_FPS", _MOST_FRAMES)
+    have_home()
     asyncio.run(_serve(serving, announce))
+
+
+def have_home() -> None:
+    """Name a home where the user has none, as systemd's dynamic users: asyncssh needs one."""
+    try:
+        Path.home()
+    except RuntimeError:
+        os.environ["HOME"] = str(user_data())
 
 
 async def _serve(serving: Serving, announce: Callable[[str], object]) -> None:
