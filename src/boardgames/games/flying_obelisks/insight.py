@@ -82,9 +82,9 @@ class ObelisksInsight(Insight[Survey, Turn]):
 
         "turn" is 1. A letter counts pieces of its kind on the board. "hills" counts squares of the hills that
         a player's stacks stand on, "tops" the Hilltops, each once more. "near" counts a player's stacks
-        within two squares of the enemy's Globe, "close" those within four, "guards" those beside their own, and "forward" adds up the
-        ranks that stacks have advanced. "hits" counts the steps and jumps of near stacks to the enemy's Globe
-        and the squares around it, and "attacked" those to the Globe itself.
+        within two squares of the enemy's Globe, "close" those within four, "guards" those beside their own,
+        and "forward" adds up the ranks that stacks have advanced. "hits" counts the steps and jumps of near
+        stacks to the enemy's Globe and the squares around it, and "attacked" those to the Globe itself.
         """
         _, board, mover, missing, mine, theirs, home, abroad = state
         beside_home, near_home, close_home = _AROUND[home]
