@@ -1,7 +1,7 @@
 """Write what the levels say of themselves: `python -m tools.measured FILE...`, with results of the ladder.
 
 The files come from `python -m tests.benchmarks --only ladder --results FILE`. A game that is in several of
-them counts once. Pairs of levels with fewer than twenty games are left out, and so are games of levels that
+them counts once. Pairs of levels with fewer than ten games are left out, and so are games of levels that
 play in another way by now. Where the sides are unequal, as in Pyramid Siege, each of them has a line.
 """
 
@@ -17,7 +17,7 @@ from boardgames.core.locations import data_file
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.score import Score
 
-_LEAST = 20
+_LEAST = 10
 #: The games in which one side has other pieces and another aim than the other.
 _UNEQUAL = ("pyramid-siege",)
 _HEAD = """\

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["FEW_GAMES", "GAMES", "PAIRINGS", "Pairing", "measure", "play"]
 
 #: The positions that level 6 looks at for a move, up to half a second's worth: so games repeat exactly.
-TOP_NODES = {"pylos": 10_000, "flying-obelisks": 6_000, "diamond": 4_000, "pyramid-siege": 10_000}
+TOP_NODES = {"pylos": 10_000, "flying-obelisks": 3_000, "diamond": 4_000, "pyramid-siege": 10_000}
 _OTHER_NODES = 10_000
 #: The time of a move against UCT, for both, in seconds of CPU.
 _SPARRING_SECONDS = 0.1
