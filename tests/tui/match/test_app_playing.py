@@ -34,7 +34,8 @@ async def test_a_whole_game_can_be_played_with_the_mouse_alone() -> None:
     async with open_table(variant="mature") as table:
         while not table.cursor.position.outcome():
             interaction = table.board.interaction
-            if interaction.choosing.selection.move is not None and rng.random() < 0.5:
+            is_whole = interaction.choosing.selection.move is not None
+            if interaction.choosing.waiting or (is_whole and rng.random() < 0.5):
                 prompt = table.screen.query_one(PromptPanel)
                 row = next(row for row, line in enumerate(lines_of(prompt)) if "Space" in line)
                 await table.mouse(prompt.region.x + 2, prompt.region.y + row)
@@ -52,6 +53,8 @@ async def test_a_game_can_be_played_to_its_end_by_typing_moves() -> None:
             move = rng.choice(table.cursor.position.legal_moves())
             await table.keys("t")
             await table.keys(*(_key(char) for char in str(move)), "enter")
+            if table.board.interaction.choosing.waiting:  # it gives something away
+                await table.keys("enter")
             assert str(move) == table.line()[-1]
         await table.pilot.pause()
         assert table.result
@@ -94,6 +97,7 @@ async def test_a_raise_is_chosen_by_sphere_and_then_hollow() -> None:
         await table.click_spot("1d1")
         assert ("1d1",) == tuple(str(step) for step in table.board.interaction.choosing.steps)
         await table.click_spot("2a1")
+        await table.keys("space")  # it lets Dark complete a square
         assert ["1d1^2a1"] == table.line()
 
 
