@@ -1,8 +1,9 @@
 """Write what the levels say of themselves: `python -m tools.measured FILE...`, with results of the ladder.
 
 The files come from `python -m tests.benchmarks --only ladder --results FILE`. A game that is in several of
-them counts once. Pairs of levels with fewer than ten games are left out, and so are games of levels that
-play in another way by now. Where the sides are unequal, as in Pyramid Siege, each of them has a line.
+them counts once. Pairs of levels with fewer than twenty games are left out, and so are games of levels that
+play in another way by now. Where the sides are unequal, as in Pyramid Siege, each of them has a line, and
+needs as many games.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from boardgames.core.locations import data_file
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.score import Score
 
-_LEAST = 10
+_LEAST = 20
 #: The games in which one side has other pieces and another aim than the other.
 _UNEQUAL = ("pyramid-siege",)
 _HEAD = """\
@@ -44,7 +45,7 @@ def _entries(name: str, number: int, files: list[Results]) -> list[str]:
     for results in files:
         found = results.of(name, str(number), str(number - 1))
         points.update({game: score.points for game, score in found.items()})
-    if len(points) < _LEAST:
+    if len(points) < _LEAST * (2 if name in _UNEQUAL else 1):
         return []
     if name not in _UNEQUAL:
         return [_entry(name, number, Score.of(points.values()))]
