@@ -16,6 +16,7 @@ from boardgames.tui.boards import BoardView
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
@@ -221,6 +222,28 @@ async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
         assert ("pylos", 1) == (table.match.game.name, table.cursor.at.ply)
 
 
+async def test_a_long_list_is_read_as_the_cursor_goes_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At first only the latest matches are; a row says that there are more."""
+    monkeypatch.setattr("boardgames.tui.matches.screen._PAGE", 2)
+    for number in range(5):
+        kept(str(number))
+    async with open_app("m") as table:
+        matches = table.app.screen.query_one(MatchList)
+
+        def in_list() -> list[str]:
+            return [entry.title for entry in matches.entries.values()]
+
+        assert (["4", "3"], 4) == (in_list(), matches.option_count)
+        await go(table, "down")
+        assert ["4", "3", "2", "1"] == in_list()
+        await go(table, "down", "down")
+        assert (["4", "3", "2", "1", "0"], 6) == (
+            in_list(),
+            matches.option_count,
+        )
+        assert "1" == (matches.entry and matches.entry.title)
+
+
 async def test_a_match_can_be_opened_by_mouse() -> None:
     """A click on its row is enough."""
     kept("Old")
@@ -382,7 +405,7 @@ async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> 
     """This holds even if nothing of it can be shown."""
     kept("good")
     kept("bad", "1b1")
-    run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")
+    run(user_data() / "matches.sqlite", "UPDATE matches SET start = 'x', position = 'x' WHERE title = 'bad'")
     async with open_app("m", "enter") as table:
         assert (True, "Line 1: ") == (table.shows(MatchesScreen), message(table)[:8])
         await go(table, "down", "enter")

@@ -182,7 +182,7 @@ async def test_a_damaged_match_shows_the_reason_in_place_of_its_board() -> None:
     """Enter shows the error, and the other matches can be resumed."""
     kept("good")
     kept("bad", "1b1")
-    run(user_data() / "matches.sqlite", "UPDATE matches SET record = 'x', position = 'x' WHERE title = 'bad'")
+    run(user_data() / "matches.sqlite", "UPDATE matches SET start = 'x', position = 'x' WHERE title = 'bad'")
     async with open_app() as table:
         bad, good = cards(table)
         assert (0, 1) == (len(bad.query(BoardView)), len(good.query(BoardView)))

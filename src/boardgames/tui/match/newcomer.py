@@ -39,8 +39,6 @@ def _is_first(suite: Suite, game: str) -> bool:
     from boardgames.learn.progress import Progress  # not for every match
 
     try:
-        return not any(entry.game == game for entry in suite.library.store.entries()) and not Progress().done(
-            game
-        )
+        return not suite.library.store.entries(game=game, limit=1) and not Progress().done(game)
     except StoreError:
         return False

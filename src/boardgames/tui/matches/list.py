@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 __all__ = ["MatchList"]
 
 
+#: Below a section of which not all is listed.
+_MORE = "  … go down for more"
+
+
 class MatchList(OptionList):
     """Saved matches in sections."""
 
@@ -31,6 +35,7 @@ class MatchList(OptionList):
         super().__init__(id=id)
         #: The matches by their ids, from top to bottom.
         self.entries: dict[str, Entry] = {}
+        self._edges: set[str] = set()
 
     @property
     def entry(self) -> Entry | None:
@@ -38,17 +43,28 @@ class MatchList(OptionList):
         option = self.highlighted_option
         return self.entries.get(option.id or "") if option is not None else None
 
-    def fill(self, sections: Mapping[str, Sequence[Entry]], none: str, identity: str | None = None) -> None:
+    @property
+    def is_at_edge(self) -> bool:
+        """Whether the cursor is on the last match of a section that has more than are listed."""
+        entry = self.entry
+        return entry is not None and entry.id in self._edges
+
+    def fill(
+        self, sections: Mapping[str, Sequence[Entry]], none: str, identity: str | None, limit: int
+    ) -> None:
         """List the matches under each heading, and go to the one with this id, or else to the first.
 
-        If there are none, show the text `none`.
+        If there are none, show the text `none`. A section with `limit` matches may have more of them.
         """
         self.entries = {entry.id: entry for listed in sections.values() for entry in listed}
+        self._edges = {listed[-1].id for listed in sections.values() if len(listed) == limit}
         options: list[Option] = []
         for heading, listed in sections.items():
             if listed:
                 options.append(Option(Content.styled(heading, "bold $text-secondary"), disabled=True))
             options += [Option(line(entry), id=entry.id) for entry in listed]
+            if len(listed) == limit:
+                options.append(Option(Content.styled(_MORE, "$text-muted"), disabled=True))
         self.clear_options().add_options(options or [Option(Content(none), disabled=True)])
         known = identity if identity in self.entries else next(iter(self.entries), None)
         self.highlighted = None if known is None else self.get_option_index(known)

@@ -21,7 +21,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.preview import MatchPreview
-from boardgames.tui.matches.text import is_found, quoted
+from boardgames.tui.matches.text import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,6 +37,8 @@ __all__ = ["MatchesScreen"]
 _NONE = (
     "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
 )
+#: So many matches are read at a time: a list of thousands opens as fast as one of twelve.
+_PAGE = 100
 _DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
 
 
@@ -53,6 +55,8 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._library = suite.library
         #: The ids of the matches deleted on this screen, the latest at the end.
         self._deleted: list[str] = []
+        #: How many matches are listed under a heading at first; more are read as the cursor comes to them.
+        self._limit = _PAGE
         #: Whether deleted matches are listed.
         self._lists_deleted = False
 
@@ -81,8 +85,12 @@ class MatchesScreen(RoomyScreen[Autosave]):
     @on(OptionList.OptionHighlighted)
     async def show(self) -> None:
         """Show the board of the match under the cursor."""
+        entry = self.entry
+        if entry is not None and self._list.is_at_edge:
+            self._limit += _PAGE
+            self._fill(entry.id)
         self.refresh_bindings()
-        await self.query_one(MatchPreview).follow(self.entry)
+        await self.query_one(MatchPreview).follow(entry)
 
     @on(OptionList.OptionSelected)
     def open_match(self) -> None:
@@ -142,7 +150,9 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def action_show_deleted(self) -> None:
         """List deleted matches too, also those from earlier runs, and go there."""
         deleted: list[Entry] = []
-        if not self._message.attempt(lambda: deleted.extend(self._library.store.entries(deleted=True))):
+        if not self._message.attempt(
+            lambda: deleted.extend(self._library.store.entries(deleted=True, limit=1))
+        ):
             return
         if deleted:
             self._lists_deleted = True
@@ -227,23 +237,28 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     def _fill(self, identity: str | None = None) -> bool:
         """Read the store and go to the match with this id, or the first; return whether that worked."""
-        sections: dict[str, list[Entry]] = {}
-        read = self._message.attempt(lambda: sections.update(self._sections()))
-        self._list.fill(sections, self._none if read else "", identity)
+        sections: dict[str, tuple[Entry, ...]] = {}
+        read = self._message.attempt(lambda: sections.update(self._sections(identity)))
+        self._list.fill(sections, self._none if read else "", identity, self._limit)
         self.query_one(MatchPreview).display = bool(self._list.entries)
         self.refresh_bindings()
         return read
 
-    def _sections(self) -> dict[str, list[Entry]]:
-        """Return the matches under their headings."""
+    def _sections(self, identity: str | None) -> dict[str, tuple[Entry, ...]]:
+        """Return the matches under their headings: the latest of each, down to one with an id."""
         store, words = self._library.store, self._search.value
-        entries = [entry for entry in store.entries() if is_found(entry, words)]
-        deleted = store.entries(deleted=True) if self._lists_deleted else ()
-        return {
-            "Unfinished": [entry for entry in entries if not entry.is_over],
-            "Finished": [entry for entry in entries if entry.is_over],
-            _DELETED: [entry for entry in deleted if is_found(entry, words)],
-        }
+        while True:
+            find = partial(store.entries, words=words, limit=self._limit)
+            sections = {
+                "Unfinished": find(is_over=False),
+                "Finished": find(is_over=True),
+                _DELETED: find(deleted=True) if self._lists_deleted else (),
+            }
+            has_more = any(len(entries) == self._limit for entries in sections.values())
+            is_there = any(entry.id == identity for entries in sections.values() for entry in entries)
+            if identity is None or is_there or not has_more:
+                return sections
+            self._limit *= 2
 
     @property
     def _none(self) -> str:

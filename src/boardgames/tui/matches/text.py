@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from calendar import month_abbr
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -18,9 +17,8 @@ if TYPE_CHECKING:
     from boardgames.core import BoardgamesError
     from boardgames.match.store import Entry
 
-__all__ = ["cut", "facts", "is_found", "lately", "line", "no_picture", "quoted"]
+__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted"]
 
-_WORD = re.compile(r"\w+")
 #: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
 #: Spans of time in seconds, from long to short.
@@ -63,13 +61,6 @@ def facts(entry: Entry) -> Content:
 
 def _seat(entry: Entry) -> list[str]:
     return ["a seat is free"] if entry.is_open and not entry.is_over else []
-
-
-def is_found(entry: Entry, words: str) -> bool:
-    """Return whether each word begins one of what is known of a match: title, game, state and result."""
-    state = "deleted" if entry.deleted else "finished" if entry.is_over else "unfinished"
-    known = _WORD.findall(f"{entry.title} {_game(entry)} {state} {entry.result}".casefold())
-    return all(any(word.startswith(sought) for word in known) for sought in _WORD.findall(words.casefold()))
 
 
 def no_picture(error: BoardgamesError) -> str:

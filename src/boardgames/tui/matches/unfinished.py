@@ -23,12 +23,13 @@ _ROOMY_FROM, _TITLE = 76, 16
 
 
 def title_line(
-    unfinished: Sequence[Entry], cards: Collection[object], width: int, *, is_unsaved: bool
+    unfinished: Sequence[Entry], count: int, cards: Collection[object], width: int, *, is_unsaved: bool
 ) -> Content:
     """Return the first line, with the match that `r` resumes if it has no card, and how many there are.
 
     Args:
-        unfinished: The unfinished matches, the latest first.
+        unfinished: The latest unfinished matches, the newest first.
+        count: How many there are in all.
         cards: The cards of those that have one.
         width: The columns of the line.
         is_unsaved: Whether there is a match of this run that could not be saved, and has no card.
@@ -38,8 +39,8 @@ def title_line(
         line.append(_UNSAVED)
     elif unfinished and not cards:
         line.append(_last_match(unfinished[0], width))
-    if len(unfinished) > max(1, len(cards)):
-        line.append(_count(len(unfinished)))
+    if count > max(1, len(cards)):
+        line.append(_count(count))
     return Content("").join(line)
 
 

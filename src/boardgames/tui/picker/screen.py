@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 __all__ = ["PickerScreen"]
 
+#: More unfinished matches than there is room for on any screen: so many are read.
+_MOST = 30
 #: Matches stand beside the games.
 _BESIDE = "-beside"
 
@@ -57,8 +59,10 @@ class PickerScreen(RoomyScreen[None]):
 
     def __init__(self, suite: Suite) -> None:
         super().__init__(suite)
-        #: The unfinished matches, the latest first, and the error when they were last read.
+        #: The latest unfinished matches, the newest first, and the error when they were last read.
         self._unfinished: tuple[Entry, ...] = ()
+        #: How many there are in all.
+        self._count = 0
         self._error: str | None = None
         #: Whether a match lies over this screen, or may have been open before it.
         self._under_match = True
@@ -212,9 +216,12 @@ class PickerScreen(RoomyScreen[None]):
 
     def _read(self) -> None:
         """Read the unfinished matches; an error of the store is shown once."""
-        self._unfinished, message = (), None
+        self._unfinished, self._count, message = (), 0, None
         try:
-            self._unfinished = self.suite.library.unfinished()
+            self._unfinished = self.suite.library.unfinished(limit=_MOST)
+            self._count = len(self._unfinished)
+            if self._count == _MOST:
+                self._count = self.suite.library.store.count(is_over=False)
         except StoreError as error:
             message = str(error)
         if message != self._error:
@@ -231,7 +238,7 @@ class PickerScreen(RoomyScreen[None]):
             await matches.show(self._unfinished, by_key, room_for_cards(size))
             self.set_class(bool(matches.cards), _BESIDE)
             is_unsaved = bool(unsaved) and not matches.card(by_key)
-            line = title_line(self._unfinished, matches.cards, size.width, is_unsaved=is_unsaved)
+            line = title_line(self._unfinished, self._count, matches.cards, size.width, is_unsaved=is_unsaved)
             self.query_one("#title", Static).update(line, layout=False)
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
