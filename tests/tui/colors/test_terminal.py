@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import math
+from itertools import pairwise
+
 import pytest
 from rich.color import Color
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color as Background
 
+import boardgames
+from boardgames.play.frame import BoardFrame
 from boardgames.tui.app import BoardgamesApp, new_match
-from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.colors.terminal import Nearest256, nearest
+from boardgames.tui.boards import Viewport, load_art
+from boardgames.tui.canvas import HALF, luminance, shade
+from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
+from boardgames.tui.colors.vision import oklab
 from boardgames.tui.match.seats import SeatsPanel
 from tests.tui.table import open_table
 
@@ -32,6 +40,33 @@ from tests.tui.table import open_table
 def test_the_colour_that_looks_most_alike_is_chosen(color: int, number: int) -> None:
     """Exact colours stay, and dark ones of little strength become grey rather than another hue."""
     assert number == nearest(color)
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_the_shades_of_a_piece_are_one_row_of_colours(game: str) -> None:
+    """No shade looks darker than a darker one, and a strong colour is grey at its ends only."""
+    for seat in load_palette(PALETTES[0], game, ColorMode.FULL).seats:
+        shown = [among_256(shade(seat, light / 16)) for light in range(2, 20)]
+        lights = [luminance(color) for color in shown]
+        greys = [len({color >> 16, color >> 8 & 255, color & 255}) == 1 for color in shown]
+        changes = sum(one != other for one, other in pairwise(greys))
+        assert (hex(seat), []) == (hex(seat), [pair for pair in pairwise(lights) if pair[0] > pair[1] + 0.01])
+        is_strong = math.hypot(*oklab(seat)[1:]) > 0.06
+        assert (hex(seat), True) == (hex(seat), changes <= 2 or not is_strong)
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_boards_are_plain_where_colours_are_few(game: str) -> None:
+    """Their own colours are among the 256, and large parts of the board have one colour each."""
+    palette = load_palette(PALETTES[0], game, ColorMode.FULL, few=True)
+    assert list(palette.colors.values()) == [among_256(color) for color in palette.colors.values()]
+    position, art = boardgames.load(game).start(), load_art(game)
+    counts = []
+    for each in (palette, load_palette(PALETTES[0], game, ColorMode.FULL)):
+        scene = art.scene(position, Viewport(70, 28, art.views[0], HALF, each))
+        rows = scene.rows(BoardFrame(position))
+        counts.append(len({style.bgcolor for row in rows for _, style in row}))
+    assert counts[0] <= counts[1]
 
 
 def test_text_and_paper_are_changed_and_all_else_stays() -> None:

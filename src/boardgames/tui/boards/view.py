@@ -179,7 +179,14 @@ class BoardView(Widget):
 
     def _build(self) -> None:
         game = self.frame.position.game.name
-        palette = load_palette(self.palette, game, self.color_mode, self.seat_colors, self._around())
+        palette = load_palette(
+            self.palette,
+            game,
+            self.color_mode,
+            self.seat_colors,
+            self._around(),
+            few=self.app.console.color_system == "256",
+        )
         if self.color_mode is ColorMode.FULL:
             self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
         width, height = self.size

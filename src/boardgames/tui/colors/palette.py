@@ -16,7 +16,7 @@ from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_sty
 from boardgames.tui.colors.vision import Sight, difference
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rich.console import Console
     from rich.style import Style
@@ -56,6 +56,7 @@ class Palette:
     """Colours as 0xRRGGBB. `marks` are common to all games; `colors` and `seats` belong to one game.
 
     `seats` colour pieces that are drawn in pixels, in the order of the seats; `styles` are for characters.
+    Where a terminal has `few` colours, boards are plain: of textures and faint light it would make patches.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Palette:
     colors: Mapping[str, int]
     seats: tuple[int, ...]
     styles: Mapping[str, Style] = field(repr=False)
+    few: bool = False
 
 
 @frozen
@@ -83,13 +85,19 @@ def seat_colors() -> Mapping[str, SeatColor]:
 
 @cache
 def load_palette(
-    name: str, game: str, mode: ColorMode, colors: tuple[str, ...] = (), ground: int | None = None
+    name: str,
+    game: str,
+    mode: ColorMode,
+    colors: tuple[str, ...] = (),
+    ground: int | None = None,
+    *,
+    few: bool = False,
 ) -> Palette:
     """Return the palette called `name`, one of PALETTES, as a game uses it on a kind of terminal.
 
     `colors` are those chosen for the seats by name; with "" or an unknown name a seat has the usual
     one of the palette. `ground` is the packed colour of what lies around the board; without it the ground
-    is dark.
+    is dark. With `few` all colours of the board are among the 256 that a terminal has.
     """
     data = _read("palettes", f"{name}.toml")
     marks = {key: parse(value) for key, value in data["marks"].items()}
@@ -98,8 +106,11 @@ def load_palette(
     around = dict(marks)
     if is_light(marks["background"]):
         around |= {key: parse(value) for key, value in data["light"].items()}
+    shown = _shown_of(few=few)
     of_game = _read(game, "colors.toml")
-    own, ansi = of_game[name], of_game.get("ansi", ())
+    own, ansi = dict(of_game[name]), of_game.get("ansi", ())
+    if few:
+        own |= of_game.get(f"{name}-256", {})
     chosen = _chosen(colors, len(own["seats"]))
     named = [color.text if color else text for color, text in zip(chosen, own["text"], strict=True)]
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
@@ -113,10 +124,20 @@ def load_palette(
         name,
         data["title"],
         marks | {name: around[name] for name in _AROUND},
-        {key: parse(value) for key, value in own.items() if isinstance(value, str)},
+        {key: shown(parse(value)) for key, value in own.items() if isinstance(value, str)},
         tuple(seats),
         styles,
+        few,
     )
+
+
+def _shown_of(*, few: bool) -> Callable[[int], int]:
+    """Return what a colour becomes on a terminal."""
+    if not few:
+        return int
+    from boardgames.tui.colors.terminal import among_256
+
+    return among_256
 
 
 def too_close(position: Position, palette: str, colors: tuple[str, ...]) -> str | None:

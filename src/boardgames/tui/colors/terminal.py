@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from rich.color import Color
@@ -17,7 +16,7 @@ from boardgames.tui.colors.vision import oklab
 if TYPE_CHECKING:
     from textual.color import Color as Background
 
-__all__ = ["Nearest256", "nearest"]
+__all__ = ["Nearest256", "among_256", "nearest"]
 
 #: The six steps of red, green and blue in the terminal's cube of colours, the first of which has number 16.
 _STEPS: Final = (0, 95, 135, 175, 215, 255)
@@ -28,6 +27,10 @@ _GREYS, _DARKEST, _APART, _GREY_COUNT = 232, 8, 10, 24
 _COARSE: Final = 0xF8F8F8
 #: How much worse a wrong hue is than a wrong strength.
 _HUE: Final = 6.0
+#: How much less a wrong strength counts than wrong light, unless something is grey that should not be.
+_STRENGTH, _GREYED = 0.35, 2.1
+#: Colours of less strength than this are grey.
+_GREY: Final = 0.03
 _MOST_STYLES: Final = 20_000
 
 
@@ -73,31 +76,37 @@ def _numbered(color: Color | None) -> Color | None:
 
 @cache
 def nearest(color: int) -> int:
-    """Return the number, 16 to 255, of the colour of the 256 that looks most like a packed colour."""
-    return min(_candidates(color), key=lambda number: _strangeness(color, _packed(number)))
+    """Return the number, 16 to 255, of the colour of the 256 that looks most like a packed colour.
+
+    A colour keeps its hue, and its light counts more than its strength: so the shades of a lit thing stay in
+    one row of colours, and no patches of another colour are among them.
+    """
+    wanted = oklab(color)
+    return min(_numbers(), key=lambda number: _strangeness(wanted, _seen(number)))
 
 
-def _strangeness(wanted: int, shown: int) -> float:
-    """Return how wrong a colour looks in place of another: most by its hue, for which a grey is better."""
-    (light, *hue), (other_light, *other_hue) = oklab(wanted), oklab(shown)
+def among_256(color: int) -> int:
+    """Return the packed colour of the 256 that looks most like another."""
+    return _packed(nearest(color))
+
+
+def _strangeness(wanted: tuple[float, ...], shown: tuple[float, ...]) -> float:
+    """Return how wrong a colour looks in place of another."""
+    (light, *hue), (other_light, *other_hue) = wanted, shown
     strong, weak = math.hypot(*hue), math.hypot(*other_hue)
     turned = max(0.0, math.dist(hue, other_hue) ** 2 - (strong - weak) ** 2)
-    return (light - other_light) ** 2 + (strong - weak) ** 2 + _HUE * turned
+    worth = _GREYED if weak < _GREY < strong else _STRENGTH
+    return (light - other_light) ** 2 + worth * (strong - weak) ** 2 + _HUE * turned
 
 
-def _candidates(color: int) -> list[int]:
-    """Return the numbers of the cube's colours around a colour, and of the greys that are as light."""
-    channels = color >> 16, color >> 8 & 255, color & 255
-    around = [_around(channel) for channel in channels]
-    cube = [_CUBE + 36 * red + 6 * green + blue for red, green, blue in product(*around)]
-    middle = round((sum(channels) / 3 - _DARKEST) / _APART)
-    greys = [_GREYS + step for step in range(middle - 3, middle + 4) if 0 <= step < _GREY_COUNT]
-    return cube + greys
+@cache
+def _numbers() -> range:
+    return range(_CUBE, 256)
 
 
-def _around(channel: int) -> tuple[int, int]:
-    above = next(step for step, light in enumerate(_STEPS) if light >= channel)
-    return max(0, above - 1), above
+@cache
+def _seen(number: int) -> tuple[float, ...]:
+    return oklab(_packed(number))
 
 
 def _packed(number: int) -> int:

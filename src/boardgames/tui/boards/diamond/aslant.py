@@ -18,7 +18,18 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.viewport import Viewport
     from boardgames.tui.canvas import Point, View
 
-__all__ = ["FIELD", "LEVEL", "MARGIN", "PILLAR", "PLINTH", "THICKNESS", "Box", "fit_field", "shadow_of"]
+__all__ = [
+    "FIELD",
+    "LEVEL",
+    "MARGIN",
+    "NEAR_MARGIN",
+    "PILLAR",
+    "PLINTH",
+    "THICKNESS",
+    "Box",
+    "fit_field",
+    "shadow_of",
+]
 
 #: Closer to a side than to a corner, so that the neighbours of a pillar are clearly to its right, left, front
 #: and back, and arrow keys lead there.
@@ -30,9 +41,11 @@ PILLAR: Final = 0.47
 FIELD: Final = SIZE / 2
 PLINTH: Final = FIELD + 0.18
 THICKNESS: Final = 0.14
-#: How far from the middle the coordinates stand, and how far the view reaches on their sides.
+#: How far from the middle the coordinates stand, on the right and on the near side, where the plinth's side
+#: is seen; and how much farther the view reaches there.
 MARGIN: Final = FIELD + 0.42
-_EDGE: Final = MARGIN + 0.14
+NEAR_MARGIN: Final = FIELD + 0.58
+_BEYOND: Final = 0.14
 #: Up to this level every pillar is completely in the picture. A higher one in the farthest corner loses its
 #: last pixel, which is better than a smaller board.
 _SHOWN: Final = 15
@@ -71,7 +84,8 @@ def fit_field(viewport: Viewport, width: int, height: int) -> View:
     corners = [(x, y, -THICKNESS) for x, y in product((-PLINTH, PLINTH), repeat=2)]
     corners += [(x, y, 0.0) for x, y in product((-PLINTH, PLINTH), repeat=2)]
     corners += [(x, y, _SHOWN * LEVEL) for x, y in product((-FIELD, FIELD), repeat=2)]
-    corners += [(_EDGE, y, 0.0) for y in (-FIELD, FIELD)]
+    corners += [(MARGIN + _BEYOND, y, 0.0) for y in (-FIELD, FIELD)]
+    corners += [(FIELD - 0.5, -NEAR_MARGIN - _BEYOND, 0.0)]
     view = CAMERA.fit(corners, width, height, viewport.mode.aspect, margin=0.0)
     columns = [view.project(corner)[0] for corner in corners]
     stretch = max(1.0, min(_STRETCH, width / (max(columns) - min(columns))))

@@ -9,6 +9,7 @@ from boardgames.tui.boards.diamond.aslant import (
     FIELD,
     LEVEL,
     MARGIN,
+    NEAR_MARGIN,
     PILLAR,
     PLINTH,
     THICKNESS,
@@ -106,7 +107,7 @@ class ObliqueScene(ShadedScene):
         labels = []
         for index in range(SIZE):
             along = place_of((index, index))[0]
-            for text, x, y in ((columns[index], along, -MARGIN), (rows[index], MARGIN, along)):
+            for text, x, y in ((columns[index], along, -NEAR_MARGIN), (rows[index], MARGIN, along)):
                 cell = self.viewport.mode.cell_of(self.view.project((x, y, 0.0)))
                 labels.append(Label(*cell, text, self.viewport.palette.marks["dim"], bold=False))
         return labels

@@ -34,8 +34,7 @@ def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
     for spot, tile in plan.tiles.items():
         ground = plan.top + tile.row * plan.depth
         if tile.row == SIDE - 1:
-            below = -(-(plan.top + SIDE * plan.depth) // rows)
-            labels.append(Label((tile.x + (tile.width - 1) // 2) // columns, below, spot.name[0]))
+            labels.append(Label((tile.x + (tile.width - 1) // 2) // columns, plan.names, spot.name[0]))
         if tile.column == 0:
             middle = (ground + plan.depth // 2) // rows
             labels.append(Label(plan.left // columns - 2, middle, spot.name[1]))

@@ -76,6 +76,7 @@ class Plan:
         depth: Rows of pixels a square.
         step: Rows of pixels by which each level is raised.
         unit: Rows of pixels as long as a square is wide: heights are measured in it.
+        names: The row of cells for the names of files, below the field.
         has_text: Whether there is room for letters and digits.
         tiles: The top of each square.
     """
@@ -86,6 +87,7 @@ class Plan:
     depth: int
     step: int
     unit: float
+    names: int
     has_text: bool
     tiles: Mapping[Spot, Tile] = field(repr=False)
 
@@ -123,8 +125,9 @@ def plan_for(viewport: Viewport, spots: Iterable[Spot]) -> Plan:
     spare = max(0, room[1] - SIDE * depth)
     top = min(spare - (foot if has_text else 0), max((spare + 1) // 2, min(spare, _head(width, aspect))))
     step = max(1, round(_STEP * depth))
+    names = -(-(top + SIDE * depth) // viewport.mode.rows)
     tiles = _tiles(spots, (left, top), (width, depth), step, flipped=viewport.flipped)
-    return Plan(left, top, width, depth, step, width / aspect, has_text, tiles)
+    return Plan(left, top, width, depth, step, width / aspect, names, has_text, tiles)
 
 
 def _square_size(room: tuple[int, int], mode: Mode) -> tuple[int, int]:

@@ -161,5 +161,5 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...]) -> tuple[Plan, Pix
     plan, palette = plan_for(viewport, spots), viewport.palette
     board = PixelBuffer(*viewport.pixel_size, palette.marks["background"])
     index = {spot: number for number, spot in enumerate(spots)}
-    paint_terrain(board, plan, index, palette.colors, viewport.mode.grain)
+    paint_terrain(board, plan, index, palette, viewport.mode)
     return plan, board

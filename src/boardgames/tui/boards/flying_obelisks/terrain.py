@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Spot
     from boardgames.tui.boards.flying_obelisks.plan import Plan, Tile
-    from boardgames.tui.canvas import PixelBuffer, Point
+    from boardgames.tui.canvas import Mode, PixelBuffer, Point
+    from boardgames.tui.colors.palette import Palette
 
     Places = Mapping[tuple[int, int], Tile]
     """The tiles by column and row."""
@@ -42,10 +43,11 @@ def tone_of(column: int, row: int, level: int) -> str:
 
 
 def paint_terrain(
-    buffer: PixelBuffer, plan: Plan, index: Mapping[Spot, int], colors: Mapping[str, int], aspect: int
+    buffer: PixelBuffer, plan: Plan, index: Mapping[Spot, int], palette: Palette, mode: Mode
 ) -> None:
     """Paint the empty board, each square under its id."""
-    _paint_frame(buffer, plan, colors["frame"], aspect)
+    colors, aspect, rows = palette.colors, mode.grain, mode.rows
+    _paint_frame(buffer, plan, colors["frame"], aspect, (plan.names + 1) * rows if plan.has_text else 0)
     places = {(tile.column, tile.row): tile for tile in plan.tiles.values()}
     for spot, tile in sorted(plan.tiles.items(), key=lambda item: item[1].row):
         ground = colors[tone_of(tile.column, tile.row, tile.level)]
@@ -53,15 +55,20 @@ def paint_terrain(
         _paint_shadows(buffer, plan, tile, places, shade(ground, _IN_SHADOW))
         _paint_rims(buffer, plan, tile, places, ground, aspect)
     far = max(plan.tiles.values(), key=attrgetter("row", "column"))
-    fall_off(buffer, _BRIGHTEST, _DIMMING, (far.x + far.width, 8), (far.y + plan.depth, 8))
+    if not palette.few:
+        fall_off(buffer, _BRIGHTEST, _DIMMING, (far.x + far.width, 8), (far.y + plan.depth, 8))
 
 
-def _paint_frame(buffer: PixelBuffer, plan: Plan, color: int, aspect: int) -> None:
-    """Paint a border of at least a pixel around the field, and the front of the board below it."""
+def _paint_frame(buffer: PixelBuffer, plan: Plan, color: int, aspect: int, least: int) -> None:
+    """Paint a border of at least a pixel around the field, and the front of the board below it.
+
+    The front reaches down to the row of pixels `least`, so that the names of the files lie on it.
+    """
     border = max(1, round(plan.depth / 4))
     left, width = plan.left - border * aspect, SIDE * plan.width + 2 * border * aspect
     top, height = plan.top - border, SIDE * plan.depth + 2 * border
-    buffer.fill_rect(left, top + height, width, border, shade(color, 0.5))
+    bottom = max(top + height + border, least)
+    buffer.fill_rect(left, top + height, width, bottom - top - height, shade(color, 0.5))
     buffer.fill_rect(left, top, width, height, color)
     buffer.fill_rect(left, top, width, 1, shade(color, 1.5))
     buffer.fill_rect(left, top, aspect, height, shade(color, 1.3))

@@ -11,9 +11,8 @@ from boardgames.tui.boards.pylos.geometry import FILES, lamp_direction
 from boardgames.tui.canvas import blend, dot, dot_product, face, fall_off, moved, polygon, shade
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from boardgames.tui.canvas import PixelBuffer, Point, Vector, View
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["HALF", "MARGIN", "THICKNESS", "paint_plinth", "rounded_square"]
 
@@ -33,8 +32,9 @@ _BRIGHTEST: Final = 1.16
 _DIMMING: Final = 0.0125
 
 
-def paint_plinth(buffer: PixelBuffer, view: View, colors: Mapping[str, int]) -> None:
+def paint_plinth(buffer: PixelBuffer, view: View, palette: Palette) -> None:
     """Paint the empty board as a view sees it."""
+    colors = palette.colors
     frame, board = colors["frame"], colors["board"]
     _paint_edge(buffer, view, frame)
     _fill(buffer, view, HALF - _EDGE, _lit(view, frame, (0, 0, 1)))
@@ -43,7 +43,8 @@ def paint_plinth(buffer: PixelBuffer, view: View, colors: Mapping[str, int]) -> 
     _fill(buffer, view, _FIELD + 0.05, shade(board, 1.5), shift=0.03)
     _fill(buffer, view, _FIELD, shade(board, 0.72))
     _fill(buffer, view, _FIELD - 0.07, board, shift=0.03)
-    fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
+    if not palette.few:
+        fall_off(buffer, _BRIGHTEST, _DIMMING, (buffer.width, 12), (buffer.height, 16.8))
     along = [index - (FILES - 1) / 2 for index in range(FILES)]
     for place in product(along, along):
         _paint_hollow(buffer, view, place, board)

@@ -150,7 +150,7 @@ def _empty_board(viewport: Viewport, spots: tuple[Spot, ...]) -> tuple[View, Pix
     """Return the view fitted to a viewport, and the empty board in it, which must not be painted on."""
     board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
     view = fit_board(viewport, spots, board.width, board.height)
-    paint_plinth(board, view, viewport.palette.colors)
+    paint_plinth(board, view, viewport.palette)
     index = {spot: number for number, spot in enumerate(spots)}
     claim_empty_places(board, view, index, LEVELS - viewport.lifted)
     return view, board

@@ -119,5 +119,5 @@ class ShadedScene(PixelScene[SiegePosition, int]):
 def _empty_board(viewport: Viewport, fit: Fit, fortress: frozenset[Spot]) -> PixelBuffer:
     """Return the board without counters, which must not be painted on."""
     board = PixelBuffer(*viewport.pixel_size, viewport.palette.marks["background"])
-    paint_board(board, fit, fortress, viewport.palette.colors)
+    paint_board(board, fit, fortress, viewport.palette)
     return board

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core import Spot
     from boardgames.tui.boards.pyramid_siege.fitting import Fit
     from boardgames.tui.canvas import Figure, Point
+    from boardgames.tui.colors.palette import Palette
 
 __all__ = ["paint_board"]
 
@@ -30,8 +31,9 @@ _FINE_FROM: Final = 7
 _PLAIN_FROM: Final = 4
 
 
-def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], colors: Mapping[str, int]) -> None:
+def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], palette: Palette) -> None:
     """Paint the empty board."""
+    colors = palette.colors
     wood = colors["board"]
     spots = fit.lattice.spots
     edge = _around(fit, spots, fit.margin)
@@ -40,7 +42,8 @@ def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], color
     inner = _around(fit, spots, fit.margin - max(0.6, 0.09 * fit.lattice.down))
     polygon(buffer, moved(inner, 0, 0.35), shade(wood, 0.7))
     polygon(buffer, inner, wood)
-    _grain(buffer, fit, wood)
+    if not palette.few:
+        _grain(buffer, fit, wood)
     _paint_fortress(buffer, fit, fortress, colors)
     _paint_lines(buffer, fit, colors)
     _paint_holes(buffer, fit, fortress, colors)
