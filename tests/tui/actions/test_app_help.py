@@ -147,6 +147,9 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
     async with open_table() as table:
         panel = table.screen.query_one(NewcomerPanel)
         assert (True, "j New here? Learn in five minutes") == (panel.display, str(panel.content))
+        await table.mouse(panel.region.x + 4, panel.region.y)
+        assert table.shows(LessonsScreen)
+        await table.keys("escape")
         await table.click_spot("1a1")
         assert not panel.display
         await table.keys("n")
