@@ -63,7 +63,10 @@ class DiamondInsight(Insight[State, Turn]):
         again when few rounds are left, and "soon" the same after the best push of each cube. "room" compares
         on how many pillars a push can end.
         """
-        views = [self._view(state, other) for other in range(self.seats)]
+        return self._compared(state, seat, self._views(state))
+
+    def _compared(self, state: State, seat: int, views: list[tuple[int, ...]]) -> tuple[int, ...]:
+        """Return the features of a seat; its view is taken out of `views`."""
         way, soon, room, apart = views.pop(seat)
         if len(views) == 1:
             their_way, their_soon, their_room, their_apart = views[0]
@@ -82,10 +85,10 @@ class DiamondInsight(Insight[State, Turn]):
 
     def value(self, state: State, seat: int) -> int:
         """Return how good a state is for a seat, against the best of the others."""
-        if state.mover == seat and self._view(state, seat)[0] == 1:
+        views = self._views(state)
+        if state.mover == seat and views[seat][0] == 1:
             return _AS_GOOD_AS_WON
-        found = self.features(state, seat)
-        return sum(map(mul, self.weights, found))
+        return sum(map(mul, self.weights, self._compared(state, seat, views)))
 
     def table_key(self, state: State) -> Hashable:
         """Return the state without its round while many are left."""
@@ -107,22 +110,24 @@ class DiamondInsight(Insight[State, Turn]):
         """Return the state with another seat to move, whose bans have then run out (DI-14)."""
         return state._replace(mover=seat, bans=tuple(ban for ban in state.bans if ban.mover != seat))
 
-    def _view(self, state: State, seat: int) -> tuple[int, ...]:
-        """Return what `features` compares: way, soon, room and the distance from the goal."""
-        levels, bigs, small = state.levels, state.bigs, state.smalls[seat]
-        cubes = state.cubes
-        key = (levels, cubes, bigs, small, seat)
-        known = self._known.get(key)
-        if known is None:
-            if len(self._known) >= _MOST_KEPT:
-                self._known.clear()
-            known = self._known[key] = self._seen(state, cubes, small, seat)
-        return known
+    def _views(self, state: State) -> list[tuple[int, ...]]:
+        """Return for each seat what `features` compares: way, soon, room and the distance from the goal."""
+        levels, bigs, cubes, known = state.levels, state.bigs, state.cubes, self._known
+        if len(known) >= _MOST_KEPT:
+            known.clear()
+        found, ground = [], None
+        for seat, small in enumerate(state.smalls):
+            key = (levels, cubes, bigs, small, seat)
+            view = known.get(key)
+            if view is None:
+                ground = ground or _Ground(levels)
+                view = known[key] = self._seen(state, ground, cubes, small, seat)
+            found.append(view)
+        return found
 
-    def _seen(self, state: State, cubes: int, small: int, seat: int) -> tuple[int, ...]:
+    def _seen(self, state: State, ground: _Ground, cubes: int, small: int, seat: int) -> tuple[int, ...]:
         levels, bigs, goal = state.levels, state.bigs, self._goals[seat]
-        standing = planes(levels)
-        free = flood(1 << small, standing[levels[small]] & ~bigs) & ~cubes
+        free = flood(1 << small, ground.planes[levels[small]] & ~bigs) & ~cubes
         apart = distance(small, goal)
         if free >> goal & 1:
             soon = 0
@@ -132,7 +137,7 @@ class DiamondInsight(Insight[State, Turn]):
             way = 1
         else:
             blocked = _GOAL if cubes >> goal & 1 else 0
-            way = max(2, _cost(levels, standing, bigs, small, goal) + blocked)
+            way = max(2, _cost(ground, bigs, small, goal) + blocked)
         return way, soon, free.bit_count(), apart
 
 
@@ -141,21 +146,47 @@ def _ring(goal: int, away: int) -> int:
     return sum(1 << pillar for pillar in range(SIZE * SIZE) if distance(pillar, goal) == away)
 
 
-def _cost(levels: tuple[int, ...], at_level: list[int], bigs: int, small: int, goal: int) -> int:
-    """Return the turns that a cube needs from its pillar to a goal; `at_level` has the pillars by level."""
-    standing = [(level, pillars) for level, pillars in enumerate(at_level) if pillars]
+class _Ground:
+    """What the ways of all cubes have in common: the pillars by level, and by what it costs to level them."""
+
+    def __init__(self, levels: tuple[int, ...]) -> None:
+        self.levels = levels
+        self.planes = planes(levels)
+        self._standing = [(level, pillars) for level, pillars in enumerate(self.planes) if pillars]
+        #: The level of most pillars.
+        self.usual = max(self._standing, key=_size)[0]
+        self._bands: dict[int, list[tuple[int, int]]] = {}
+
+    def bands(self, level: int) -> list[tuple[int, int]]:
+        """Return the turns that bring pillars to a level, and the set of these pillars, the fewest first."""
+        found = self._bands.get(level)
+        if found is None:
+            found = self._bands[level] = sorted(
+                [(abs(other - level), pillars) for other, pillars in self._standing]
+            )
+        return found
+
+
+def _size(standing: tuple[int, int]) -> tuple[int, int]:
+    """Return what sorts levels by their number of pillars; of equal ones that of the first pillar is greater."""
+    pillars = standing[1]
+    return pillars.bit_count(), -(pillars & -pillars)
+
+
+def _cost(ground: _Ground, bigs: int, small: int, goal: int) -> int:
+    """Return the turns that a cube needs from its pillar to a goal."""
+    levels = ground.levels
     starts = [(small, 0)]
     if is_tower(levels, small):
         starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]
-    usual, goal_level = max(levels, key=levels.count), levels[goal]
+    goal_level = levels[goal]
     best = _FAR
     # The level of most pillars promises most: with it first, the others are soon seen to be worse.
-    for level in dict.fromkeys((usual, goal_level, levels[small])):
-        bands = None
+    for level in dict.fromkeys((ground.usual, goal_level, levels[small])):
         for start, before in starts:
             own = abs(level - levels[start])
             if before + own + abs(level - goal_level) + 1 < best:
-                bands = bands or sorted((abs(other - level), pillars) for other, pillars in standing)
+                bands = ground.bands(level)
                 best = min(best, before + _at_level(own, bands, bigs, start, goal, best - before))
     return best
 
