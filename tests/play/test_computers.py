@@ -37,11 +37,21 @@ class FirstMove:
     may_go_on: asyncio.Event = field(factory=asyncio.Event)
     asked: int = 0
     prepared: int = 0
+    pondered: list[Question] = field(factory=list)
+    rested: int = 0
     limit: Limit | None = None
 
     def prepare(self) -> None:
         """Count."""
         self.prepared += 1
+
+    def ponder(self, question: Question) -> None:
+        """Note the question."""
+        self.pondered.append(question)
+
+    def rest(self) -> None:
+        """Count."""
+        self.rested += 1
 
     async def choose(
         self, question: Question, report: Callable[[Info], object], tell: Callable[[str], object]
@@ -84,7 +94,8 @@ async def _no_rest(seconds: float) -> None:
     del seconds
 
 
-def _room(*controls: object, game: str = "pylos", clock: str = "off") -> Room:
+def room_with(*controls: object, game: str = "pylos", clock: str = "off", ponders: bool = False) -> Room:
+    """Return a room whose seats have these controls; those of computers are played by one FirstMove."""
     now = FakeTime()
     session = start_session(boardgames.load(game).start(), control=clock, now=now)
     for seat, control in zip(session.match.seats, controls, strict=True):
@@ -92,14 +103,20 @@ def _room(*controls: object, game: str = "pylos", clock: str = "off") -> Room:
             session.assign(seat, control)
     player, notices = FirstMove(), list[str]()
     computers = ComputerPlayers(
-        session, lambda _: player, lambda: None, notices.append, now=now, sleep=_no_rest
+        session,
+        lambda _: player,
+        lambda: None,
+        notices.append,
+        now=now,
+        sleep=_no_rest,
+        ponders=ponders,
     )
     return Room(session, player, computers, notices)
 
 
 async def test_only_one_program_plays_a_computers_seat() -> None:
     """Where another one does, nobody thinks here; the seat is taken over once that one has gone."""
-    room = _room(HERE, _LEVEL)
+    room = room_with(HERE, _LEVEL)
     others = [True]
     room.computers.leads = lambda: not others
     room.play("1a1")
@@ -116,7 +133,7 @@ async def test_only_one_program_plays_a_computers_seat() -> None:
 
 async def test_a_computer_answers_a_persons_move() -> None:
     """After the person's move the computer thinks, says so, and plays."""
-    room = _room(HERE, _LEVEL)
+    room = room_with(HERE, _LEVEL)
     room.computers.begin()
     assert (None, 0) == (room.computers.thinking, room.player.asked)
 
@@ -137,7 +154,7 @@ async def test_a_computer_answers_a_persons_move() -> None:
 
 async def test_two_computers_play_a_whole_game() -> None:
     """With computers on both seats the game is played to its end."""
-    room = _room(_LEVEL, _LEVEL)
+    room = room_with(_LEVEL, _LEVEL)
     room.player.may_go_on.set()
     room.computers.begin()
     while room.session.outcome is None:
@@ -148,7 +165,7 @@ async def test_two_computers_play_a_whole_game() -> None:
 
 async def test_a_computer_grants_take_backs_and_thinks_anew() -> None:
     """A take-back takes the computer's answer along; when the person has played, it thinks again."""
-    room = _room(HERE, _LEVEL)
+    room = room_with(HERE, _LEVEL)
     room.player.may_go_on.set()
     room.play("1a1")
     await room.settle()
@@ -182,7 +199,7 @@ async def test_a_draw_is_accepted_by_a_computer_that_stands_worse(
     chance: float, turns: int, *, accepts: bool
 ) -> None:
     """An offer is answered by what the computer thinks of its own chances; at the beginning it plays on."""
-    room = _room(HERE, _LEVEL)
+    room = room_with(HERE, _LEVEL)
     room.player.chance = chance
     assert accepts == await _draw_offered_after(room, turns)
 
@@ -190,7 +207,7 @@ async def test_a_draw_is_accepted_by_a_computer_that_stands_worse(
 @pytest.mark.parametrize(("level", "resigned"), [(4, True), (2, False)])
 async def test_a_hopeless_computer_resigns(level: int, *, resigned: bool) -> None:
     """After four turns without hope it gives the game up instead of moving; a beginner plays on."""
-    room = _room(HERE, Computer(level=level))
+    room = room_with(HERE, Computer(level=level))
     room.player.chance = 0.001
     room.player.may_go_on.set()
     for _ in range(4):
@@ -207,7 +224,7 @@ async def test_a_hopeless_computer_resigns(level: int, *, resigned: bool) -> Non
 )
 async def test_thinking_goes_by_the_clock(control: str, seconds: float) -> None:
     """What a turn brings back may be used, and never more than a small part of what is left."""
-    room = _room(_LEVEL, HERE, clock=control)
+    room = room_with(_LEVEL, HERE, clock=control)
     room.computers.seconds = 2.0
     room.computers.begin()
     await room.settle()
@@ -217,7 +234,7 @@ async def test_thinking_goes_by_the_clock(control: str, seconds: float) -> None:
 
 async def test_nobody_thinks_while_held() -> None:
     """During a pause the computer stops, and it starts again afterwards."""
-    room = _room(_LEVEL, HERE)
+    room = room_with(_LEVEL, HERE)
     room.computers.begin()
     room.computers.hold()
     await room.settle()
@@ -231,7 +248,7 @@ async def test_nobody_thinks_while_held() -> None:
 
 async def test_leaving_ends_the_thinking() -> None:
     """A session that is left is not played on."""
-    room = _room(_LEVEL, HERE)
+    room = room_with(_LEVEL, HERE)
     room.computers.begin()
     room.computers.close()
     room.player.may_go_on.set()
@@ -242,7 +259,7 @@ async def test_leaving_ends_the_thinking() -> None:
 
 async def test_a_level_plays_for_an_engine_that_the_settings_do_not_have() -> None:
     """A sentence says so at once, and the match can be played on."""
-    room = _room(HERE, Computer(engine="mine"))
+    room = room_with(HERE, Computer(engine="mine"))
     with Engine() as built_in:
         engines = Engines(run=lambda *_: built_in)
         room.computers.player_for = engines.opponent

@@ -135,3 +135,19 @@ def test_the_same_questions_get_the_same_answers() -> None:
     lines = ("game pylos", "level 1", "seed 5", "go nodes 500", "position start moves 1b2", "go nodes 500")
     moves = [[line for line in _answers(*lines) if line.startswith("bestmove")] for _ in range(2)]
     assert moves[0] == moves[1]
+
+
+def test_what_was_found_out_is_kept_within_a_game() -> None:
+    """A search limited by time begins with what the last one found out; one by positions repeats exactly."""
+    said: list[str] = []
+    server = Server(said.append)
+    lines = ("level 6", "seed 0", "game pyramid-siege", "position start", "go nodes 300")
+    for line in (*lines, *lines[:-1], "go time 100", *lines):
+        server.handle(line)
+    bests = [at for at, line in enumerate(said) if line.startswith("bestmove")]
+    first, last = said[: bests[0]], said[bests[1] + 1 : bests[2]]
+    assert [_untimed(line) for line in first] == [_untimed(line) for line in last]
+
+
+def _untimed(line: str) -> str:
+    return re.sub(r" time \d+", "", line)

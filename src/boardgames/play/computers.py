@@ -14,6 +14,7 @@ from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import Computer
 from boardgames.match.events import Offered, TakenBack
+from boardgames.play.pondering import Ponderer, Pondering
 from boardgames.play.questions import question_at
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
@@ -35,7 +36,7 @@ __all__ = ["ComputerPlayers", "Player", "Thinking"]
 _UNHURRIED = 0.5
 
 
-class Player(Protocol):
+class Player(Ponderer, Protocol):
     """What plays a computer's seat; `thinking.opponent.Opponent` does."""
 
     def prepare(self) -> None:
@@ -70,9 +71,10 @@ class ComputerPlayers:
 
     `player_for` makes the player of a seat when its first turn comes. A move takes at least `pace` seconds,
     so that it can be followed, and about `seconds` of thinking if the level takes time. `on_change` is called
-    whenever `thinking` changes, `on_notice` with a sentence for the players. While `is_held`, nobody thinks:
-    during a pause, for example. Nor does anybody while `leads` returns False, because another program has
-    the match open and plays these seats; `begin` finds out whether it still does.
+    whenever `thinking` changes, `on_notice` with a sentence for the players. With `ponders` a computer thinks
+    on while a person has the turn. While `is_held`, nobody thinks: during a pause, for example. Nor does
+    anybody while `leads` returns False, because another program has the match open and plays these seats;
+    `begin` finds out whether it still does.
     """
 
     session: Session
@@ -84,6 +86,7 @@ class ComputerPlayers:
     now: Callable[[], float] = monotonic
     sleep: Callable[[float], Awaitable[object]] = asyncio.sleep
     leads: Callable[[], bool] = _always
+    ponders: bool = False
     #: Whether another program plays the computers' seats, and one of them has the turn.
     waits_for_another: bool = field(default=False, init=False)
     thinking: Thinking | None = field(default=None, init=False)
@@ -94,7 +97,12 @@ class ComputerPlayers:
     _lost: float = field(default=0.0, init=False)
     _task: asyncio.Task[None] | None = field(default=None, init=False)
     _preparation: asyncio.TimerHandle | None = field(default=None, init=False)
+    _pondering: Pondering = field(init=False)
     _unsubscribe: Callable[[], None] = field(init=False)
+
+    @_pondering.default
+    def _ponder(self) -> Pondering:
+        return Pondering(self.session, self.ponders)
 
     @_unsubscribe.default
     def _watch(self) -> Callable[[], None]:
@@ -115,6 +123,12 @@ class ComputerPlayers:
         self._stop()
         if is_turn and isinstance(control, Computer):
             self._start(control)
+        elif is_leading and not self.is_held:
+            self._pondering.begin(self._player)
+
+    def hush(self) -> None:
+        """Ponder no longer in this turn: somebody needs the processor."""
+        self._pondering.rest()
 
     def hold(self) -> None:
         """Stop thinking until `release`."""
@@ -171,6 +185,7 @@ class ComputerPlayers:
         self.on_change()
 
     def _stop(self) -> None:
+        self._pondering.rest()
         if self._task and self._task is not asyncio.current_task():
             self._task.cancel()
         self._task = None

@@ -59,12 +59,30 @@ class Opponent:
     is_perfect: bool = False
     missing: str | None = None
     _inquiry: Inquiry | None = field(init=False, default=None, repr=False)
+    _pondering: Inquiry | None = field(init=False, default=None, repr=False)
 
     def prepare(self) -> None:
         """Start the processes that will be needed, so that the first move does not wait for them."""
         self.built_in.prepare()
         if self.own:
             self.own.prepare()
+
+    def ponder(self, question: Question) -> None:
+        """Think about a position in which another player is to move, where that helps with the next move.
+
+        Only a level that takes time gains by it: its next search begins with what this one found out.
+        """
+        self.rest()
+        takes_time = level(self.level).in_game(question.position.game.name).takes_time
+        if takes_time and not (self.own or self.is_perfect):
+            question = evolve(question, level=self.level, seed=self.seed)
+            self._pondering = self.built_in.ask(question)
+
+    def rest(self) -> None:
+        """Ponder no longer."""
+        if self._pondering:
+            self._pondering.stop()
+            self._pondering = None
 
     async def choose(
         self,
@@ -77,6 +95,7 @@ class Opponent:
         `report` is called in the event loop with what the engine says while it thinks, and `tell` with a
         sentence for the players as soon as something goes wrong.
         """
+        self.rest()
         loop = asyncio.get_running_loop()
         question = evolve(question, report=lambda info: loop.call_soon_threadsafe(report, info))
         if self.missing:

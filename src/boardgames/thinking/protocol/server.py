@@ -86,25 +86,28 @@ class Server:
         self._write("bgeok")
 
     def _set(self, name: str, text: str) -> None:
+        before = self._level, self._seed
         if (name, text) == ("level", PERFECT):
-            self._level = self._player = None
-            return
-        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            self._level = None
+        elif not (text.isascii() and text.isdecimal() and len(text) < 10):
             raise BoardgamesError(f"A {name} cannot be {clean(text)!r}: write a whole number.")
-        if name == "level":
+        elif name == "level":
             self._level = level(int(text))
         else:
             self._seed = int(text)
-        self._player = None
+        if before != (self._level, self._seed):
+            self._player = None
 
     def _begin(self, rest: str) -> None:
-        """Choose a game and its options; what was found out in the last game is forgotten."""
+        """Choose a game and its options; what was found out in a game with others is forgotten."""
         name, *settings = words(rest) or [""]
         game = boardgames.load(name)
         options = dict(setting.partition("=")[::2] for setting in settings)
+        before = self._game, self._options
         self._position = game.start(**options)
         self._game, self._options = game, dict(self._position.options)
-        self._player = self._thinker = None
+        if before != (self._game, self._options):
+            self._player = self._thinker = None
 
     @property
     def _chosen_game(self) -> Game:

@@ -56,6 +56,7 @@ class Opponents:
             suite.warn,
             seconds=suite.settings.preferences.thinking_seconds,
             pace=PACE_SECONDS[suite.settings.preferences.pace],
+            ponders=suite.settings.preferences.pondering,
             now=suite.clock,
             leads=lambda: suite.library.leads(session),
         )
@@ -107,6 +108,8 @@ class Opponents:
         if parts.session.outcome_at(parts.cursor.at) is not None:
             parts.refuse("The game has ended here: there is nothing to hint at.")
             return
+        if self._players:
+            self._players.hush()
         replace_work(parts.screen, "hint", self._give_hint)
 
     def follow(self) -> None:

@@ -30,7 +30,8 @@ class Preferences:
     when the screen says more for beginners; with `turn_board` the board turns to
     the player to move, with `pass_keyboard` it is hidden between turns, and with
     `clock_at_once` a clock does not wait for the first move. A computer player that takes time
-    thinks for about `thinking_seconds`, and its moves come at a `pace`, one of PACES; with `evaluation` a bar
+    thinks for about `thinking_seconds`, with `pondering` also in the player's own turn,
+    and its moves come at a `pace`, one of PACES; with `evaluation` a bar
     shows what the position is worth. `engines` has the command of each engine of the player's own, by its
     name. `finest` is the finest kind of pixel that the player's font has.
     """
@@ -48,6 +49,7 @@ class Preferences:
     clock_at_once: bool = False
     thinking_seconds: int = 1
     pace: str = PACES[1]
+    pondering: bool = True
     evaluation: bool = False
     finest: str = QUADRANT.name
     views: Mapping[str, str] = field(factory=dict)

@@ -131,6 +131,12 @@ def _play_rows() -> tuple[Row, ...]:
             _by_name(PACES),
         ),
         _preference(
+            "pondering",
+            "Computer ponders",
+            "Level 6 thinks on while you do, for half a minute at most; other programs come first.",
+            _SWITCH,
+        ),
+        _preference(
             "evaluation",
             "Evaluation bar",
             "Show beside the board how likely each side is to win, as the computer judges the position.",

@@ -46,6 +46,7 @@ _SINGLE: dict[str, tuple[str, tuple[object, ...]]] = {
     "computer-seconds": ("thinking_seconds", THINKING),
     "finest-pixels": ("finest", tuple(MODES)[1:]),
     "computer-pace": ("pace", PACES),
+    "computer-ponders": ("pondering", _SWITCH),
     "evaluation-bar": ("evaluation", _SWITCH),
 }
 #: What earlier versions wrote, and what it means now.
