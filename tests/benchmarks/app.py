@@ -1,4 +1,4 @@
-"""Benchmarks of the program in a terminal: its start, its answers to keys, its flights."""
+"""Benchmarks of the program in a terminal: its start, its answers to keys, its animations."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.tui.boards import load_art
-from boardgames.tui.canvas import MODES
+from boardgames.tui.canvas import HALF, QUADRANT
 from tests.benchmarks.table import Row, Target
-from tests.benchmarks.terminal import open_terminal
+from tests.benchmarks.terminal import Stuck, open_terminal
 from tests.benchmarks.timing import most, spread, typical
 from tests.benchmarks.trace import FRAME, answers
 
@@ -23,7 +23,9 @@ __all__ = ["measure", "measure_picker"]
 
 _FIRST_FRAME = Target(900)
 _KEY_TO_FRAME = Target(16)
-_FLIGHT = Target(30, least=True)
+_ANIMATION = Target(30, least=True)
+_LARGE_ANIMATION = Target(45, least=True)
+_AFTER_MOUSE = Target(60)
 #: The size that the targets for painting are for.
 _AIMED_AT = (100, 30)
 
@@ -33,8 +35,10 @@ _TAB, _ENTER, _MODE = b"\t", b"\r", b"m"
 #: Seconds without a frame after which a key counts as answered, and the program as started or still.
 _ANSWERED = 0.2
 _STILL = 0.6
-#: How many frames after a key make a flight rather than a step.
-_FLIGHT_FRAMES = 4
+#: How many frames after a key make an animation rather than a step.
+_ANIMATION_FRAMES = 4
+#: How many places a mouse is at before a key, and how often that is measured.
+_MOVES, _BURSTS = 300, 5
 
 
 def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
@@ -47,9 +51,10 @@ def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
     with open_terminal(size, "play", name) as terminal:
         terminal.settle(_STILL)
         _measure_keys(subject, terminal, report, 12 if quick else 48, aimed_at=size == _AIMED_AT)
-        for mode in MODES:
-            aim = _FLIGHT if size == _AIMED_AT else None
-            _measure_flights(f"{subject} {mode}", terminal, report, 3 if quick else 8, aim)
+        _measure_mouse(subject, terminal, size, report, aimed_at=size == _AIMED_AT)
+        for mode in (HALF, QUADRANT):
+            aim = _LARGE_ANIMATION if size[0] > _AIMED_AT[0] else _ANIMATION if size == _AIMED_AT else None
+            _measure_animations(f"{subject} {mode.name}", terminal, report, 3 if quick else 8, aim)
             terminal.send(_MODE)
             terminal.settle(_STILL)
 
@@ -98,20 +103,38 @@ def _measure_keys(subject: str, terminal: Terminal, report: Report, keys: int, *
     report(Row(subject, "bytes a key", sizes, "B", f"median, in {frames:.0f} frames"))
 
 
-def _measure_flights(
+def _measure_mouse(subject: str, terminal: Terminal, size: Size, report: Report, *, aimed_at: bool) -> None:
+    """Move the mouse over the board and press a key at once: how long do the places before it take?"""
+    found = []
+    for burst in range(_BURSTS):
+        places = ((2 + 3 * at % (size[0] // 2), 4 + (at + burst) % (size[1] - 8)) for at in range(_MOVES))
+        moves = b"".join(b"\x1b[<35;%d;%dM" % place for place in places)
+        before, used = len(terminal.events), terminal.events[-1].cpu
+        terminal.send(moves + _TAB)
+        terminal.settle(_ANSWERED)
+        answer = next(answers(terminal.events[before:]), None)
+        if answer is None:
+            raise Stuck(f"no frame came after {_MOVES} mouse moves and a key")
+        found.append(1000 * (answer.frames[0].cpu - used))
+    note = f"median of {_BURSTS}; from the first move on; {spread(found)}"
+    target = _AFTER_MOUSE if aimed_at else None
+    report(Row(subject, f"key after {_MOVES} mouse moves", typical(found), "ms CPU", note, target))
+
+
+def _measure_animations(
     subject: str, terminal: Terminal, report: Report, count: int, target: Target | None
 ) -> None:
-    """Choose targets, one after the other, and look at those answers that are flights."""
+    """Choose targets, one after the other, and look at those answers that are animations."""
     found = _press(terminal, [_TAB, _ENTER] * count, _ANSWERED)
-    flights = [answer for answer in found if len(answer.frames) > _FLIGHT_FRAMES]
-    if not flights:
+    moving = [answer for answer in found if len(answer.frames) > _ANIMATION_FRAMES]
+    if not moving:
         return
-    # A flight's own frames: without the first, that marks the choice, and the panels' after it.
-    frames = [(len(f.frames) - 1, f.wall(-1) - f.wall(0), f.cpu(-1) - f.cpu(0), f.size) for f in flights]
+    # An animation's own frames: without the first, in which the panels follow too.
+    frames = [(len(a.frames) - 1, a.wall(-1) - a.wall(0), a.cpu(-1) - a.cpu(0), a.size) for a in moving]
     speeds = [1000 * number / wall for number, wall, _, _ in frames]
     cost, size = typical([c / n for n, _, c, _ in frames]), typical([b / (n + 1) for n, _, _, b in frames])
-    note = f"median of {len(flights)} flights; {cost:.1f} ms CPU and {size / 1000:.1f} kB a frame"
-    report(Row(subject, "frames of a flight", typical(speeds), "/s", note, target))
+    note = f"median of {len(moving)} animations; {cost:.1f} ms CPU and {size / 1000:.1f} kB a frame"
+    report(Row(subject, "frames of an animation", typical(speeds), "/s", note, target))
 
 
 def _press(terminal: Terminal, keys: Collection[bytes], quiet: float) -> list[Answer]:
@@ -120,4 +143,7 @@ def _press(terminal: Terminal, keys: Collection[bytes], quiet: float) -> list[An
     for key in keys:
         terminal.send(key)
         terminal.settle(quiet)
-    return list(answers(terminal.events[earlier:]))
+    found = list(answers(terminal.events[earlier:]))
+    if not found:
+        raise Stuck("no key was answered with a frame")
+    return found

@@ -10,8 +10,8 @@ from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
 from textual import events
-from textual.drivers.linux_driver import LinuxDriver
 
+from boardgames.tui.terminal.driver import LocalDriver
 from tests.benchmarks.trace import FRAME, KEY, LOG, Event
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["ProbeDriver"]
 
 
-class ProbeDriver(LinuxDriver):
+class ProbeDriver(LocalDriver):
     """The driver for Linux and macOS, watched."""
 
     _log = os.open(os.environ[LOG], os.O_WRONLY | os.O_APPEND)

@@ -32,7 +32,8 @@ _ROOT = Path(__file__).resolve().parents[2]
 #: Terminals are asked whether they know synchronized output; most of today's do.
 _SYNC_ASKED: Final = b"\x1b[?2026$p"
 _SYNC_KNOWN: Final = b"\x1b[?2026;2$y"
-_TIMEOUT: Final = 30.0
+#: How long the program may take to paint what it should, on a machine that is busy with something else.
+_TIMEOUT: Final = 120.0
 _RESTLESS: Final = 5.0
 
 
@@ -62,9 +63,11 @@ class Terminal:
     def wait_for(self, texts: Collection[str]) -> float:
         """Wait until all these texts have been painted; return when that was."""
         ends = perf_counter() + _TIMEOUT
-        wanted = [text.encode() for text in texts]
-        while not all(text in self._painted for text in wanted):
-            self._receive(ends - perf_counter())
+        while missing := [text for text in texts if text.encode() not in self._painted]:
+            if not self._receive(ends - perf_counter()):
+                raise Stuck(
+                    f"{', '.join(missing)} not painted within {_TIMEOUT:.0f} s; at last: {self._end(200)}"
+                )
         return perf_counter()
 
     def settle(self, quiet: float) -> None:
@@ -76,18 +79,21 @@ class Terminal:
     def _arrives(self, seconds: float) -> bool:
         return bool(select.select([self._master], [], [], max(0.0, seconds))[0])
 
-    def _receive(self, seconds: float) -> None:
+    def _receive(self, seconds: float) -> bool:
+        """Take what has been painted, and return whether anything was within so many seconds."""
         if not self._arrives(seconds):
-            raise Stuck(f"nothing was painted for {seconds:.0f} s; at last: {bytes(self._painted[-200:])!r}")
+            return False
         try:
             data = os.read(self._master, 1 << 16)
         except OSError:
-            raise Stuck(
-                f"the program ended: {bytes(self._painted[-2000:]).decode(errors='replace')}"
-            ) from None
+            raise Stuck(f"the program ended: {self._end(2000)}") from None
         self._painted += data
         if _SYNC_ASKED in data:
             self.send(_SYNC_KNOWN)
+        return True
+
+    def _end(self, size: int) -> str:
+        return bytes(self._painted[-size:]).decode(errors="replace")
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import boardgames
 from boardgames.core import Choice, Spot
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.side import width_beside
@@ -62,6 +63,23 @@ async def test_the_banner_of_an_earlier_position_leaves_rows_to_the_moves() -> N
         await table.pilot.pause()
         assert "Viewing move 0 of 2" in text_of(table.screen.query_one(PromptPanel))
         assert [] == [*cut_off(table)]
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+async def test_nothing_moves_while_one_looks_back(game: str) -> None:
+    """On the smallest usual terminal all panels stay where they are, and the banner says how to return."""
+    async with open_table(game=game, size=(80, 24)) as table:
+        for _ in range(4):
+            table.board.play(table.cursor.position.legal_moves()[0])
+        places, said = [], ""
+        for key in ("1", "u", "u", "u", "end"):
+            await table.keys(key)
+            await table.pilot.pause()
+            table.screen._on_timer_update()
+            said += text_of(table.screen.query_one(PromptPanel)) if key == "u" else ""
+            column = table.screen.query("#seats, #small, #prompt, #moves")
+            places.append([(each.id, each.region) for each in column if each.display])
+        assert (places[1:-1], 3) == (places[:1] * 3, said.count("End return to the game"))
 
 
 def test_the_column_takes_what_the_board_cannot_use() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 from textual.content import Content
 
 from boardgames.core import Choice
@@ -27,6 +27,10 @@ __all__ = ["PromptPanel"]
 #: The rows that the panel has at least, so that the screen is not laid out again with every step; in brief it
 #: gives way to what is below it.
 _ROWS, _ROWS_IN_BRIEF = 4, 2
+#: From so many rows of the terminal on there are more for an earlier position, without hiding anything else.
+_ROOMY = 28
+#: The sentences over an earlier position that always have a row: which one it is, and the way back.
+_BANNER = 2
 #: Between links that share a row.
 _BETWEEN = "  "
 #: Stands before an alternative that has no number now.
@@ -70,20 +74,39 @@ class PromptPanel(LinkPanel):
         after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in _warnings(interaction)]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
-        self._said = Said(
+        said = Said(
             (*self._banner(interaction), Content.styled(self.status or _question(interaction), "bold")),
             (*_choices(interaction, numbered=False), *_ways_on(interaction)),
             (*_choices(interaction, numbered=True), *_ways_on(interaction)),
             tuple(after),
         )
+        is_back = interaction.looking_back is not None and interaction.is_quiet
+        if is_back and self.app.size.height < _ROOMY:
+            said = self._fitted(said, without=int(_can_number(interaction)))
+        self._said = said
         self._show()
+
+    def _fitted(self, said: Said, *, without: int) -> Said:
+        """Leave out what would need more rows than the panel has: nothing else moves while one looks back.
+
+        The last links can be left out, `without` of them; what can be chosen cannot.
+        """
+        links, fewer = (each[: len(each) - without] for each in (said.links, said.fewer))
+        fitted = Said(said.before[:_BANNER], links, fewer)
+        wider = [evolve(fitted, before=said.before[: _BANNER + count]) for count in range(len(said.before))]
+        wider.append(evolve(said, after=()))
+        width = self.content_size.width
+        for each in wider:
+            if width and each.text(width if self._is_brief else None).get_height({}, width) <= _ROWS:
+                fitted = each
+        return fitted
 
     def abbreviate(self, *, is_brief: bool) -> None:
         """Let links share rows, or give each a row of its own."""
         if is_brief != self._is_brief:
             self._is_brief = is_brief
             self.styles.min_height = _ROWS_IN_BRIEF if is_brief else _ROWS
-            self._show()
+        self._show()
 
     def rows(self, width: int, *, is_brief: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
@@ -154,11 +177,18 @@ def _ways_on(interaction: Interaction) -> Iterator[Content]:
     if interaction.choosing.steps:
         yield _link("Esc", "do", "back", "one step back")
     targets = interaction.choosing.targets
-    if interaction.is_quiet and targets.steps and interaction.preferences.digits:
+    if _can_number(interaction):
         yield _link("0", "do", "turn_page", "number the legal places")
     elif targets.pages > 1:
         page = f"more numbers ({targets.page + 1} of {targets.pages})"
         yield _link("0", "do", "turn_page", page)
+
+
+def _can_number(interaction: Interaction) -> bool:
+    """Return whether a key would number the legal places."""
+    return bool(
+        interaction.is_quiet and interaction.choosing.targets.steps and interaction.preferences.digits
+    )
 
 
 def _choices(interaction: Interaction, *, numbered: bool) -> list[Content]:
