@@ -31,8 +31,8 @@ class Changes:
     def __attrs_post_init__(self) -> None:
         self.match.root.growth.followers.add(self)
 
-    def __bool__(self) -> bool:
-        return bool(self.nodes)
+    def __len__(self) -> int:
+        return len(self.nodes)
 
     def clear(self) -> None:
         """Forget the changes, once they are saved."""

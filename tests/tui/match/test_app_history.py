@@ -11,9 +11,9 @@ from textual.widgets import Input, Static
 from boardgames.match.record import dump, load
 from boardgames.play.autoplay import PACES
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.match.lines import sheet_of
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.match.sheet import sheet_of
 from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 

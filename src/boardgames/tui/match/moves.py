@@ -10,12 +10,13 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from boardgames.tui.match.lines import Row, Sheet, sheet_of
+from boardgames.tui.match.sheet import Sheet
 
 if TYPE_CHECKING:
     from textual import events
 
     from boardgames.match import Cursor, Node
+    from boardgames.tui.match.lines import Row
 
 __all__ = ["MovesPanel"]
 
@@ -40,16 +41,16 @@ class MovesPanel(ScrollView, can_focus=False):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._cursor: Cursor | None = None
-        self._sheet = Sheet((), 0, 0)
+        self._sheet = Sheet()
         self._ending = ""
 
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""
         self._cursor, self._ending = cursor, ending
         width = self.scrollable_content_region.width
-        self._sheet = sheet_of(cursor, width, ending)
+        self._sheet.follow(cursor, width, ending)
         # More rows change the scrollbar and nothing else: the screen is not laid out again.
-        self.set_reactive(MovesPanel.virtual_size, Size(width, len(self._sheet.rows)))
+        self.set_reactive(MovesPanel.virtual_size, Size(width, len(self._sheet)))
         self._scroll_update(self.virtual_size)
         self._show_current()
         # The panels above may need more rows after the same move: scroll again then.
@@ -86,8 +87,7 @@ class MovesPanel(ScrollView, can_focus=False):
         return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, plain)
 
     def _row(self, y: int) -> Row | None:
-        rows = self._sheet.rows
-        return rows[y] if 0 <= y < len(rows) else None
+        return self._sheet.row(y) if y >= 0 else None
 
     def _show_current(self) -> None:
         height = self.scrollable_content_region.height

@@ -1,0 +1,204 @@
+"""The list of moves as rows: only what a move changes is written anew, however long the match is."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING
+
+from attrs import define, evolve, field
+
+from boardgames.tui.match.lines import LEAST, LONGEST, Part, block_of, ending_rows, remark
+
+if TYPE_CHECKING:
+    from boardgames.match import Cursor, Node
+    from boardgames.match.growth import Changes
+    from boardgames.tui.match.lines import Row
+
+__all__ = ["Sheet", "sheet_of"]
+
+#: After so many changes at once all rows are written anew.
+_MANY = 50
+
+
+@define(eq=False)
+class Sheet:
+    """The rows of a list of moves. `shown` is the one with the move shown, `last` the last one about it.
+
+    Each round of the line has a block of rows, which stays until something in it changes. Only the round with
+    the move shown has more: the comment on that move.
+    """
+
+    width: int = 0
+    shown: int = field(default=0, init=False)
+    last: int = field(default=0, init=False)
+    _cursor: Cursor | None = field(default=None, init=False)
+    _changes: Changes | None = field(default=None, init=False)
+    _line: list[Node] = field(factory=list, init=False)
+    #: The rows of each round, and the row at which each begins, with the number of all rows at the end.
+    _blocks: list[tuple[Row, ...]] = field(factory=list, init=False)
+    _starts: list[int] = field(factory=lambda: [0], init=False)
+    #: What stands above the rounds; the round with the move shown, and its rows; what stands below.
+    _head: list[Row] = field(factory=list, init=False)
+    _current: int = field(default=-1, init=False)
+    _current_rows: tuple[Row, ...] = field(default=(), init=False)
+    _foot: list[Row] = field(factory=list, init=False)
+
+    def follow(self, cursor: Cursor, width: int, ending: str = "") -> None:
+        """Show a match as it is now, seen from a cursor, in rows of `width` columns.
+
+        `ending` says how the game ended where the line does, "" if it has not.
+        """
+        width = max(width, LEAST)
+        if cursor is not self._cursor or width != self.width or len(self._changes or ()) > _MANY:
+            self._begin(cursor, width)
+        kept = self._follow_line(cursor)
+        stale = self._stale_rounds(kept)
+        self._write(range(kept, self._rounds), at_end=True)
+        self._write(sorted(stale), at_end=False)
+        self._follow_place(cursor, ending)
+
+    def __len__(self) -> int:
+        return len(self._head) + self._starts[-1] + self._extra + len(self._foot)
+
+    def row(self, y: int) -> Row | None:
+        """Return a row, counted from 0; None below the last one."""
+        if y < len(self._head):
+            return self._head[y]
+        y -= len(self._head)
+        if y >= self._starts[-1] + self._extra:
+            y -= self._starts[-1] + self._extra
+            return self._foot[y] if y < len(self._foot) else None
+        if self._current >= 0 and y >= self._starts[self._current]:
+            inside = y - self._starts[self._current]
+            if inside < len(self._current_rows):
+                return self._drawn(self._current_rows[inside])
+            y -= self._extra
+        number = bisect_right(self._starts, y) - 1
+        return self._drawn(self._blocks[number][y - self._starts[number]])
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows."""
+        return tuple(row for y in range(len(self)) if (row := self.row(y)) is not None)
+
+    def first_seen(self, height: int) -> int:
+        """Return the first of `height` visible rows; the move shown is always visible."""
+        return max(0, min(self.shown, self.last - height + 1))
+
+    # Inside
+
+    def _begin(self, cursor: Cursor, width: int) -> None:
+        self._cursor, self._changes, self.width = cursor, cursor.match.changes(), width
+        self._line, self._blocks, self._starts = [], [], [0]
+
+    @property
+    def _extra(self) -> int:
+        """How many rows more the round with the move shown has than its block."""
+        return len(self._current_rows) - len(self._blocks[self._current]) if self._current >= 0 else 0
+
+    @property
+    def _before(self) -> int:
+        """How many seats there are before the first one to move."""
+        assert self._cursor is not None
+        return self._cursor.match.root.position.to_move.index
+
+    @property
+    def _seats(self) -> int:
+        assert self._cursor is not None
+        return len(self._cursor.match.seats)
+
+    def _round(self, ply: int) -> int:
+        """Return the round, from 0, of a turn."""
+        return (self._before + ply - 1) // self._seats
+
+    @property
+    def _rounds(self) -> int:
+        return self._round(len(self._line)) + 1 if self._line else 0
+
+    def _follow_line(self, cursor: Cursor) -> int:
+        """Take over the cursor's line, and return the number of rounds that are still as they were."""
+        node, fresh = cursor.end, []
+        while node.parent and not self._is_on_line(node):
+            fresh.append(node)
+            node = node.parent
+        is_shorter = node.ply < len(self._line)
+        del self._line[node.ply :]
+        self._line += reversed(fresh)
+        kept = self._round(node.ply + 1) if fresh or is_shorter else len(self._blocks)
+        del self._blocks[kept:], self._starts[kept + 1 :]
+        return kept
+
+    def _is_on_line(self, node: Node) -> bool:
+        return node.ply <= len(self._line) and (not node.ply or self._line[node.ply - 1] is node)
+
+    def _stale_rounds(self, kept: int) -> set[int]:
+        """Return the first `kept` rounds in which something was played or written since the last time."""
+        assert self._changes is not None
+        stale = set()
+        for changed in self._changes.nodes:
+            node: Node = changed
+            for _ in range(LONGEST + 1):
+                if node.parent is None or self._is_on_line(node.parent):
+                    break
+                node = node.parent
+            stale.add(self._round(node.ply))
+        self._changes.clear()
+        return {number for number in stale if 0 <= number < kept}
+
+    def _played(self, number: int) -> list[Node | None]:
+        """Return the nodes of a round, with None for the seats before the first one to move."""
+        first = number * self._seats - self._before
+        return [*[None] * -first, *self._line[max(first, 0) : first + self._seats]]
+
+    def _write(self, numbers: range | list[int], *, at_end: bool) -> None:
+        """Write the blocks of rounds."""
+        for number in numbers:
+            block = block_of(number + 1, self._played(number), self.width)
+            if at_end:
+                self._blocks.append(block)
+                self._starts.append(self._starts[-1] + len(block))
+                continue
+            longer = len(block) - len(self._blocks[number])
+            self._blocks[number] = block
+            if longer:
+                self._starts[number + 1 :] = [start + longer for start in self._starts[number + 1 :]]
+
+    def _follow_place(self, cursor: Cursor, ending: str) -> None:
+        """Note which row has the move shown, and what stands above and below the rounds."""
+        at = cursor.at
+        self._head = remark(at, self.width) if not at.ply else []
+        if not self._line:
+            self._head.append((Part("no moves yet", "undone"),))
+        self._foot = ending_rows(ending, self.width)
+        self._current, self._current_rows, self.shown = -1, (), 0
+        self.last = len(self._head) - (not self._line)
+        if at.ply:
+            self._current = self._round(at.ply)
+            played = self._played(self._current)
+            self._current_rows = block_of(self._current + 1, played, self.width, at)
+            first = self._starts[self._current]
+            self.shown = first + next(
+                y for y, row in enumerate(self._current_rows) if any(part.node is at for part in row)
+            )
+            self.last = first + len(self._current_rows) - 1
+        if at.ply == len(self._line):
+            self.last = len(self) - 1
+        self.last = max(self.last, self.shown)
+
+    def _drawn(self, row: Row) -> Row:
+        """Return a row whose moves on the line have the look that they have now."""
+        assert self._cursor is not None
+        at = self._cursor.at
+        return tuple(
+            evolve(part, look="shown" if part.node is at else "undone")
+            if part.node is not None and not part.look and part.node.ply >= at.ply
+            else part
+            for part in row
+        )
+
+
+def sheet_of(cursor: Cursor, width: int, ending: str = "") -> Sheet:
+    """Return the list of moves of a match, seen from a cursor, as `Sheet.follow` writes it."""
+    sheet = Sheet()
+    sheet.follow(cursor, width, ending)
+    return sheet
