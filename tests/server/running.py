@@ -9,7 +9,7 @@ import asyncio
 import re
 import time
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import asyncssh
 from attrs import define, field
@@ -17,13 +17,14 @@ from attrs import define, field
 from boardgames.server.club import Club, open_club
 from boardgames.server.net.door import Door
 from boardgames.server.net.limits import Limits
+from boardgames.server.net.probe import QUESTION
 from boardgames.server.net.ssh import listen
 from boardgames.server.reception import Reception
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-__all__ = ["HOST", "Player", "Server", "key", "serving"]
+__all__ = ["HOST", "Player", "Server", "Session", "key", "serving"]
 
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
@@ -72,8 +73,11 @@ def key() -> asyncssh.SSHKey:
     return asyncssh.generate_private_key("ssh-ed25519")
 
 
-class _Session(asyncssh.SSHClientSession[bytes]):
+class Session(asyncssh.SSHClientSession[bytes]):
     """What the server sends to a terminal."""
+
+    #: What the terminal answers when it is asked what it is.
+    answer: ClassVar = b"\x1b[?62;22c"
 
     def __init__(self) -> None:
         self.received = bytearray()
@@ -81,11 +85,19 @@ class _Session(asyncssh.SSHClientSession[bytes]):
         self.is_over = False
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        """Keep what comes, and answer the question about colours."""
         del datatype
         self.received += data
+        if QUESTION.encode() in data:
+            self._channel.write(self.answer)
         self.changed.set()
 
+    def connection_made(self, chan: asyncssh.SSHClientChannel[bytes]) -> None:
+        """Take note of the channel."""
+        self._channel = chan
+
     def connection_lost(self, exc: Exception | None) -> None:
+        """Take note of the end."""
         del exc
         self.is_over = True
         self.changed.set()
@@ -97,7 +109,7 @@ class Player:
 
     connection: asyncssh.SSHClientConnection
     _channel: asyncssh.SSHClientChannel[bytes]
-    _session: _Session
+    _session: Session
     #: From where on `sees` looks.
     _from: int = field(default=0, init=False)
 
@@ -106,9 +118,9 @@ class Player:
         """Come in as a player with a key, or as a guest without one."""
         connection = await cls.connect(port, name, own)
         channel, session = await connection.create_session(
-            _Session, term_type="xterm-256color", term_size=(100, 30, 0, 0), encoding=None
+            Session, term_type="xterm-256color", term_size=(100, 30, 0, 0), encoding=None
         )
-        assert isinstance(session, _Session)
+        assert isinstance(session, Session)
         return cls(connection, channel, session)
 
     @staticmethod

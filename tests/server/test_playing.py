@@ -10,6 +10,7 @@ pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
 from boardgames.server.club import Account, Terms
 from tests.match.fakes import FakeTime
+from tests.server import running
 from tests.server.running import Player, Server, key, serving
 
 
@@ -160,6 +161,26 @@ def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
             ben.press("n")
             await again.sees("Pylos · move 1")
             await ben.sees("1 - 0" if "Ben (Light)" in before else "0 - 1")
+
+    asyncio.run(scenario())
+
+
+def test_a_terminal_that_shows_all_colours_gets_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is asked, since its client does not pass on that it does; a terminal that is silent gets 256."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            guest = server.club.enter(server.club.guest())
+            guest.make(Terms("pylos"))
+            ann = await Player.member(server, "Ann")
+            await ann.sees("waits")
+            monkeypatch.setattr(running.Session, "answer", b"\x1bP1$r0;48:2::1:2:3m\x1b\\\x1b[?62c")
+            ben = await Player.member(server, "Ben")
+            await ben.sees("waits")
+            monkeypatch.setattr(running.Session, "answer", b"")
+            cleo = await Player.member(server, "Cleo")
+            await cleo.sees("waits")
+            assert [False, True, False] == [b"\x1b[38;2;" in player.raw for player in (ann, ben, cleo)]
 
     asyncio.run(scenario())
 

@@ -120,7 +120,8 @@ class SessionView:
         if settled := self.settled_at(at):
             return SessionError(f"The game is over: {settled.reason}")
         if self.seats[mover] != by:
-            return SessionError(f"It is {self.label(mover)}'s turn, played by {self.seats[mover]}.")
+            label, player = self.label(mover), str(self.seats[mover])
+            return SessionError(f"It is {label}'s turn{'' if player in label else f', played by {player}'}.")
         if at is not self._newest and not self.can_branch(by):
             return SessionError(NOT_THE_NEWEST)
         return None

@@ -87,6 +87,16 @@ def test_quick_joins_the_table_that_waits_longest_and_fits(club: Club, time: Fak
     assert first.id == cat.quick("pylos", "05:00").id
 
 
+def test_quick_prefers_tables_where_somebody_is(club: Club, time: FakeTime) -> None:
+    """A table for days whose maker has left comes last, however long it waits."""
+    ann, ben, cat = (enter(club, name) for name in ("Ann", "Ben", "Cat"))
+    slow = ann.make(Terms("pylos", clock="3 days/move"))
+    ann.leave()
+    time.go(1)
+    here = ben.make(Terms("pylos"))
+    assert [here.id, slow.id] == [cat.quick().id, cat.quick().id]
+
+
 def test_the_last_to_stand_up_removes_the_table(club: Club) -> None:
     """A game that has begun is resigned instead."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")

@@ -23,6 +23,7 @@ from tests.match.fakes import FakeTime
         ),
         (("Dark", "Light"), "Dark waits for Light.", "Light (Dark) waits for Dark (Light)."),
         (("Ann", "Ben"), "Darkness falls.", "Darkness falls."),
+        (("Ann", "Ben"), "It is Ann (Light)'s turn: Light waits.", "It is Ann (Light)'s turn: Light waits."),
     ],
 )
 def test_each_seat_is_called_by_its_player_once(names: tuple[str, ...], sentence: str, said: str) -> None:

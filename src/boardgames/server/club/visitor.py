@@ -32,10 +32,7 @@ _LINES, _SECONDS = 5, 10.0
 
 @define(eq=False)
 class Visitor(Lists):
-    """One connection to a club, of an `account`: what it does, it does for that account.
-
-    Every method may raise StoreError, with a sentence for the player, where the store cannot be reached.
-    """
+    """One connection to a club, of an `account`: what it does, it does for that account."""
 
     _visit: str = field(repr=False)
     #: Where the visitor is; None in the lobby.
@@ -113,6 +110,8 @@ class Visitor(Lists):
     def quick(self, game: str = "", clock: str = "") -> Table:
         """Join the open public table that waits longest and fits, or make one.
 
+        Tables where somebody is connected come before others.
+
         Args:
             game: The game; any where it is "". A table that is made has the first game of all then.
             clock: The time control; any where it is "". A table that is made has none then.
@@ -123,7 +122,9 @@ class Visitor(Lists):
         import boardgames
 
         wanted = _clock(clock) if clock else ""
-        for table in reversed(self.open_tables()):
+        # The list has the newest first.
+        waiting = [*reversed(self.open_tables())]
+        for table in sorted(waiting, key=lambda table: not any(table.here)):
             if table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock):
                 with suppress(ClubError):  # somebody else was quicker
                     return self.join(table.id)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any
 
 import asyncssh
 from attrs import define
 
 from boardgames.server.net.limits import Allowance
+from boardgames.server.net.probe import QUESTION, Probe
 from boardgames.server.net.terminal import GIVE_BACK, MOST_WAITING, Size, Terminal, TerminalKind
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ __all__ = ["ChannelSession"]
 
 #: Bytes at once, and a second, that a client may send; more ends the connection. Each takes time to read.
 _BURST, _RATE = 8_192, 4_096
+#: How long a terminal may take to answer what it shows, in seconds.
+_ANSWER_SECONDS = 1.5
 #: The variables of a client that matter here.
 _VARIABLES = ("COLORTERM", "NO_COLOR")
 
@@ -50,6 +54,10 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._allowance = Allowance(_BURST, _RATE)
         self._term = ""
         self._size = Size.of(0, 0)
+        self._kind = TerminalKind()
+        #: What the terminal is asked about its colours, and until when the answer is waited for.
+        self._probe: Probe | None = None
+        self._waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         """Take note of the channel."""
@@ -84,26 +92,47 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
             return
         variables = {name: self._channel.get_environment().get(name, "") for name in _VARIABLES}
         self._channel.set_write_buffer_limits(high=MOST_WAITING, low=0)
+        self._kind = TerminalKind(self._term, variables)
+        if self._kind.may_have_true_color:
+            self._probe = Probe()
+            self._channel.write(QUESTION.encode())
+            self._waiting = asyncio.get_running_loop().call_later(_ANSWER_SECONDS, self._open)
+        else:
+            self._open()
+
+    def _open(self) -> None:
+        """Open the game, now that it is known what the terminal shows."""
+        if self._channel is None or self._channel.is_closing() or self._terminal is not None:
+            return
+        if self._waiting is not None:
+            self._waiting.cancel()
+        kind = self._kind
+        if self._probe is not None and self._probe.has_true_color:
+            kind = TerminalKind(kind.term, {**kind.variables, "COLORTERM": "truecolor"})
         line = _ChannelLine(self._channel, self._connection.transport)
-        self._terminal = Terminal(line, TerminalKind(self._term, variables), self._size)
+        self._terminal = Terminal(line, kind, self._size)
         self._connection.opened(self._terminal)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         """Pass a new size on."""
         del pixwidth, pixheight
+        self._size = Size.of(width, height)
         if self._terminal is not None:
             self._terminal.resize(width, height)
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         """Pass keys on; close the connection of a client that sends too much."""
         del datatype
-        if self._terminal is None:
-            return
         if not self._allowance.take(len(data)):
             self._connection.close("Too much was sent at once.")
             return
         self._connection.touch()
-        self._terminal.on_input(data)
+        if self._probe is not None:
+            data = self._probe.read(data)
+            if self._probe.is_answered:
+                self._open()
+        if self._terminal is not None and data:
+            self._terminal.on_input(data)
 
     def resume_writing(self) -> None:
         """Draw again what was left out."""
@@ -113,6 +142,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         """End the game on this terminal."""
         del exc
+        if self._waiting is not None:
+            self._waiting.cancel()
         if self._terminal is not None:
             self._terminal.on_gone()
         self._connection.closed()

@@ -66,6 +66,11 @@ class TerminalKind:
         return bool(self.variables.get("NO_COLOR")) or self.term in ("dumb", "vt100", "vt102", "vt220")
 
     @property
+    def may_have_true_color(self) -> bool:
+        """Whether more colours than the client has said can be found out by asking the terminal."""
+        return self.term.endswith("256color") and not (self.no_color or self.environment["COLORTERM"])
+
+    @property
     def environment(self) -> dict[str, str]:
         """The variables from which Rich tells what colours there are."""
         color = self.variables.get("COLORTERM", "")

@@ -14,7 +14,7 @@ __all__ = ["with_names"]
 def with_names(sentence: str, session: Session) -> str:
     """Return a sentence in which each seat is called by its player and its name when it first comes up.
 
-    So `Light: place a sphere.` becomes `Ann (Light): place a sphere.`
+    So `Light: place a sphere.` becomes `Ann (Light): place a sphere.` Labels that are there stay.
     """
     labels = {str(seat): session.label(seat) for seat in session.match.seats}
     pending = {seat for seat, label in labels.items() if seat != label}
@@ -22,10 +22,10 @@ def with_names(sentence: str, session: Session) -> str:
         return sentence
 
     def named(found: re.Match[str]) -> str:
-        seat = found[0]
-        if seat not in pending:
-            return seat
-        pending.remove(seat)
-        return labels[seat]
+        seat = found["seat"] or next(seat for seat, label in labels.items() if label == found[0])
+        said = labels[seat] if seat in pending else found[0]
+        pending.discard(seat)
+        return said
 
-    return re.sub(rf"\b({'|'.join(map(re.escape, labels))})\b", named, sentence)
+    called, seats = ("|".join(map(re.escape, names)) for names in (labels.values(), labels))
+    return re.sub(rf"{called}|\b(?P<seat>{seats})\b", named, sentence)
