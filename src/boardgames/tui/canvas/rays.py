@@ -42,8 +42,9 @@ _AMBIENT: Final = 0.42
 _DIFFUSE: Final = 0.76
 _SPECULAR: Final = 0.16
 _GLOSS: Final = 24
-#: Figures less broad or high than this, in pixels, have sharp edges.
+#: Figures less broad or high than this, in pixels, have sharp edges, if a unit has at least so many pixels.
 _CRISP_BELOW: Final = 7
+_CRISP_FROM: Final = 5
 #: What rounding may be off by, in pixels.
 _HAIR: Final = 1e-6
 _MISS: Final = math.inf, (0.0, 0.0)
@@ -101,7 +102,7 @@ def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[li
     left, right = math.floor(min(across) + _HAIR), math.ceil(max(across) - _HAIR)
     top, bottom = math.floor(min(down) + _HAIR), math.ceil(max(down) - _HAIR)
     bodies = [_Body(solid, camera) for solid in solids]
-    samples = _samples(min(right - left, bottom - top))
+    samples = _samples(pose, min(right - left, bottom - top))
     steps = [(step + 0.5) / samples for step in range(samples)]
     places = [(x - offset + step) / pose.scale_x for x in range(left, right) for step in steps]
     rows = []
@@ -112,13 +113,15 @@ def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[li
     return left, top, rows
 
 
-def _samples(size: int) -> int:
+def _samples(pose: Pose, size: int) -> int:
     """Samples a side of a pixel: the smaller a figure, the more its edges matter.
 
-    In the smallest ones half-covered pixels would be most of the figure, and blur its form: there each pixel
-    shows what is in its middle, as in pixel art.
+    In small ones half-covered pixels would be most of the figure, and blur its form: there each pixel shows what
+    is in its middle, as in pixel art. Where hardly a form is left, colours matter more.
     """
-    return 1 if size < _CRISP_BELOW else 4 if size < 10 else 3 if size < 16 else 2
+    if size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM:
+        return 1
+    return 4 if size < 10 else 3 if size < 16 else 2
 
 
 def _first_hits(bodies: Sequence[_Body], v: float, places: Sequence[float]) -> list[Hit]:

@@ -27,7 +27,7 @@ _GREYS, _DARKEST, _APART, _GREY_COUNT = 232, 8, 10, 24
 _COARSE: Final = 0xF8F8F8
 #: How much worse a wrong hue is than a wrong strength.
 _HUE: Final = 6.0
-#: How much less a wrong strength counts than wrong light, unless something is grey that should not be.
+#: How much a wrong strength counts compared with wrong light, and how much if nothing of it is left.
 _STRENGTH, _GREYED = 0.35, 2.1
 #: Colours of less strength than this are grey.
 _GREY: Final = 0.03
