@@ -147,7 +147,7 @@ def _ring(goal: int, away: int) -> int:
 
 
 class _Ground:
-    """What the ways of all cubes have in common: the pillars by level, and by what it costs to level them."""
+    """What the ways of all cubes have in common: the pillars by level, and by how far they are from one."""
 
     def __init__(self, levels: tuple[int, ...]) -> None:
         self.levels = levels
@@ -168,7 +168,7 @@ class _Ground:
 
 
 def _size(standing: tuple[int, int]) -> tuple[int, int]:
-    """Return what sorts levels by their number of pillars; of equal ones that of the first pillar is greater."""
+    """Return what sorts levels by their number of pillars, and equal ones by which has the first pillar."""
     pillars = standing[1]
     return pillars.bit_count(), -(pillars & -pillars)
 
