@@ -116,8 +116,8 @@ def _light_map(solids: tuple[Solid, ...], pose: Pose) -> tuple[int, int, list[li
 def _samples(pose: Pose, size: int) -> int:
     """Samples a side of a pixel: the smaller a figure, the more its edges matter.
 
-    In small ones half-covered pixels would be most of the figure, and blur its form: there each pixel shows what
-    is in its middle, as in pixel art. Where hardly a form is left, colours matter more.
+    In small ones half-covered pixels would be most of the figure, and blur its form: there each pixel shows
+    what is in its middle, as in pixel art. Where hardly a form is left, colours matter more.
     """
     if size < _CRISP_BELOW and pose.scale_y >= _CRISP_FROM:
         return 1
