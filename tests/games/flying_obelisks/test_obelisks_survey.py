@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import boardgames
+from boardgames.games.flying_obelisks.engine import state_of
+from boardgames.games.flying_obelisks.insight import ObelisksInsight, insight
 from boardgames.games.flying_obelisks.survey import after, captures, ended, survey
 
 
@@ -23,3 +25,15 @@ def test_a_survey_after_a_turn_is_that_of_the_state() -> None:
             state, known = engine.apply(state, turn), after(known, turn)
             assert survey(state) == known
             assert engine.ending(state) == ended(known)
+
+
+def test_what_is_good_for_one_player_is_bad_for_the_other() -> None:
+    """With the other seat to move on the same board, every feature but the turn changes its sign."""
+    position, draw = boardgames.load("flying-obelisks").start(), Random(5)
+    found: ObelisksInsight = insight(position)
+    while moves := position.legal_moves():
+        state = position.state
+        other = state_of(state.board, 1 - state.mover, sum(state.board) + state.missing)
+        mine, theirs = found.features(survey(state))[1:], found.features(survey(other))[1:]
+        assert mine == tuple(-count for count in theirs)
+        position = position.play(draw.choice(moves))
