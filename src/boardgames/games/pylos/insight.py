@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
+from operator import mul
 from typing import TYPE_CHECKING, cast
 
 from boardgames.core.insight import Insight
@@ -75,9 +76,8 @@ class PylosInsight(Insight[State, Turn]):
         """Return how good a state is for the seat to move."""
         del seat
         own, other, _ = state
-        found = features(own, other, self._patterns)
         weights = self.weights[(own | other).bit_count()]
-        return sum(weight * count for weight, count in zip(weights, found, strict=True))
+        return sum(map(mul, weights, features(own, other, self._patterns)))
 
     def order(self, state: State, turns: Sequence[Turn]) -> Sequence[Turn]:
         """Return the turns that save most spheres first: those that take back two, then one, then raise."""
