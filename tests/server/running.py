@@ -195,9 +195,9 @@ class Player:
         """Send any bytes."""
         self._channel.write(data)
 
-    async def sees(self, words: str) -> None:
-        """Wait until words are written."""
-        await self._until(lambda: words in self.text, words)
+    async def sees(self, *words: str) -> None:
+        """Wait until words are written: one of these alternatives."""
+        await self._until(lambda: any(word in self.text for word in words), " or ".join(words))
 
     async def is_sent_away(self) -> None:
         """Wait until the terminal has gone."""

@@ -17,6 +17,7 @@ import asyncssh
 
 from boardgames.core.fault_log import FILE
 from boardgames.core.locations import user_state
+from boardgames.server.net import ssh
 from boardgames.server.net.limits import Limits
 from boardgames.server.screens.lobby import LobbyScreen
 from tests.server.running import HOST, Player, key, serving
@@ -108,6 +109,20 @@ def test_garbage_at_the_port_harms_nobody() -> None:
             ann.send(os.urandom(2000))
             await Player.member(server, "Ben")
             silent.close()
+
+    asyncio.run(scenario())
+
+
+def test_half_open_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that says nothing, and one that says who it is and never asks for a terminal."""
+    monkeypatch.setattr(ssh, "_LOGIN_SECONDS", 0.2)
+
+    async def scenario() -> None:
+        async with serving() as server:
+            reader, writer = await asyncio.open_connection(HOST, server.port)
+            assert await asyncio.wait_for(reader.read(), 30)  # its greeting, and then the end
+            writer.close()
+            assert [] == server.door.connections
 
     asyncio.run(scenario())
 

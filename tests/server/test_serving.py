@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,14 +22,16 @@ if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from pathlib import Path
 
+    from tests.postgres import Cluster
+
 _POSIX = pytest.mark.skipif(os.name != "posix", reason="files have modes only on POSIX")
 
 
-async def _served(folder: Path) -> tuple[Process, int]:
+async def _served(folder: Path, *more: str) -> tuple[Process, int]:
     """Return a server with its data in a folder, and the port that it says players have to type."""
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "boardgames", "serve", "--port", "0", "--host", HOST),
+        *("-m", "boardgames", "serve", "--port", "0", "--host", HOST, *more),
         stdout=asyncio.subprocess.PIPE,
         env={**os.environ, "BOARDGAMES_DATA": str(folder), "NO_COLOR": "1"},
     )
@@ -67,6 +70,53 @@ def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> No
         await ann.sees("Ann · 1 here")
         assert (0, 0) == (status, await _ended(again))
         assert host_key == (tmp_path / "ssh_host_key").read_bytes()
+
+    asyncio.run(scenario())
+
+
+@_POSIX
+def test_play_goes_on_at_another_server_when_one_is_killed(tmp_path: Path, postgres: Cluster) -> None:
+    """Two servers share a club; whoever was at the killed one comes to the other, to the same board."""
+
+    async def scenario() -> None:
+        store = ("--store", postgres.url())
+        (first, here), (second, there) = await asyncio.gather(
+            _served(tmp_path, *store), _served(tmp_path, *store)
+        )
+        try:
+            await play(first, here, there)
+            assert 0 == await _ended(second)
+        finally:
+            for process in (first, second):
+                with suppress(ProcessLookupError):
+                    process.kill()
+                await process.wait()
+
+    async def play(first: Process, here: int, there: int) -> None:
+        own = key()
+        ann, ben = await Player.register(here, "Ann", own), await Player.register(there, "Ben")
+        ann.press("g")
+        await ann.sees("Waiting for another player")
+        await ben.sees("Ann waits")
+        ben.press("\r")
+        await ben.sees("Pylos · move 1")
+        await ann.sees("Pylos · move 1")
+        light, dark = (ann, ben) if "Ann (Light)" in ben.text else (ben, ann)
+        light.press("tb2\r")
+        await dark.sees("1b2")
+        first.kill()
+        await first.wait()
+        await ann.is_sent_away()
+        again = await Player.come(there, "ann", own)
+        # For some seconds the killed server's players still seem to be there.
+        await again.sees("Pylos · move 2", "open in another window")
+        if "open in another window" in again.text:
+            again.press("\r")
+            await again.sees("Pylos · move 2")
+        await ben.sees("Ann (Dark)" if dark is ann else "Ann (Light)")
+        (again if dark is ann else ben).press("tc3\r")
+        for player in (again, ben):
+            await player.sees("1c3")
 
     asyncio.run(scenario())
 

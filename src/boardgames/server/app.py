@@ -32,8 +32,8 @@ __all__ = ["ClubApp"]
 _FRAME_SECONDS = 1 / 12
 #: What a player reads who opens a game that another connection of theirs has open, and what they read there.
 _ELSEWHERE = (
-    "You are playing in another window",
-    "Enter takes this game over here, and the other window goes to the lobby.",
+    "This game is open in another window",
+    "Enter continues it here. The other window, if it is still there, goes to the lobby.",
     "Play here",
     "Stay here",
 )
