@@ -115,7 +115,7 @@ def test_puzzles_of_the_players_own_do_not_count() -> None:
     won = made_win(boardgames.load("pylos").decode("LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D"), 2, 100_000)
     assert won is not None
     own = Puzzling(evolve(won, options={"empty": "raise"}), MONDAY)
-    assert own.is_own
+    assert (True, False) == (own.is_own, own.is_at_stake)
     assert "your own puzzle" == own.place
     failed(own)
     own.note_help()

@@ -111,7 +111,8 @@ class ComputerPlayers:
     def begin(self) -> None:
         """Think about the present position if it is a computer's turn, unless that is being done."""
         session = self.session
-        if self._preparation is None:
+        is_first = self._preparation is None
+        if is_first:
             self._preparation = asyncio.get_running_loop().call_later(_UNHURRIED, self._prepare)
         control = session.seats[session.to_move]
         is_turn = isinstance(control, Computer) and session.outcome is None and not self.is_held
@@ -123,7 +124,7 @@ class ComputerPlayers:
         self._stop()
         if is_turn and isinstance(control, Computer):
             self._start(control)
-        elif is_leading and not self.is_held:
+        elif is_leading and not (self.is_held or is_first):  # the first frames come first
             self._pondering.begin(self._player)
 
     def hush(self) -> None:

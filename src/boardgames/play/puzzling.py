@@ -70,6 +70,11 @@ class Puzzling:
         return self.puzzle not in puzzles_of(self.puzzle.game)
 
     @property
+    def is_at_stake(self) -> bool:
+        """Whether a wrong move, a hint or the solution would cost something: the first try, not yet lost."""
+        return not self.is_own and self.puzzle.name not in self.record.tried(self.puzzle.game)
+
+    @property
     def place(self) -> str:
         """Which of the puzzles of its game it is, the easiest first."""
         if self.is_own:

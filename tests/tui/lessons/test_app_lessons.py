@@ -85,6 +85,10 @@ async def test_a_step_that_the_rules_refuse_is_explained() -> None:
         assert "✗" in words_of(table)
         assert "PY-6" in words_of(table)
         assert 1 == lesson_of(table).play.run.tries
+        # The line about the cursor would say the same once more.
+        assert not lesson_of(table).area.why.visible
+        await press(table, "right")
+        assert lesson_of(table).area.why.visible
 
 
 async def test_a_hint_points_and_show_me_plays() -> None:
@@ -109,8 +113,9 @@ async def test_a_task_that_is_done_can_be_done_again() -> None:
         await settle(table)
         screen = lesson_of(table)
         assert ("aim/top", False) == (screen.lesson.task.name, screen.play.run.is_done)
+        assert "s" in screen.active_bindings
         await answer_by_keys(table)
-        assert "✓" in words_of(table)
+        assert (True, False) == ("✓" in words_of(table), "s" in screen.active_bindings)
 
 
 async def test_after_the_last_task_a_link_leads_to_the_set_up() -> None:

@@ -78,7 +78,10 @@ async def test_hint_and_solution() -> None:
     async with app_at(SAVE).run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         screen = screen_of(pilot)
+        warning = "Only the first try counts for your rating: help loses it."
+        assert warning in text_of(screen.panel)
         await pilot.press("h")
+        assert warning not in text_of(screen.panel)
         step = SAVE.position.parse(SAVE.first).steps[0]
         assert f"Begin with {step}." in text_of(screen.panel)
         assert {step} == screen.area.interaction.pointers
@@ -92,6 +95,7 @@ async def test_hint_and_solution() -> None:
             x, y = screen.board.scene.anchor(spot)  # type: ignore[union-attr, arg-type]
             await pilot.click(screen.board, offset=(int(x), int(y)))
         assert "✓ Solved." in text_of(screen.panel)
+        assert not {"h", "s"} & screen.active_bindings.keys()
         await pilot.press("q")
         assert isinstance(pilot.app.screen, PickerScreen)
 

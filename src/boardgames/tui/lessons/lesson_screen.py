@@ -72,6 +72,12 @@ class LessonScreen(RoomyScreen[None]):
         """Go to the next task; after the last one, leave."""
         self._go(1)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say whether an action is available: help is, until the task is done."""
+        if action == "help_me" and self.play.run.is_done:
+            return False
+        return super().check_action(action, parameters)
+
     def action_previous(self) -> None:
         """Go to the previous task."""
         self._go(-1)
@@ -214,6 +220,13 @@ class LessonScreen(RoomyScreen[None]):
         if refused is not None and refused is not self._refused and refused.rule:
             self._refused = refused
             self.play.refuse(refused)
+        self._show_why()
+
+    def _show_why(self) -> None:
+        """Show the line about the cursor, unless the panel says the same."""
+        choosing = self.area.interaction.choosing
+        is_said = self.play.feedback is not None and choosing.refused is not None
+        self.area.why.visible = choosing.barred == "" and not (is_said and choosing.refused is self._refused)
 
     def _follow(self) -> None:
         """Show what has happened, and let the moves that follow be played after a moment."""
@@ -227,8 +240,9 @@ class LessonScreen(RoomyScreen[None]):
         if play.typed:
             self.line.value = play.typed
         self.area.prompt.display = play.run.asks is Ask.MOVE and not (play.run.is_done or play.is_away)
-        self.area.why.visible = self.area.interaction.choosing.barred == ""
+        self._show_why()
         self._point()
+        self.refresh_bindings()
         if play.run.is_done and self.focused is not self.area.board:
             self._focus()
         if play.pending and self._timer is None:

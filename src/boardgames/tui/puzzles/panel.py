@@ -27,7 +27,7 @@ class PuzzlePanel(LinkPanel):
 
     def follow(self, play: TaskPlay, puzzling: Puzzling) -> None:
         """Show how the puzzle stands."""
-        parts = (Content("\n").join(lines) for lines in (_verdict(play, puzzling), _ways(play)))
+        parts = (Content("\n").join(lines) for lines in (_verdict(play, puzzling), _ways(play, puzzling)))
         shown = Content("\n\n").join([self._question, *(part for part in parts if part)])
         if shown != self.content:  # an update lays the whole screen out again
             self.update(shown)
@@ -43,7 +43,7 @@ def _verdict(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
         yield Content.assemble(sign, play.feedback.text)
 
 
-def _ways(play: TaskPlay) -> Iterator[Content]:
+def _ways(play: TaskPlay, puzzling: Puzzling) -> Iterator[Content]:
     """Yield a line for each thing that the player can do besides moving."""
     if play.run.is_done:
         yield _way("Enter", "next", "next puzzle")
@@ -58,6 +58,8 @@ def _ways(play: TaskPlay) -> Iterator[Content]:
         yield _way("s", "show", "show the solution")
     else:
         yield Content("   ").join((_way("h", "hint", "hint"), _way("s", "show", "solution")))
+        if puzzling.is_at_stake:
+            yield Content.styled("Only the first try counts for your rating: help loses it.", "$text-muted")
 
 
 def _way(key: str, action: str, words: str) -> Content:

@@ -80,6 +80,12 @@ class PuzzleScreen(RoomyScreen[None]):
         self._follow()
         self.suite.warn(self.puzzling.record.problem or None)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Say whether an action is available: help is, until the puzzle is solved."""
+        if action in ("hint", "show") and self.play.run.is_done:
+            return False
+        return super().check_action(action, parameters)
+
     # Actions
 
     def action_hint(self) -> None:
@@ -142,6 +148,7 @@ class PuzzleScreen(RoomyScreen[None]):
             self._noted = play.feedback
             self.puzzling.note(play.feedback, is_done=play.run.is_done)
         self.panel.follow(play, self.puzzling)
+        self.refresh_bindings()
         self.query_one("#title", Static).update(_title(self.puzzling), layout=False)
         self.area.prompt.display = not (play.run.is_done or play.is_away)
         self.area.why.visible = not self.area.interaction.choosing.barred
