@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -71,6 +72,21 @@ def test_arrow_keys_lead_to_neighbours(view: str, turned: int) -> None:
     scene.rows(Frame(START))
     found = {beside(scene, ART, Spot("c3"), way).name for way in ("left", "right", "up", "down")}
     assert {"b3", "d3", "c2", "c4"} == found
+
+
+@every_view
+@every_turn
+def test_arrow_keys_follow_rows_whatever_the_heights(view: str, turned: int) -> None:
+    """Beside high and low pillars an arrow key leads where it leads on level ground, and back again."""
+    scenes = []
+    for position in (START, HILLS):
+        scenes.append(ART.scene(position, viewport(view, turned=turned)))
+        scenes[-1].rows(Frame(position))
+    level, hilly = scenes
+    for spot, (way, back) in product(START.spots, (("left", "right"), ("up", "down"))):
+        after = beside(hilly, ART, spot, way)
+        assert (spot, way, beside(level, ART, spot, way)) == (spot, way, after)
+        assert after == spot or beside(hilly, ART, after, back) == spot
 
 
 @every_shaded_view

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates
+from boardgames.tui.boards.flying_obelisks.labels import chip, ranks_on_hills
 from boardgames.tui.boards.flying_obelisks.plan import plan_for
 from boardgames.tui.boards.flying_obelisks.stack import Stack
 from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
@@ -75,8 +75,7 @@ def test_the_ranks_of_hills_are_named_on_the_hills(room: tuple[int, int], turned
     """At the right edge of each hill, and of its top, is the number of the rank, from either side."""
     where = viewport("relief", room, turned=turned)
     plan = plan_for(where, START.spots)
-    beside = plan.left - 1
-    named = [label for label in coordinates(where, plan) if label.text.isdigit() and label.x > beside]
+    named = [*ranks_on_hills(where, plan)]
     order = ["4", "5", "5", "6"] if turned else ["6", "5", "5", "4"]
     for hill in (0, 1):
         middle = plan.left + plan.width * 9 / 2

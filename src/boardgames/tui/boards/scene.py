@@ -40,7 +40,11 @@ class Scene(ABC, Generic[PositionT, PieceT]):
 
     @abstractmethod
     def anchor(self, spot: Spot) -> tuple[float, float]:
-        """Return the centre of a spot in cells from the top left, for moving the cursor about."""
+        """Return the centre of a spot in cells from the top left."""
+
+    def steering_point(self, spot: Spot) -> tuple[float, float]:
+        """Return where arrow keys take a spot to be, in cells: its anchor, unless heights mislead them."""
+        return self.anchor(spot)
 
     @abstractmethod
     def rows(self, frame: BoardFrame[PositionT, PieceT]) -> list[list[Cell]]:

@@ -21,17 +21,17 @@ DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _CELL_HEIGHT = 2.0
 #: How much worse a spot off to the side is than one straight ahead at the same distance.
 _SIDEWAYS = 2.5
-#: Costs this close are the same, as anchors are not exact.
+#: Costs this close are the same, as places are not exact.
 _CLOSE = 1e-6
 
 
 def beside(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, direction: str) -> Spot:
     """Return the spot next to `spot` on its level in a direction, or `spot` itself at the edge."""
     dx, dy = DIRECTIONS[direction]
-    x, y = _anchor(scene, spot)
+    x, y = _point(scene, spot)
     costs: dict[Spot, float] = {}
     for other in _peers(scene, art, art.level(spot)):
-        ox, oy = _anchor(scene, other)
+        ox, oy = _point(scene, other)
         ahead = (ox - x) * dx + (oy - y) * dy
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)
         if ahead > aside * 0.5 and other != spot:
@@ -47,8 +47,8 @@ def _row(scene: Scene[Any, Any], spot: Spot) -> int:
     Where two spots are equally near, as on a lattice, each row leads to the other side than the one before:
     so the way stays straight.
     """
-    rows = sorted({round(scene.anchor(other)[1], 3) for other in scene.spots})
-    return rows.index(round(scene.anchor(spot)[1], 3))
+    rows = sorted({round(scene.steering_point(other)[1], 3) for other in scene.spots})
+    return rows.index(round(scene.steering_point(spot)[1], 3))
 
 
 def on_level(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, change: int) -> Spot:
@@ -62,8 +62,8 @@ def on_level(scene: Scene[Any, Any], art: BoardArt[Any, Any], spot: Spot, change
     return min(_peers(scene, art, art.level(spot) + change), key=distance, default=spot)
 
 
-def _anchor(scene: Scene[Any, Any], spot: Spot) -> tuple[float, float]:
-    x, y = scene.anchor(spot)
+def _point(scene: Scene[Any, Any], spot: Spot) -> tuple[float, float]:
+    x, y = scene.steering_point(spot)
     return x, y * _CELL_HEIGHT
 
 

@@ -97,6 +97,11 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         """Return a point where a pillar shows, as near to the middle of its top as can be."""
         return self._points[spot]
 
+    def steering_point(self, spot: Spot) -> Point:
+        """Return where the top of a pillar would be on level ground, in cells: arrow keys follow rows."""
+        x, y = self.middle(spot, _USUAL_LEVEL)
+        return x / self.viewport.mode.columns, y / self.viewport.mode.rows
+
     def middle(self, spot: Spot, level: float) -> Point:
         """Return the middle of a top in pixels."""
         corners = self.top(spot, level)

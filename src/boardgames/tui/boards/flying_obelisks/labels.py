@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.stack import Stack
     from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["chip", "coordinates", "target_label"]
+__all__ = ["chip", "coordinates", "ranks_on_hills", "target_label"]
 
 #: How far the faces of pieces reach from the middle of their bases towards the eye, in depths of a square.
 _NEAR: Final = 0.31
@@ -28,9 +28,9 @@ _CARVED: Final = 0.15
 
 
 def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
-    """Return the files' letters below the field, the ranks' numbers beside it, and those on the hills."""
+    """Return the files' letters below the field, and the ranks' numbers beside it."""
     columns, rows = viewport.mode.columns, viewport.mode.rows
-    labels = list(_ranks_on_hills(viewport, plan))
+    labels = []
     for spot, tile in plan.tiles.items():
         ground = plan.top + tile.row * plan.depth
         if tile.row == SIDE - 1:
@@ -41,7 +41,7 @@ def coordinates(viewport: Viewport, plan: Plan) -> list[Label]:
     return labels
 
 
-def _ranks_on_hills(viewport: Viewport, plan: Plan) -> Iterator[Label]:
+def ranks_on_hills(viewport: Viewport, plan: Plan) -> Iterator[Label]:
     """Yield the number of the rank at the right edge of each hill, as hills are raised beside their ranks.
 
     Pieces leave that edge free.

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from boardgames.games.flying_obelisks import ObelisksPosition
-from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates, target_label
+from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates, ranks_on_hills, target_label
 from boardgames.tui.boards.flying_obelisks.marks import MarkPainter
 from boardgames.tui.boards.flying_obelisks.moving import Perch, edge_of, way_of
 from boardgames.tui.boards.flying_obelisks.plan import plan_for
@@ -51,6 +51,7 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
         self._stacks = StackPainter(self.plan, palette)
         self._marks = MarkPainter(self.plan, palette, aspect)
         self._coordinates = coordinates(viewport, self.plan) if self.plan.has_text else []
+        self._hills = [*ranks_on_hills(viewport, self.plan)] if self.plan.has_text else []
 
     def centre(self, spot: Spot) -> tuple[float, float]:
         """Return the middle of what is seen of a square."""
@@ -65,7 +66,12 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
         for _, paint in sorted(layers, key=itemgetter(0)):
             paint()
         self._paint_upper_marks(buffer, frame.marks, stacks)
-        return buffer, [*self._coordinates, *self._letters(stacks), *self._digits(buffer, frame, stacks)]
+        return buffer, [
+            *self._coordinates,
+            *self._names_of_ranks(frame.marks),
+            *self._letters(stacks),
+            *self._digits(buffer, frame, stacks),
+        ]
 
     # Stacks
 
@@ -137,6 +143,10 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
             self._marks.cursor(buffer, tiles[marks.cursor])
 
     # Text
+
+    def _names_of_ranks(self, marks: Marks) -> list[Label]:
+        """Return the ranks on the hills, except where they could be taken for the digits of targets."""
+        return self._hills if marks.is_quiet or not marks.targets else []
 
     def _letters(self, stacks: Stacks) -> Iterator[Label]:
         if self.plan.has_text:
