@@ -55,6 +55,8 @@ def alone(spot: Spot) -> dict[str, Marks]:
         "target": Marks(targets={spot: "1"}),
         "target without a digit": Marks(targets={spot: ""}),
         "quiet target": Marks(targets={spot: ""}, is_quiet=True),
+        "urgent target": Marks(targets={spot: "1"}, urgent=only),
+        "winning target": Marks(targets={spot: "1"}, wins=only),
         "chosen": Marks(chosen=only),
         "last": Marks(last=only),
         "taken": Marks(taken=only),
@@ -64,8 +66,7 @@ def alone(spot: Spot) -> dict[str, Marks]:
 def alone_of_all(spot: Spot, *path: Spot) -> dict[str, Marks]:
     """Return each mark there is on its own, on one spot; that of a path only if one is given."""
     only = frozenset({spot})
-    more = {"urgent target": Marks(targets={spot: "1"}, urgent=only), "reach": Marks(reach=only)}
-    return alone(spot) | more | ({"path": Marks(path=path)} if path else {})
+    return alone(spot) | {"reach": Marks(reach=only)} | ({"path": Marks(path=path)} if path else {})
 
 
 def looks_alike(paintings: Mapping[str, object]) -> list[tuple[str, str]]:

@@ -24,6 +24,8 @@ class SiegeArt(BoardArt[SiegePosition, int]):
     #: Nine rows, and one for the numbers of their places.
     small_height: ClassVar[int] = 10
     columns_a_row: ClassVar[float] = 2.5
+    #: How far points are from the fortress.
+    has_details: ClassVar[bool] = True
 
     def flat_scene(self, position: SiegePosition, viewport: Viewport) -> Scene[SiegePosition, int]:
         """Build the scene of the lattice in characters."""
