@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
+import pytest
 from attrs import define, field
 
 import boardgames
@@ -15,7 +17,7 @@ from boardgames.play.review import LineReview
 from boardgames.play.truth import Truth
 from boardgames.play.values import step_values, summary
 from boardgames.thinking.protocol.lines import Info
-from boardgames.thinking.protocol.question import Answer
+from boardgames.thinking.protocol.question import Answer, EngineError
 
 if TYPE_CHECKING:
     from boardgames.match import Node
@@ -144,3 +146,19 @@ def test_steps_have_the_best_value_of_the_moves_that_begin_with_them() -> None:
 
     assert (Verdict.WON, Verdict.LOST) == (found["1c1"], found["1d1"])
     assert "Exact: Light wins, by one move of" in summary(position, values)
+
+
+@pytest.mark.parametrize(("failures", "is_given"), [(1, True), (2, False)])
+async def test_a_process_that_fails_is_replaced_once(failures: int, *, is_given: bool) -> None:
+    """The player notices nothing, unless the next one fails as well."""
+    oracle = Oracle()
+
+    async def answer(question: Any) -> Answer:
+        if len(oracle.asked) <= failures:
+            raise EngineError("The analysis failed: it ended by itself.")
+        return await _answer(question)
+
+    hints: Hints = Hints(lambda: oracle, wait=answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
+    with nullcontext() if is_given else pytest.raises(EngineError):
+        assert "Look at 1a1." == await hints.more(_line()[0])
+    assert 2 == len(oracle.asked)

@@ -87,15 +87,15 @@ def test_noise_does_no_harm(body: str) -> None:
 @pytest.mark.parametrize(
     ("command", "reason"),
     [
-        (_script("sys.exit(3)"), "stopped playing: it ended in the middle of the game."),
+        (_script("sys.exit(3)"), "failed: it ended by itself."),
         (
             _script("import os; os.kill(os.getpid(), 9)"),
-            "stopped playing: it ended in the middle of the game.",
+            "failed: it ended by itself.",
         ),
-        ((sys.executable, "-c", "pass"), "stopped playing: it ended at once."),
+        ((sys.executable, "-c", "pass"), "failed: it ended at once."),
         (("/nowhere/no-such-engine",), "cannot play: there is no program '/nowhere/no-such-engine'."),
         ((), "cannot play: its command is empty."),
-        (_script(r"say('bestmove 9z9\n')"), "stopped playing: it answered '9z9', which is not a move"),
+        (_script(r"say('bestmove 9z9\n')"), "failed: it answered '9z9', which is not a move"),
     ],
     ids=["exit", "killed", "ends at once", "not there", "empty", "illegal"],
 )

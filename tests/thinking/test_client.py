@@ -158,7 +158,7 @@ def test_nonsense_is_passed_over() -> None:
         ("bestmove", "it answered '', which is not a move"),
         ("bestmove \x1b[31mred", "it answered '[31mred', which is not a move"),
         ("error I give up", "it said: I give up."),
-        (None, "it ended in the middle of the game."),
+        (None, "it ended by itself."),
     ],
 )
 def test_what_goes_wrong_is_said_and_the_next_question_gets_a_new_process(
@@ -168,7 +168,7 @@ def test_what_goes_wrong_is_said_and_the_next_question_gets_a_new_process(
     bench = _Bench()
     inquiry = bench.ask()
     bench.channel.say("bgeok", line)
-    assert _reason(inquiry).startswith(f"Deep Thought stopped playing: {reason}")
+    assert _reason(inquiry).startswith(f"Deep Thought failed: {reason}")
     second = bench.ask()
     bench.channel.say("bgeok", "bestmove 1a1")
     assert ("1a1", 2) == (str(second.future.result(timeout=0).move), len(bench.channels))
@@ -180,7 +180,7 @@ def test_an_engine_that_does_not_greet_is_given_up() -> None:
     inquiry = bench.ask()
     assert 20 == bench.ring()
     reason = _reason(inquiry)
-    assert "Deep Thought stopped playing: it did not answer the greeting `bge` within 20 seconds." == reason
+    assert "Deep Thought failed: it did not answer the greeting `bge` within 20 seconds." == reason
     assert bench.channel.is_killed
 
 
@@ -191,7 +191,7 @@ def test_an_engine_that_thinks_too_long_is_given_up() -> None:
     bench.channel.say("bgeok", "info depth 1")
     assert 12 == bench.ring()
     bench.channel.say("bestmove 1b2", None)
-    assert "Deep Thought stopped playing: it did not answer within 12 seconds." == _reason(inquiry)
+    assert "Deep Thought failed: it did not answer within 12 seconds." == _reason(inquiry)
 
 
 def test_an_engine_is_not_waited_for_beyond_the_patience_of_its_player() -> None:
@@ -201,7 +201,7 @@ def test_an_engine_is_not_waited_for_beyond_the_patience_of_its_player() -> None
     assert [3.0] == [alarm.seconds for alarm in bench.alarms if alarm.is_set]
     bench.channel.say("bgeok")
     assert 3.0 == bench.ring()
-    assert "Deep Thought stopped playing: it did not answer within 3 seconds." == _reason(inquiry)
+    assert "Deep Thought failed: it did not answer within 3 seconds." == _reason(inquiry)
 
 
 def test_an_engine_that_is_slow_to_start_is_ready_for_the_next_question() -> None:
@@ -237,7 +237,7 @@ def test_an_engine_that_does_not_get_ready_is_said_to_when_it_is_asked() -> None
     inquiry = bench.ask()
     assert 2 == len(bench.channels)
     bench.channel.say(None)
-    assert "Deep Thought stopped playing: it ended at once." == _reason(inquiry)
+    assert "Deep Thought failed: it ended at once." == _reason(inquiry)
 
 
 def test_a_player_can_have_the_move_now() -> None:
@@ -265,6 +265,6 @@ def test_closing_ends_what_is_open() -> None:
     bench = _Bench()
     first, second = bench.ask(), bench.ask()
     bench.engine.close()
-    assert "Deep Thought stopped playing: it was closed." == _reason(first)
+    assert "Deep Thought failed: it was closed." == _reason(first)
     assert second.future.cancelled()
     assert bench.channel.is_killed

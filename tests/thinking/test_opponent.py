@@ -33,7 +33,7 @@ async def test_a_level_takes_over_from_an_engine_that_fails() -> None:
         first = await opponent.choose(_QUESTION, tell=told.append)
         after = _START.play(first.move)
         second = await opponent.choose(Question(after, _START, (first.move,), _LIMIT), tell=told.append)
-    notice = "Deep Thought stopped playing: it ended at once. Level 5 plays on in its place."
+    notice = "Deep Thought failed: it ended at once. Level 5 plays on in its place."
     assert [notice] == told
     assert second.move in after.legal_moves()
 

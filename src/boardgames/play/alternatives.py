@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from boardgames.core import MoveError
-from boardgames.play.questions import question_at
+from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.protocol.inquiry import answered
@@ -110,6 +110,6 @@ async def followed_perfectly(
     start = question_at(line.node, limit, level=PERFECT)
     while len(moves) < longest and here.outcome() is None:
         asked = evolve(start, position=here, moves=(*start.moves, *moves))
-        moves.append((await wait(engine().ask(asked))).move)
+        moves.append((await answer_of(engine(), asked, wait)).move)
         here = here.play(moves[-1])
     return evolve(line, moves=tuple(moves))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from boardgames.core.exact import Verdict
-from boardgames.play.questions import question_at
+from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.inquiry import answered
@@ -91,7 +91,7 @@ class Evaluator:
             return known
         exact = await asyncio.to_thread(self.has_values, node.position)
         question = question_at(node, values=True) if exact else question_at(node, self.limit)
-        answer = await self.wait(self.engine().ask(question))
+        answer = await answer_of(self.engine(), question, self.wait)
         found = _read(node.position, answer.infos[0] if answer.infos else None)
         self._known[id(node)] = node, found
         return found

@@ -14,7 +14,7 @@ from boardgames.core import Spot
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.play.alternatives import Alternative, followed_perfectly, legal_line
-from boardgames.play.questions import question_at, values_in
+from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.inquiry import answered
@@ -140,7 +140,7 @@ class Hints:
     async def _ask(self, node: Node) -> Hint:
         if await asyncio.to_thread(self.is_exact, node.position):
             return await self._ask_exactly(node)
-        answer = await self.wait(self.engine().ask(question_at(node, self.limit)))
+        answer = await answer_of(self.engine(), question_at(node, self.limit), self.wait)
         best = answer.infos[0] if answer.infos else None
         line = best.moves if best and best.moves else (str(answer.move),)
         win, chance = (best.win, best.chance) if best else (None, None)
@@ -148,7 +148,7 @@ class Hints:
 
     async def _ask_exactly(self, node: Node) -> Hint:
         """Ask for the values of all moves, and for the perfect player's move and what may follow."""
-        answer = await self.wait(self.engine().ask(question_at(node, values=True)))
+        answer = await answer_of(self.engine(), question_at(node, values=True), self.wait)
         values = values_in(node, answer)
         line = await followed_perfectly(
             Alternative("", node, ()), self.engine, self.wait, limit=self.limit, longest=_SHOWN

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.question import Question
+from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move
     from boardgames.core.exact import Verdict
     from boardgames.match import Node
+    from boardgames.thinking.protocol.client import Engine
+    from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.question import Answer
 
-__all__ = ["question_at", "values_in"]
+__all__ = ["answer_of", "question_at", "values_in"]
 
 
 def question_at(node: Node, limit: Limit | None = None, **more: Any) -> Question:
@@ -23,6 +25,20 @@ def question_at(node: Node, limit: Limit | None = None, **more: Any) -> Question
     path = node.path()
     moves = tuple(step.move for step in path if step.move)
     return Question(node.position, path[0].position, moves, limit or Limit(), **more)
+
+
+async def answer_of(
+    engine: Engine, question: Question, wait: Callable[[Inquiry], Awaitable[Answer]]
+) -> Answer:
+    """Return the answer of an engine; where its process fails, another one is asked.
+
+    Raises:
+        EngineError: That one fails as well.
+    """
+    try:
+        return await wait(engine.ask(question))
+    except EngineError:
+        return await wait(engine.ask(question))
 
 
 def values_in(node: Node, answer: Answer) -> Mapping[Move, Verdict]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from boardgames.core.words import possessive
-from boardgames.play.questions import question_at, values_in
+from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.changes import change_of
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
@@ -127,13 +127,13 @@ class LineReview:
                 on_progress()
 
     async def _by_search(self, node: Node, move: Move) -> ReviewedMove:
-        answer = await self.wait(self.engine().ask(question_at(node, self.limit, also=(move,))))
+        answer = await answer_of(self.engine(), question_at(node, self.limit, also=(move,)), self.wait)
         best = answer.infos[0]
         played = next((info for info in answer.infos if info.moves[:1] == (str(move),)), best)
         return ReviewedMove(node, node.position.to_move, move, played, best)
 
     async def _exactly(self, node: Node, move: Move) -> ReviewedMove:
-        answer = await self.wait(self.engine().ask(question_at(node, values=True)))
+        answer = await answer_of(self.engine(), question_at(node, values=True), self.wait)
         values = values_in(node, answer)
         if move not in values:  # not proved within the limits of the search
             return await self._by_search(node, move)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core import BoardgamesError
-from boardgames.play.questions import question_at, values_in
+from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import why_not_exact
 from boardgames.thinking.protocol.inquiry import answered
 
@@ -48,7 +48,7 @@ class Truth:
         if refused is not None:
             return refused
         try:
-            answer = await self.wait(self.engine().ask(question_at(node, values=True)))
+            answer = await answer_of(self.engine(), question_at(node, values=True), self.wait)
         except BoardgamesError as error:
             return str(error)
         if self.node is node:

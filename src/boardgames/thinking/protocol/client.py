@@ -194,7 +194,7 @@ class Engine:
             if line is None:
                 is_ready = self._is_ready
                 self._drop()
-                self._fail("it ended in the middle of the game" if is_ready else "it ended at once")
+                self._fail("it ended by itself" if is_ready else "it ended at once")
                 return
             inquiry = self._asked
             info = self._understand(*clean(line, _LONGEST).partition(" ")[::2])
@@ -230,7 +230,7 @@ class Engine:
         inquiry.future.set_result(Answer(move, infos))
         self._ask_next()
 
-    def _fail(self, reason: str, what: str = "stopped playing", *, keeps: bool = False) -> None:
+    def _fail(self, reason: str, what: str = "failed", *, keeps: bool = False) -> None:
         """Give the question up, and the process with it: nobody knows what it would say next."""
         self._stop_alarm()
         if not keeps and (channel := self._drop()):
@@ -240,7 +240,7 @@ class Engine:
             inquiry.future.set_exception(self._error(reason, what))
         self._ask_next()
 
-    def _error(self, reason: str, what: str = "stopped playing") -> EngineError:
+    def _error(self, reason: str, what: str = "failed") -> EngineError:
         return EngineError(f"{self._name} {what}: {reason}.")
 
     def _drop(self) -> Any:
