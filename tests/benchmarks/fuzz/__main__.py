@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 #: What stands for the program without a game.
 _PICKER = "picker"
-_IN_A_SESSION = 5_000
+_IN_A_SESSION = 2_500
 
 
 def main() -> int:

@@ -64,6 +64,7 @@ _ODD_NUMBERS: Final = (
     10**20,
 )
 _USUAL_SIZES: Final = ((80, 24), (100, 30), (140, 45), (200, 60), (60, 20), (40, 12))
+_OFTEN: Final = (4, 4, 2, 1, 1, 1)
 #: Ctrl+Q in the protocol of kitty, which quits.
 _QUIT: Final = re.compile(rb"\x1b\[(113|81)[;:0-9]*u|\x11")
 _CODED: Final = re.compile(rb"\x1b\[[<>?0-9;:]*[ -/]*[@-~]|\x1bO.|[\s\S]")
@@ -126,7 +127,7 @@ def _mouse(random: Random, size: tuple[int, int]) -> bytes:
 def _size(random: Random) -> tuple[int, int]:
     kind = random.random()
     if kind < 0.6:
-        return random.choice(_USUAL_SIZES)
+        return random.choices(_USUAL_SIZES, _OFTEN)[0]
     if kind < 0.85:
         return random.randint(1, 60), random.randint(1, 20)
     if kind < 0.97:
