@@ -145,9 +145,13 @@ class BaseApp(GuardedApp):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Run the action of a key or a link, unless its screen has been covered or left since then."""
-        node = default_namespace
-        if node is not None and node is not self and node.screen is not self.screen:
+        """Run the action of a key or a link, unless its screen has been covered or left since then.
+
+        Textual looks a key up on the screen that is open when the key comes back to the application. If that
+        has only just opened, the key was pressed on another, and nothing is there yet to be acted on.
+        """
+        node, screen = default_namespace, self.screen
+        if node not in (None, self) and (node.screen is not screen or not screen.is_mounted):
             return True
         return await super().run_action(action, default_namespace, namespaces)
 

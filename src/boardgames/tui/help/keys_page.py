@@ -44,7 +44,7 @@ def _entry(line: Line, own: Mapping[str, str]) -> Content:
 
 def _rows(entries: Iterable[Content], width: int) -> Iterator[Content]:
     """Yield entries in columns, one after the other; a long one takes several of them."""
-    column = width // max(1, width // _COLUMN)
+    column = max(1, width // max(1, width // _COLUMN))
     row = Content("")
     for entry in entries:
         at = -(-(row.cell_length + _GAP) // column) * column if row else 0
