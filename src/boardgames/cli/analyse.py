@@ -67,7 +67,8 @@ def _row(ply: int, reviewed: MoveReview) -> str:
     row = f"{ply:4}. {seat!s:10} {played.move!s:14} {_verdict(played):>11}"
     if reviewed.change:
         return f"{row}  {reviewed.change}"
-    if reviewed.keeping or reviewed.drop < _LEAST_SHOWN:
+    missed_a_win = best.won_in is not None and played.won_in is None
+    if reviewed.keeping or (reviewed.drop < _LEAST_SHOWN and not missed_a_win):
         return row
     return f"{row}  {-reviewed.drop:+.0%}  {best.move} was better ({_verdict(best)})"
 
