@@ -90,9 +90,9 @@ _MATCHES = (
     _shown(Place.MATCHES, "t", "show_deleted", "Deleted"),
     _hidden(Place.MATCHES, "t", "hide_deleted", "Deleted"),
     _shown(Place.MATCHES, "slash", "search", "Search", "/"),
+    _shown(Place.MATCHES, "escape,q,m", "leave", "Back", "q"),
     _shown(Place.MATCHES, "x", "export", "Export"),
     _shown(Place.MATCHES, "i", "import", "Import"),
-    _shown(Place.MATCHES, "escape,q,m", "leave", "Back", "q"),
     _shown(Place.MATCH_LIST, "enter", "select", "Open"),
 )
 

@@ -46,6 +46,8 @@ class SeatsPanel(Static):
         super().__init__(id=id)
         self._settings = settings
         self._shown = Content()
+        #: What was shown last, and in how many columns.
+        self._followed: tuple[Session, Node, int] | None = None
         #: What the panel says: in full, and the seats alone.
         self._full, self._short = Content(), Content()
         self._is_folded = False
@@ -56,10 +58,16 @@ class SeatsPanel(Static):
 
     def follow(self, session: Session, at: Node) -> None:
         """Show a match at a node, with its clock; nothing is painted if nothing has changed."""
+        self._followed = session, at, self.size.width
         lines = self._lines(session, at)
         self._full = Content("\n").join(line for line, _ in lines)
         self._short = Content("\n").join(line for line, is_main in lines if is_main)
         self._show()
+
+    def on_resize(self) -> None:
+        """Fit the lines into another width, such as the first one."""
+        if self._followed is not None and self._followed[2] != self.size.width:
+            self.follow(*self._followed[:2])
 
     def fold(self, *, is_folded: bool) -> None:
         """Show the seats without what is counted, or everything."""

@@ -65,12 +65,14 @@ class PromptPanel(LinkPanel):
         self.status: str | None = None
 
         self._said = Said()
+        self._interaction: Interaction | None = None
         self._shown = Content()
         self._is_brief = False
         self.styles.min_height = _ROWS
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
+        self._interaction = interaction
         after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in _warnings(interaction)]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
@@ -100,6 +102,11 @@ class PromptPanel(LinkPanel):
             if width and each.text(width if self._is_brief else None).get_height({}, width) <= _ROWS:
                 fitted = each
         return fitted
+
+    def on_resize(self) -> None:
+        """Say as much as there is room for in another width, such as the first one."""
+        if self._interaction is not None and self._interaction.looking_back is not None:
+            self.follow(self._interaction)
 
     def abbreviate(self, *, is_brief: bool) -> None:
         """Let links share rows, or give each a row of its own."""
@@ -131,7 +138,8 @@ class PromptPanel(LinkPanel):
         where = f"of {back.newest_ply}" if is_earlier else "of another line"
         yield Content.styled(f" Viewing move {back.ply} {where} ", "bold reverse")
         key = shown_key(keys_of("line-end", self._settings.preferences.keys)[0])
-        yield _link(key, "act", "line-end", "return to the game" if is_earlier else "go to its end")
+        game = "go to the end" if interaction.session.outcome else "return to the game"
+        yield _link(key, "act", "line-end", game if is_earlier else "go to its end")
         if back.seat:
             time = "" if back.seconds is None else f", {clock_face(back.seconds)} left"
             yield Content.styled(f"{back.seat} to move in the game{time}", "$text-muted")
