@@ -10,6 +10,7 @@ from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import actions_at, changeable
 from boardgames.tui.boards import load_art
+from boardgames.tui.help.keys_page import keys_page
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.newcomer import NewcomerPanel
@@ -158,3 +159,9 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
         await table.keys("j")
         await table.pilot.pause()
         assert table.shows(LessonsScreen)
+
+
+def test_the_keys_are_listed_in_any_width() -> None:
+    """In a terminal of a few columns each has a line of its own, which is cut off there."""
+    wide, narrow = (" ".join(map(str, keys_page({}, (), width))).split() for width in (120, 0))
+    assert sorted(wide) == sorted(narrow)

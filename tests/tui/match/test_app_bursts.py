@@ -10,6 +10,7 @@ from textual import events
 from textual.geometry import Size
 from textual.widgets import Button
 
+import boardgames
 from boardgames.core import Spot
 from boardgames.tui.boards import BoardView
 from boardgames.tui.matches.card import MatchCard
@@ -169,6 +170,15 @@ async def test_a_match_begins_once_however_often_it_is_started() -> None:
         assert ["PickerScreen", "MatchScreen"] == _screens(table)
         await go(table, "q")
         assert ["PickerScreen"] == _screens(table)
+
+
+async def test_a_key_does_nothing_on_a_screen_that_has_not_begun() -> None:
+    """It was pressed on the screen before, and there is nothing yet to be acted on."""
+    async with open_app() as table:
+        table.app.open_setup(boardgames.load("pylos"))
+        assert await table.app.run_action("begin", table.app.screen)
+        await _burst(table)
+        assert ["PickerScreen", "SetupScreen"] == _screens(table)
 
 
 async def test_choosing_the_open_match_in_the_list_leaves_its_clock_running() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from rich.style import Style
 from textual.events import Key
 
 from boardgames.tui.app import BoardgamesApp
@@ -31,6 +32,16 @@ async def test_the_palette_closes_once(closing: str) -> None:
         await pilot.pause()
         expected = ["PickerScreen", "MatchesScreen"] if closing == "enter" else ["PickerScreen"]
         assert expected == [type(screen).__name__ for screen in app.screen_stack[1:]]
+
+
+async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There can be no link on the ground of a dialog, so nobody has to look for one."""
+    app = BoardgamesApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        drawn: list[object] = []
+        monkeypatch.setattr(app.screen, "render_lines", drawn.append)
+        assert (Style.null(), []) == (app.screen.get_style_at(79, 23), drawn)
 
 
 async def test_the_palette_needs_no_width() -> None:
