@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -47,6 +48,7 @@ class MovesPanel(ScrollView, can_focus=False):
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""
         self._cursor, self._ending = cursor, ending
+        before = self._visible()
         width = self.scrollable_content_region.width
         self._sheet.follow(cursor, width, ending)
         # More rows change the scrollbar and nothing else: the screen is not laid out again.
@@ -55,7 +57,9 @@ class MovesPanel(ScrollView, can_focus=False):
         self._show_current()
         # The panels above may need more rows after the same move: scroll again then.
         self.call_after_refresh(self._show_current)
-        self.refresh()
+        rows = enumerate(zip_longest(before, self._visible()))
+        if changed := [Region(0, y, width, 1) for y, (old, new) in rows if old != new]:
+            self.refresh(*changed)
 
     def on_resize(self) -> None:
         """Fit the rows into another width."""
@@ -85,6 +89,11 @@ class MovesPanel(ScrollView, can_focus=False):
             for part in row
         ]
         return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, plain)
+
+    def _visible(self) -> tuple[Row, ...]:
+        """Return the rows that can be seen."""
+        top = self.scroll_offset.y
+        return self._sheet.rows[top : top + self.scrollable_content_region.height]
 
     def _row(self, y: int) -> Row | None:
         return self._sheet.row(y) if y >= 0 else None

@@ -1,0 +1,208 @@
+"""The command `python -m tests.benchmarks.club`: how soon a club answers that has a core for itself.
+
+It can be asked on a busy machine, because its time is that of the processor (see `alone`). The terminals of
+the players are in the same process, and what SSH takes is left out. Some players play Pylos, each a move
+every five seconds; the others are in the lobby.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser
+from collections import defaultdict
+from itertools import cycle
+from pathlib import Path
+from statistics import quantiles
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from tests.benchmarks.alone import Alone, Skipping
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping
+
+#: How often the processor's speed is looked at, and how often each player moves, in seconds of the club.
+_LOOK_SECONDS, _PLAY_SECONDS = 1.0, 5.0
+#: What an opponent reads once a move has come.
+_ARRIVED = b" played "
+_COLORS = {"COLORTERM": "truecolor"}
+
+
+@define(eq=False)
+class _Line:
+    """What is sent to a terminal, and who waits for it."""
+
+    text: bytearray = field(factory=bytearray)
+    _awaited: tuple[bytes, asyncio.Future[None]] | None = None
+
+    def write(self, data: bytes) -> None:
+        self.text += data
+        if self._awaited and self._awaited[0] in data and not self._awaited[1].done():
+            self._awaited[1].set_result(None)
+
+    def waiting(self) -> int:
+        return 0
+
+    async def sees(self, text: bytes) -> None:
+        """Wait until a text is sent; any is if it is empty."""
+        self._awaited = text, asyncio.get_running_loop().create_future()
+        await asyncio.wait_for(self._awaited[1], 60)
+
+
+@define(eq=False)
+class _Player:
+    """A player at a terminal of 100 by 30."""
+
+    name: str
+    line: _Line
+    press: Callable[[str], object]
+
+
+@define(eq=False)
+class _Measured:
+    """What was measured: the times of answers, and the processor's time for each player."""
+
+    clock: Alone
+    frames: list[float] = field(factory=list)
+    arrivals: list[float] = field(factory=list)
+    used: dict[str, float] = field(factory=lambda: defaultdict(float))
+    longest: float = 0.0
+
+    async def timed(self, answer: Awaitable[None]) -> float:
+        """Return how long an answer takes."""
+        begun = self.clock.now()
+        await answer
+        return self.clock.now() - begun
+
+    def watch(self) -> None:
+        """From now on, note for whom the loop works."""
+        from textual._context import active_app
+
+        run, clock = asyncio.Handle._run, self.clock
+
+        def watched(handle: Any) -> None:
+            begun = clock.now()
+            run(handle)
+            taken = clock.now() - begun
+            app = handle._context.get(active_app, None)
+            self.used[getattr(app, "username", "")] += taken
+            self.longest = max(self.longest, taken)
+
+        setattr(asyncio.Handle, "_run", watched)  # noqa: B010 - it is not to be assigned
+
+
+def main() -> None:
+    """Measure, and print the figures."""
+    parser = ArgumentParser("python -m tests.benchmarks.club", description=__doc__)
+    parser.add_argument("--players", type=int, default=100, help="connections; 100")
+    parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
+    parser.add_argument("--seconds", type=float, default=14, help="how long play is measured; 14")
+    arguments = parser.parse_args()
+    clock = Alone()
+    # Before anything is imported that takes a clock.
+    time.monotonic = time.perf_counter = clock.now
+    time.process_time = clock.busy
+    os.environ.setdefault("TEXTUAL_FPS", "30")
+    loop = asyncio.SelectorEventLoop(Skipping(clock))
+    loop.run_until_complete(_measure(clock, arguments.players, arguments.playing, arguments.seconds))
+    sys.stdout.flush()
+    os._exit(0)  # a hundred applications need not end in order
+
+
+async def _measure(clock: Alone, count: int, playing: int, seconds: float) -> None:
+    from boardgames.server import serve
+    from boardgames.server.club import open_club
+    from boardgames.server.shared import Shared
+
+    with tempfile.TemporaryDirectory() as folder:
+        club = open_club(str(Path(folder, "club.sqlite")))
+        chores = [asyncio.create_task(serve._poll(club)), asyncio.create_task(_look(clock))]
+        serve._keep_garbage_short()
+        shared, tasks = Shared(club), set[asyncio.Task[None]]()
+        begun, players = clock.busy(), []
+        for number in range(count):
+            players.append(_come(club, shared, f"p{number}", tasks))
+            await asyncio.sleep(0.5)
+        print(f"coming in: {1000 * (clock.busy() - begun) / count:.0f} ms each")
+        tables = [await _begin(*players[2 * at : 2 * at + 2]) for at in range(playing // 2)]
+        await asyncio.sleep(3)
+        measured = _Measured(clock)
+        measured.watch()
+        busy, begun, gap = clock.busy(), clock.now(), _PLAY_SECONDS / 2 / max(1, len(tables))
+        games = (_play(pair, measured, begun + seconds, gap * at) for at, pair in enumerate(tables))
+        await asyncio.gather(*games)
+        share = (clock.busy() - busy) / (clock.now() - begun)
+        print(f"{count} connected, {2 * len(tables)} playing: {share:.1%} of one core")
+        _show(measured, {player.name for pair in tables for player in pair})
+        busy, begun = clock.busy(), clock.now()
+        await asyncio.sleep(20)
+        print(f"while nobody plays: {(clock.busy() - busy) / (clock.now() - begun):.1%}")
+        del chores
+
+
+async def _look(clock: Alone) -> None:
+    while True:
+        clock.look()
+        await asyncio.sleep(_LOOK_SECONDS)
+
+
+def _come(club: Any, shared: Any, name: str, tasks: set[asyncio.Task[None]]) -> _Player:
+    from boardgames.server.app import ClubApp
+    from boardgames.server.net.terminal import Size, Terminal, TerminalKind
+
+    line = _Line()
+    terminal = Terminal(line, TerminalKind("xterm-256color", _COLORS), Size(100, 30))
+    club.register(name, name)
+    tasks.add(asyncio.create_task(ClubApp(club, terminal, name, name, shared).run_async()))
+    return _Player(name, line, lambda keys: terminal.on_input(keys.encode()))
+
+
+async def _begin(one: _Player, other: _Player) -> list[_Player]:
+    """Begin a game of two, and return them, the one to move first."""
+    for player in (one, other):
+        player.press("g")
+        await asyncio.sleep(1.5)
+    return [one, other] if b"place a sphere" in one.line.text else [other, one]
+
+
+async def _play(pair: list[_Player], measured: _Measured, until: float, shift: float) -> None:
+    """Let each player press a key and play a move every few seconds."""
+    await asyncio.sleep(shift)
+    for turn in cycle((0, 1)):
+        begun = measured.clock.now()
+        if begun > until:
+            return
+        mover, other = pair[turn], pair[1 - turn]
+        mover.press("\t")
+        measured.frames.append(await measured.timed(mover.line.sees(b"")))
+        mover.press("\r")
+        measured.arrivals.append(await measured.timed(other.line.sees(_ARRIVED)))
+        await asyncio.sleep(max(0, _PLAY_SECONDS / 2 - (measured.clock.now() - begun)))
+
+
+def _show(measured: _Measured, playing: set[str]) -> None:
+    for words, times in (
+        ("from a key to a frame", measured.frames),
+        ("from a move to the opponent's frame", measured.arrivals),
+    ):
+        cuts = [1000 * cut for cut in quantiles(times, n=20)]
+        print(f"{words}: median {cuts[9]:.0f} ms, 95 of 100 within {cuts[18]:.0f} ms ({len(times)})")
+    _show_shares(measured.used, playing, len(measured.arrivals))
+    print(f"longest work at a time: {1000 * measured.longest:.0f} ms")
+
+
+def _show_shares(used: Mapping[str, float], playing: set[str], moves: int) -> None:
+    at_tables = sum(used[name] for name in playing)
+    in_lobby = sum(taken for name, taken in used.items() if name and name not in playing)
+    parts = {"both players": at_tables, "all lobbies": in_lobby, "the club": used[""]}
+    said = ", ".join(f"{1000 * taken / moves:.0f} ms for {whom}" for whom, taken in parts.items())
+    print(f"each of {moves} moves, with the key before it: {said}")
+
+
+if __name__ == "__main__":
+    main()
