@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
+from textual.widgets import Static
+
 import boardgames
 from boardgames.learn.examples import example_of
 from boardgames.tui.app import BoardgamesApp
@@ -111,6 +113,19 @@ async def test_a_search_highlights_what_it_finds_and_escape_leaves_it_first() ->
         assert OVERVIEW in _listed(screen)
         await press(table, "escape")
         assert table.shows(PickerScreen)
+
+
+async def test_what_was_found_far_down_a_rule_is_scrolled_to() -> None:
+    """The highlighted word is seen, though the rule is longer than the screen."""
+    async with open_rules("diamond") as (table, screen):
+        await press(table, "slash")
+        await press(table, *"somebody")
+        await press(table, "enter")
+        await table.pilot.pause()
+        text = screen.query_one(RuleText)
+        (found,) = (one for one in text.query(Static) if "somebody" in str(one.content))
+        assert text.scroll_y > 0
+        assert text.region.contains_region(found.region)
 
 
 async def test_lessons_and_the_task_of_an_example_are_a_key_away() -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from boardgames.tui.common.prose import Prose
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from textual.app import ComposeResult
 
@@ -37,7 +37,10 @@ class RuleText(VerticalScroll):
         yield Prose(open_links=False, id="rule-notes")
 
     async def write(self, text: str, words: Iterable[str], above: Content, below: Content) -> None:
-        """Show a text from its beginning, with these words highlighted, and lines above and below it."""
+        """Show a text with these words highlighted, and lines above and below it.
+
+        It begins at the top, or where the first of the words is seen.
+        """
         paragraphs = text.split("\n\n")
         notes = [one for one in paragraphs if _NOTE.match(one)]
         said = [one for one in paragraphs if not _NOTE.match(one)]
@@ -45,20 +48,24 @@ class RuleText(VerticalScroll):
             static = self.query_one(name, Static)
             static.display = bool(lines)
             static.update(lines)
+        hits: list[Static] = []
         for name, part in (("#rule-prose", said), ("#rule-notes", notes)):
             prose = self.query_one(name, Prose)
             prose.display = bool(part)
             await prose.update("\n\n".join(part))
-            _highlight(prose, words)
+            hits += _highlight(prose, words)
         self.scroll_home(animate=False)
+        if hits:  # it has its place once the text is laid out
+            self.call_after_refresh(self.scroll_to_widget, hits[0], animate=False)
 
 
-def _highlight(prose: Prose, words: Iterable[str]) -> None:
-    """Highlight words wherever they are in a text."""
+def _highlight(prose: Prose, words: Iterable[str]) -> Iterator[Static]:
+    """Highlight words wherever they are in a text, and yield the paragraphs that have any."""
     pattern = "|".join(map(re.escape, words))
     if not pattern:
         return
     found = re.compile(pattern, re.IGNORECASE)
     for block in prose.query(Static):
-        if isinstance(block.content, Content):
+        if isinstance(block.content, Content) and found.search(block.content.plain):
             block.update(block.content.highlight_regex(found, style=_FOUND))
+            yield block
