@@ -12,7 +12,9 @@ from boardgames.core import Choice, Move
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.play_area.ends import LineEnds
 from boardgames.tui.play_area.looks import Looks
+from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.side import SideColumn, width_beside
 from boardgames.tui.play_area.typing import MoveLine
@@ -103,13 +105,10 @@ class PlayArea(Vertical):
         self.acts: dict[str, Callable[[], None]] = {
             "type": self.type_move,
             "why": self.open_rules,
-            "line-start": self.go_to_start,
-            "line-end": self.go_to_end,
+            **LineEnds(self.board).acts,
             **self.looks.acts,
         }
-        self._under_mouse: BoardView | None = None
-        #: Whether the last click has played a move.
-        self._click_played = False
+        self._mouse = Mouse(self.board)
 
     def compose(self) -> ComposeResult:
         """Compose the boards and their panels."""
@@ -181,27 +180,13 @@ class PlayArea(Vertical):
 
     @on(BoardView.Clicked)
     def board_clicked(self, event: BoardView.Clicked) -> None:
-        """Choose the spot on whichever board it was clicked; another button takes back a step.
-
-        The second click of a double click does not count for the turn that begins after the first one's move.
-        """
-        if event.button != 1:
-            self.board.action_back()
-        elif event.chain == 1 or not self._click_played:
-            before = self.session.newest
-            self.board.click(event.spot)
-            self._click_played = self.session.newest is not before
+        """Choose the spot on whichever board it was clicked."""
+        self._mouse.click(event)
 
     @on(BoardView.Hovered)
     def board_hovered(self, event: BoardView.Hovered) -> None:
-        """Explain the spot under the mouse; a board that it has left may say so too late to count."""
-        if event.spot != event.board.hovered:  # it is elsewhere by now
-            return
-        if event.spot is not None:
-            self._under_mouse = event.board
-        elif event.board is not self._under_mouse:
-            return
-        self.board.point_lightly(event.spot)
+        """Explain the spot under the mouse."""
+        self._mouse.hover(event)
 
     # Actions
 
@@ -225,17 +210,6 @@ class PlayArea(Vertical):
         self._line.close()
         self.screen.set_focus(self.board)  # at once: the next key already belongs to the board
         self.why.follow(self.interaction)
-
-    def go_to_start(self) -> None:
-        """Go to the beginning of the match."""
-        self.board.jump(self.session.match.root)
-
-    def go_to_end(self) -> None:
-        """Go on to the newest position, or to the end of a line that it is not on."""
-        line = self.interaction.match_cursor.line()
-        here, newest = self.interaction.match_cursor.at, self.session.newest
-        is_ahead = newest in line[line.index(here) + 1 :]
-        self.board.jump(newest if is_ahead or here is line[-1] else line[-1])
 
     def open_rules(self) -> None:
         """Open the rules at the rule that was cited."""

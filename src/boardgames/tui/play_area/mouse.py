@@ -1,0 +1,44 @@
+"""What the mouse does on the boards of a play area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from boardgames.tui.boards import Board, BoardView
+
+__all__ = ["Mouse"]
+
+
+class Mouse:
+    """Passes on to `board` what the mouse does there, or on the small board beside it."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        #: The board that the mouse was on last.
+        self._under: BoardView | None = None
+        #: Whether the last click has played a move.
+        self._has_played = False
+
+    def click(self, event: BoardView.Clicked) -> None:
+        """Choose the spot on whichever board it was clicked; another button takes back a step.
+
+        The second click of a double click does not count for the turn that begins after the first one's move.
+        """
+        session = self._board.interaction.session
+        if event.button != 1:
+            self._board.action_back()
+        elif event.chain == 1 or not self._has_played:
+            before = session.newest
+            self._board.click(event.spot)
+            self._has_played = session.newest is not before
+
+    def hover(self, event: BoardView.Hovered) -> None:
+        """Explain the spot under the mouse; a board that it has left may say so too late to count."""
+        if event.spot != event.board.hovered:  # it is elsewhere by now
+            return
+        if event.spot is not None:
+            self._under = event.board
+        elif event.board is not self._under:
+            return
+        self._board.point_lightly(event.spot)
