@@ -11,7 +11,7 @@ from textual.errors import NoWidget
 from textual.screen import Screen
 from textual.widgets import Static
 
-from boardgames.tui.terminal.compositor import ThriftyCompositor
+from boardgames.tui.common.compositor import ThriftyCompositor
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
