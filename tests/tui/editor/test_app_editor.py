@@ -12,6 +12,7 @@ import boardgames
 from boardgames.games.diamond.setups import setups
 from boardgames.learn.puzzles.own import own_puzzles
 from boardgames.match.store import Store
+from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.editor.screen import EditorScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.screen import SetupScreen
@@ -55,6 +56,17 @@ async def test_pieces_are_put_and_removed_with_keys() -> None:
         assert "L.../..../..../....|.../.../...|../..|. D" == screen.editor.text
         await press(table, "u", "u", "u", "u")
         assert screen.editor.start.encode() == screen.editor.text
+
+
+async def test_what_was_drawn_is_left_after_confirmation() -> None:
+    """Escape asks first, unless it was kept or nothing was drawn."""
+    async with open_editor("pylos") as (table, screen):
+        await press(table, "enter", "escape")
+        assert table.shows(ConfirmScreen)
+        await press(table, "n")
+        assert screen.is_active
+        await press(table, "escape", "y")
+        assert not screen.is_attached
 
 
 async def test_pieces_are_put_moved_and_removed_with_the_mouse() -> None:

@@ -14,6 +14,7 @@ from boardgames.learn.editor import PositionEditor
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import BoardView
+from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.editor.board import EditorBoard
@@ -47,6 +48,8 @@ class EditorScreen(RoomyScreen[Position]):
         self.tools = tools_of(self.editor)
         self.tool: Tool = self.tools[0]
         self._keeping = Keeping(suite, self, self.editor)
+        #: The texts of what can be left without loss.
+        self._kept = {self.editor.text}
         self.board = EditorBoard(self.editor, self.settings, self._letter)
 
     def compose(self) -> ComposeResult:
@@ -169,15 +172,29 @@ class EditorScreen(RoomyScreen[Position]):
 
     def action_keep(self, what: str) -> None:
         """Copy the position, or keep it as a match, a puzzle or a set-up."""
+        if self.editor.position is not None:
+            self._kept.add(self.editor.text)
         self._keeping.acts[what]()
 
     def action_leave(self) -> None:
-        """Go back without a position; a move that was begun is dropped first."""
+        """Go back without a position; a move that was begun is dropped first.
+
+        What was drawn and not kept is lost only after confirmation.
+        """
         if self.board.source is not None:
             self.board.source = None
             self._follow()
-        else:
+        elif self.editor.text in self._kept:
             self.dismiss()
+        else:
+            question = "What you have drawn has not been kept, and will be lost."
+            confirm = ConfirmScreen("Leave the editor?", question, "leave", "stay")
+
+            def answered(yes: bool | None) -> None:
+                if yes:
+                    self.dismiss()
+
+            self.app.push_screen(confirm, answered)
 
     # Inside
 
