@@ -17,11 +17,16 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import define
+from textual import events
 
 from boardgames.match.store import Store
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.terminal.driver import LocalDriver
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pytest
 
 #: Patience with a busy machine, in seconds.
 PATIENCE = 20
@@ -127,3 +132,22 @@ def test_on_windows_input_is_read_again_after_an_error() -> None:
     """The driver for Windows can be loaded, and its thread goes on until the program ends."""
     ended = subprocess.run([sys.executable, "-c", _WINDOWS], capture_output=True, text=True, check=False)
     assert ("", "3\n") == (ended.stderr, ended.stdout)
+
+
+def test_an_error_in_the_thread_that_reads_is_told_and_reading_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The application gets the error as one of its own."""
+    app = BoardgamesApp()
+    later: list[object] = []
+    monkeypatch.setattr(app, "call_later", lambda *call: later.append(call))
+    error = ZeroDivisionError()
+    driver = LocalDriver.__new__(LocalDriver)
+    driver._app = app
+
+    def fail(_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(driver, "process_message", fail)
+    driver._pass_on([events.Key("a", "a")])
+    assert [(app._handle_exception, error)] == later

@@ -99,8 +99,11 @@ class LocalDriver(LinuxDriver):
                 self._pass_on(parser.tick())
 
     def _pass_on(self, found: Iterable[Message]) -> None:
-        for event in found:
-            self.process_message(event)
+        try:
+            for event in found:
+                self.process_message(event)
+        except Exception as error:  # the application is told, and reading goes on
+            self._app.call_later(self._app._handle_exception, error)  # noqa: SLF001 - all errors go there
 
     def _leave(self) -> None:
         self._app.call_later(self._app.exit)
