@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rich.color import Color
 from rich.segment import Segment
@@ -81,32 +81,45 @@ def nearest(color: int) -> int:
     A colour keeps its hue, and its light counts more than its strength: so the shades of a lit thing stay in
     one row of colours, and no patches of another colour are among them.
     """
-    wanted = oklab(color)
-    return min(_numbers(), key=lambda number: _strangeness(wanted, _seen(number)))
+    light, *hue = oklab(color)
+    strong = math.hypot(*hue)
+    best, least = _CUBE, math.inf
+    # From the nearest lights on: once these alone are too wrong, all that follow are.
+    for shown in sorted(_seen(), key=lambda shown: abs(shown.light - light)):
+        wrong = (shown.light - light) ** 2
+        if wrong >= least:
+            break
+        lost = (strong - shown.strength) ** 2
+        turned = (hue[0] - shown.red) ** 2 + (hue[1] - shown.yellow) ** 2 - lost
+        worth = _GREYED if shown.strength < _GREY < strong else _STRENGTH
+        wrong += worth * lost + _HUE * max(0.0, turned)
+        if wrong < least:
+            best, least = shown.number, wrong
+    return best
+
+
+class _Shown(NamedTuple):
+    """A colour of the terminal in Oklab, and how strong it is."""
+
+    number: int
+    light: float
+    red: float
+    yellow: float
+    strength: float
+
+
+@cache
+def _seen() -> tuple[_Shown, ...]:
+    found = []
+    for number in range(_CUBE, 256):
+        light, red, yellow = oklab(_packed(number))
+        found.append(_Shown(number, light, red, yellow, math.hypot(red, yellow)))
+    return tuple(found)
 
 
 def among_256(color: int) -> int:
     """Return the packed colour of the 256 that looks most like another."""
     return _packed(nearest(color))
-
-
-def _strangeness(wanted: tuple[float, ...], shown: tuple[float, ...]) -> float:
-    """Return how wrong a colour looks in place of another."""
-    (light, *hue), (other_light, *other_hue) = wanted, shown
-    strong, weak = math.hypot(*hue), math.hypot(*other_hue)
-    turned = max(0.0, math.dist(hue, other_hue) ** 2 - (strong - weak) ** 2)
-    worth = _GREYED if weak < _GREY < strong else _STRENGTH
-    return (light - other_light) ** 2 + worth * (strong - weak) ** 2 + _HUE * turned
-
-
-@cache
-def _numbers() -> range:
-    return range(_CUBE, 256)
-
-
-@cache
-def _seen(number: int) -> tuple[float, ...]:
-    return oklab(_packed(number))
 
 
 def _packed(number: int) -> int:
