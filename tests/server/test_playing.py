@@ -185,6 +185,25 @@ def test_a_terminal_that_shows_all_colours_gets_them(monkeypatch: pytest.MonkeyP
     asyncio.run(scenario())
 
 
+def test_the_seats_of_a_new_table_are_those_of_its_options() -> None:
+    """With four players there are four to choose from, and the table waits for three."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ann.resize(100, 50)
+            ann.press("n")
+            await ann.sees("Your seat")
+            ann.press("\x1b[C\x1b[C")
+            await ann.sees("Four, on the tips")
+            ann.press("\x1b[B\x1b[C")
+            await ann.sees("Player 4")
+            ann.press("s")
+            await ann.sees("Waiting for 3 more players")
+
+    asyncio.run(scenario())
+
+
 def test_sizes_and_the_mouse_arrive() -> None:
     """A terminal that is too small says so until it is larger, and a click in the footer presses its key."""
 

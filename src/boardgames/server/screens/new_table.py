@@ -21,10 +21,12 @@ from boardgames.tui.setup.controls import Choices
 from boardgames.tui.setup.fields import ChoiceField, Field, field_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
-    from boardgames.core import Game
+    from boardgames.core import Game, Seat
     from boardgames.server.club import Visitor
     from boardgames.server.screens.host import ClubHost
 
@@ -49,8 +51,8 @@ def _game_field(chosen: str) -> ChoiceField:
     return field
 
 
-def _seat_field(game: Game) -> ChoiceField:
-    seats = {str(seat.index): str(seat) for seat in game.start().seats}
+def _seat_field(players: Sequence[Seat]) -> ChoiceField:
+    seats = {str(seat.index): str(seat) for seat in players}
     return ChoiceField(
         "seat",
         "Your seat",
@@ -94,6 +96,8 @@ class NewTableScreen(RoomyScreen[Table]):
         super().__init__(suite)
         self._visitor = visitor
         self._game_field = _game_field(game)
+        #: The seats that there are with the options as they are.
+        self._seats: tuple[Seat, ...] = ()
         self._others: dict[str, Field] = {
             "clock": ClockField(_CLOCKS),
             "public": _public_field(),
@@ -167,16 +171,30 @@ class NewTableScreen(RoomyScreen[Table]):
             if field.is_mounted and field.query(".meaning"):
                 field.follow()
         try:
-            self._game.start(**self._terms().options)
+            seats = self._game.start(**self._terms().options).seats
         except BoardgamesError as error:
             self._message.say(str(error), is_error=True)
             return
         self._message.say(self._help())
+        if seats != self._seats:
+            self._seats = seats
+            self.call_later(self._show_seats)
 
     # Inside
 
+    async def _show_seats(self) -> None:
+        """Offer the seats that there are with other options than before."""
+        former, field = self._of_game["seat"], _seat_field(self._seats)
+        self._of_game["seat"] = field
+        async with self.batch():
+            await former.remove()
+            await self.query_one("#game-fields").mount(field)  # it is the last one
+
     def _fields_of(self, game: Game) -> dict[str, Field]:
-        return {option.name: field_of(option) for option in game.options} | {"seat": _seat_field(game)}
+        """Return a field for each option, and one for the seat."""
+        self._seats = game.start().seats
+        fields = {option.name: field_of(option) for option in game.options}
+        return fields | {"seat": _seat_field(self._seats)}
 
     def _terms(self) -> Terms:
         seat = self._of_game["seat"].value

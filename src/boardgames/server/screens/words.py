@@ -69,7 +69,9 @@ def waiting(tables: Sequence[Table]) -> str:
         return ""
     if len(tables) > 1:
         return f"You wait for other players at {len(tables)} tables."
-    return f"Waiting for another player. Friends can join with the code {tables[0].code}."
+    count = len(tables[0].free)
+    others = "another player" if count == 1 else f"{count} more players"
+    return f"Waiting for {others}. Friends can join with the code {tables[0].code}."
 
 
 def opening_of(table: Table, name: str) -> str:
@@ -120,9 +122,11 @@ def _state(table: Table, name: str) -> str:
     """Return what happens at a table, for a player with a name."""
     match table.state:
         case TableState.OPEN if name in table.players:
-            return f"waiting for a player · code {table.code}"
+            return f"waiting for {_players(len(table.free))} · code {table.code}"
         case TableState.OPEN:
-            return f"{listed(filter(None, table.players)) or table.maker} waits"
+            there = [*filter(None, table.players)]
+            waits = f"{listed(there) or table.maker} {'wait' if len(there) > 1 else 'waits'}"
+            return f"{waits} for {_players(len(table.free))}" if len(table.free) > 1 else waits
         case TableState.OVER:
             return f"{_versus(table)} · {table.result}"
     if name not in table.players:
@@ -132,6 +136,10 @@ def _state(table: Table, name: str) -> str:
         return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline)]))
     mover = table.players[table.to_move] if table.to_move is not None else others
     return f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
+
+
+def _players(count: int) -> str:
+    return "a player" if count == 1 else f"{count} players"
 
 
 def _versus(table: Table) -> str:

@@ -1,0 +1,71 @@
+"""What the lobby says of a table: who plays, who waits, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from boardgames.match.actions import Resign
+from boardgames.server.club import Terms, open_club
+from boardgames.server.screens.words import facts, line, opening_of, waiting
+from tests.server.club.helpers import begun, enter
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from boardgames.server.club import Club, Table
+
+
+@pytest.fixture
+def club() -> Iterator[Club]:
+    """A club in memory."""
+    club = open_club("")
+    yield club
+    club.close()
+
+
+def second_line(table: Table, name: str) -> str:
+    """Return what happens at a table, as a player with a name reads it in the list."""
+    return line(table, name).plain.splitlines()[1].strip()
+
+
+def test_every_list_names_the_players(club: Club) -> None:
+    """Open tables, one's own games, games to watch, and finished ones."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    made = ann.make(Terms("pylos", seat=0))
+    assert f"waiting for a player · code {made.code}" == second_line(made, "Ann")
+    assert "Ann waits" == second_line(made, "Ben")
+    table = ben.join(made.id)
+    said = {name: second_line(table, name) for name in ("Ann", "Ben", "Eve")}
+    assert {"Ann": "your turn, with Ben", "Ben": "Ann's turn", "Eve": "Ann - Ben"} == said
+    place = ann.go_to(table.id)
+    place.session.submit(place.seats[0], Resign())
+    assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Eve")
+    assert "Ann, Ben" in facts(table, "Eve").plain
+
+
+def test_tables_for_more_than_two_say_how_many_are_missing(club: Club) -> None:
+    """To those who wait, and to others."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = ann.make(Terms("diamond", {"players": 4}))
+    assert f"Waiting for 3 more players. Friends can join with the code {table.code}." == waiting([table])
+    assert "Ann waits for 3 players" == second_line(table, "Ben")
+    table = ben.join(table.id)
+    assert f"waiting for 2 players · code {table.code}" == second_line(table, "Ann")
+    table = enter(club, "Cat").join(table.id)
+    assert "Ann, Ben and Cat wait" == second_line(table, "Dan")
+    assert "You wait for other players at 2 tables." == waiting([table, table])
+    assert "" == waiting([])
+
+
+def test_opening_a_table_is_what_can_be_done_there(club: Club) -> None:
+    """Joining, playing, watching or looking; nothing at one's own open table."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    made = ann.make(Terms("pylos"))
+    assert ["", "join"] == [opening_of(made, name) for name in ("Ann", "Ben")]
+    table = begun(ann, ben)
+    assert ["play", "play", "watch"] == [opening_of(table, name) for name in ("Ann", "Ben", "Eve")]
+    place = ann.go_to(table.id)
+    place.session.submit(place.seats[0], Resign())
+    assert ["look", "look"] == [opening_of(ann.table(table.id), name) for name in ("Ann", "Eve")]
