@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import PositionError
-from boardgames.core.words import one_of, there_are
+from boardgames.core.words import counted, one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
 from boardgames.games.diamond.facts import cubes_of
 from boardgames.games.diamond.state import Ban, State
@@ -24,6 +24,8 @@ __all__ = ["decode"]
 
 _FORM = "write the five ranks, the seat to move, the round, and the bans or a hyphen"
 _PILLAR = re.compile(r"(?P<level>[0-9]{1,2})(?::(?P<mark>.*))?")
+#: The cubes that have no seat, by their letters.
+_OTHERS = {"n": "neutral cube", "B": "big cube"}
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 _BAN = re.compile(r"(?P<at>[a-e][1-5])=(?:(?P<spot>[a-e][1-5])|(?P<level>[0-9]{1,2}))@(?P<mover>[1-9])")
 
@@ -113,6 +115,14 @@ def _round(word: str, mover: int, settings: Settings) -> int:
     return int(word)
 
 
+def _right_number(mark: str, count: int) -> str:
+    """Say how many cubes of a kind there can be, without the end of the sentence."""
+    if mark not in _OTHERS:
+        return f"Player {mark} must have one small cube ({mark})"
+    most = f"at most {counted(count, _OTHERS[mark])}" if count else f"no {_OTHERS[mark]}s"
+    return f"There can be {most} ({mark})"
+
+
 def _state(field: _Field, mover: int, settings: Settings) -> State:
     """Return the state without bans. Each seat has one cube; there may be fewer other cubes (DI-20)."""
     owned = {str(mark): 1 for mark in _marks(settings.seats)}
@@ -126,8 +136,8 @@ def _state(field: _Field, mover: int, settings: Settings) -> State:
         found = field.marked(mark)
         if len(found) > count or (mark in owned and not found):
             where = f" ({', '.join(str(SPOTS[pillar]) for pillar in found)})" if found else ""
-            most = str(count) if mark in owned else f"{count} at most"
-            raise PositionError(f"There must be {most} of cube {mark!r}, but {there_are(len(found))}{where}.")
+            right = _right_number(mark, count)
+            raise PositionError(f"{right}, but {there_are(len(found))}{where}.")
     smalls = tuple(field.marked(mark)[0] for mark in owned)
     neutrals, bigs = (sum(1 << pillar for pillar in field.marked(mark)) for mark in "nB")
     return State(mover, (), smalls, field.levels, neutrals, bigs, 1)
