@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Static
 
+import boardgames
 from boardgames.match.starting import start_session
+from boardgames.play.preferences import ALWAYS, NO_GUIDANCE
 from boardgames.tui.app import BoardgamesApp, new_match
 from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
 from boardgames.tui.match.pause import PauseScreen
@@ -135,3 +137,19 @@ async def test_the_curtain_shows_the_sign_of_who_is_next() -> None:
         title = table.app.screen.query_one("#pause-title", Static)
         assert "● Ben (Dark) to move" == text_of(title)
         assert {text_color_of("blue")} <= colors_of(title, "●")
+
+
+async def test_pieces_off_the_board_are_shown_where_there_is_room() -> None:
+    """In a large terminal to everybody, in a small one only to beginners."""
+    text = boardgames.load("pyramid-siege").showcase
+    shown = []
+    for height, guidance in ((45, NO_GUIDANCE), (30, NO_GUIDANCE), (30, ALWAYS)):
+        app = BoardgamesApp(new_match("pyramid-siege", {}, text), reduced_motion=True)
+        app.settings.change(guidance=guidance)
+        async with app.run_test(size=(140, height)) as pilot:
+            await pilot.pause()
+            table = Table(app, pilot)
+            table.board.play(table.cursor.position.parse("f1-e1"))
+            await table.keys("space")
+            shown.append("lost: 6" in text_of(app.screen.query_one(SeatsPanel)))
+    assert [True, False, True] == shown

@@ -33,6 +33,8 @@ _MOST_PIPS = 15
 _WIDTH = 28
 #: The least columns of a name beside which the name of the seat stays.
 _LEAST_NAME = 4
+#: The least rows of a terminal in which everybody is shown the pieces off the board.
+_ROOMY = 40
 
 
 class SeatsPanel(Static):
@@ -51,8 +53,10 @@ class SeatsPanel(Static):
         #: What the panel says: in full, and the seats alone.
         self._full, self._short = Content(), Content()
         self._is_folded = False
-        #: Whether the pieces off the board are shown.
+        #: Whether the pieces off the board are shown in small terminals too.
         self.has_tray = False
+        #: These lines, and what they were made from: a clock that ticks does not change them.
+        self._lost: tuple[Node, tuple[Content, ...], list[Content]] | None = None
         #: What is said beside the names of players, such as that they are away.
         self.remarks: Mapping[Seat, str] = {}
 
@@ -101,8 +105,17 @@ class SeatsPanel(Static):
             else:
                 said = _seat_lines(seat, sign, own, has_turn=seat == turn)
             lines += [(line, place == 0) for place, line in enumerate(said)]
-        lines += [(line, True) for line in tray_lines(position, signs)] if self.has_tray else []
+        lines += [(line, self.has_tray) for line in self._tray(at, signs)]
         return [*lines, *((line, False) for line in _muted([t for t in tallies if t.seat is None]))]
+
+    def _tray(self, at: Node, signs: tuple[Content, ...]) -> list[Content]:
+        """Return the lines about pieces off the board, for beginners and where there is room for them."""
+        # Before the first move there are none; what finds them is not loaded for the first frame.
+        if not (self.has_tray or (at.ply and self.app.size.height >= _ROOMY)):
+            return []
+        if self._lost is None or self._lost[0] is not at or self._lost[1] is not signs:
+            self._lost = at, signs, tray_lines(at.position, signs)
+        return self._lost[2]
 
     def _player_lines(
         self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool
