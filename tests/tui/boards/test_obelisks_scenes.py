@@ -35,6 +35,7 @@ from tests.tui.boards.paintings import (
     Frame,
     every_mode,
     looks_alike,
+    plain,
 )
 
 if TYPE_CHECKING:
@@ -212,3 +213,12 @@ def test_a_flat_board_that_goes_on_is_like_a_new_one(size: tuple[int, int]) -> N
         )
         for frame in (Frame(MIDDLE, move.steps[:1], marks), Frame(MIDDLE.play(move)), Frame(MIDDLE, ())):
             assert ART.scene(MIDDLE, where).rows(frame) == kept.rows(frame)
+
+
+def test_stacks_are_written_in_one_order() -> None:
+    """The large boards, the small one and positions have the letters of a stack in the same order."""
+    position = GAME.decode("4,G,4/9/9/9/9/4,PC,4/9/9/4,g,4 b")
+    frame = Frame(position)
+    relief = plain(ART.scene(position, viewport("relief")).rows(frame))
+    for shown in (text(frame, SMALL), text(frame, LARGE), relief, [position.encode()]):
+        assert any("PC" in line for line in shown)

@@ -169,13 +169,14 @@ def _abridged(stack: Stack, *, has_room: bool) -> tuple[str, str]:
 
     Where there is room for both, two pieces stand in the order in which they are written.
     """
-    own = bottom_up(stack.letters.replace("O", ""))
+    own = stack.letters.replace("O", "")
     has_obelisk = "O" in stack.letters
     if not own:
         return ("O", "") if has_obelisk else ("", "")
     if len(own) == 2 and has_room and not has_obelisk:
         return _cased(own[0], stack), _cased(own[1], stack)
-    return _cased(own[-1], stack), "O" if has_obelisk else _MANY if len(own) > 1 else ""
+    topmost = bottom_up(own)[-1]
+    return _cased(topmost, stack), "O" if has_obelisk else _MANY if len(own) > 1 else ""
 
 
 def _cased(letter: str, stack: Stack) -> str:
