@@ -125,7 +125,8 @@ def open_terminal(size: Size, *arguments: str) -> Iterator[Terminal]:
 
 def _environment(folder: str, log: Path) -> dict[str, str]:
     """Return the environment of a terminal with all colours, away from the user's settings and matches."""
-    dropped = ("TEXTUAL", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TERM")
+    # Without compiled modules each start would compile all of them.
+    dropped = ("TEXTUAL", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "TERM", "PYTHONDONTWRITEBYTECODE")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
     own = {f"XDG_{kind}_HOME": folder for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
     shown = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "PYTHONIOENCODING": "utf-8"}

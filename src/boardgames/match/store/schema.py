@@ -20,6 +20,7 @@ LAYOUT_OF_NODES = (
     "ALTER TABLE matches ADD COLUMN tags TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE matches ADD COLUMN words TEXT NOT NULL DEFAULT ''",
     "CREATE INDEX matches_listed ON matches (deleted, updated)",
+    "CREATE INDEX matches_games ON matches (game)",
     "CREATE INDEX matches_unfinished ON matches (updated) WHERE deleted IS NULL AND result = '*'",
 )
 #: The statements that lead from each version to the next; a new file has version 0. Append only.

@@ -58,6 +58,8 @@ class Analyses:
 
     def follow(self) -> None:
         """Draw the chances of the line shown, as far as they are known."""
+        if not self._reviewed:  # as in most matches: their line is not gone through for each move
+            return
         line = self._parts.cursor.line()[1:]
         chances = [self._reviewed[node].chance if node in self._reviewed else None for node in line]
         seats = self._parts.match.seats

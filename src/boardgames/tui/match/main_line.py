@@ -26,7 +26,7 @@ class MainLine:
 
     def promote(self) -> None:
         """Make the line shown the main line, or say that it is already."""
-        end = self._parts.cursor.line()[-1]
+        end = self._parts.cursor.end
         if end.is_main:
             self._parts.suite.tell("This is the main line already.")
             return

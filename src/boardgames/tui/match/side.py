@@ -37,7 +37,7 @@ class Side:
     def follow(self, session: Session, cursor: Cursor) -> None:
         """Show the match as it is now."""
         self.follow_clock(session, cursor)
-        end = cursor.line()[-1]
+        end = cursor.end
         outcome = session.outcome_at(end)
         self.moves.follow(cursor, ending(outcome, session) if outcome else "")
 

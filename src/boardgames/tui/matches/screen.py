@@ -38,7 +38,7 @@ _NONE = (
     "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
 )
 #: So many matches are read at a time: a list of thousands opens as fast as one of twelve.
-_PAGE = 100
+_PAGE = 50
 _DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
 
 
