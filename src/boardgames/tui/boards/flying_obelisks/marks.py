@@ -2,7 +2,7 @@
 
 target   a thin outline along the square's edge, over a faint fill of its colour where the square is empty
 quiet    a faint outline, or a dot where the square is empty
-stake    a second outline within for a capture, a square filled for a win, where there is no room for signs
+stake    a second outline within for a capture or a win, which is filled where there is no room for signs
 chosen   two outlines, one around and one within the square
 last     a bar along the near edge
 reach    a small diamond
@@ -65,10 +65,10 @@ class MarkPainter:
         self._box(buffer, tile, "chosen", 1)
         self._box(buffer, tile, "chosen", -1)
 
-    def stake(self, buffer: PixelBuffer, tile: Tile, *, wins: bool) -> None:
-        """Paint that a target captures: a second outline; or that it wins: a square that is filled."""
+    def stake(self, buffer: PixelBuffer, tile: Tile, *, fills: bool) -> None:
+        """Paint that a target captures or wins: a second outline, and where no sign tells which a filling."""
         self._box(buffer, tile, "taken", -1)
-        if wins:
+        if fills:
             self._fill(buffer, tile.x, tile.y, (tile.width, tile.depth), "taken", _DARK)
 
     # Over the pieces

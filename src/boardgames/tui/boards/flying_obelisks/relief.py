@@ -129,8 +129,9 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
         for spot in marks.targets if marks.is_quiet else ():
             if spot not in stacks:
                 self._marks.dot(buffer, tiles[spot])
-        for spot in () if self.plan.has_text else marks.urgent | marks.wins:
-            self._marks.stake(buffer, tiles[spot], wins=spot in marks.wins)
+        for spot in marks.urgent | marks.wins:
+            fills = spot in marks.wins and not self.plan.has_text
+            self._marks.stake(buffer, tiles[spot], fills=fills)
         for spot in marks.last:
             self._marks.last(buffer, tiles[spot])
         self._marks.path(buffer, [tiles[spot] for spot in marks.path])

@@ -4,6 +4,7 @@ cursor   a thick ring, a little larger than a sphere
 hover    the same size, thin and dashed
 target   a ring as large as the sphere, over a faint fill of its colour where the place is empty
 quiet    a thin faint ring around a sphere, a small dot in an empty place
+urgent   stripes on the ring of a target; for a win a smaller ring within
 chosen   two rings, one in the other
 last     a small dot
 taken    a saltire
@@ -25,10 +26,14 @@ __all__ = ["Emblems"]
 _FAINT: Final = 150
 #: How strongly the dot in a free place is drawn.
 _DOT: Final = 190
+_STRIPES: Final = 4
 
 
 class Emblems:
-    """The marks as emblems, at the size that a viewport gives the spheres; those of targets by `empty`."""
+    """The marks as emblems, at the size that a viewport gives the spheres; those of targets by `empty`.
+
+    Those of stakes go by whether the game is at stake.
+    """
 
     def __init__(self, size: tuple[int, int], palette: Palette) -> None:
         marks = palette.marks
@@ -44,6 +49,11 @@ class Emblems:
         self.quiet = {
             False: Emblem(partial(ring, *size, 0.1, marks["target"], alpha=_FAINT)),
             True: Emblem(partial(dot, *_scaled(size, 0.18), marks["target"], alpha=_DOT)),
+        }
+        stripes = partial(ring, *size, 0.15, marks["taken"], dashes=_STRIPES)
+        self.stakes = {
+            False: Emblem(stripes),
+            True: Emblem(stripes, partial(ring, *_scaled(size, 0.62), 0.2, marks["taken"])),
         }
         self.chosen = Emblem(
             partial(ring, *grown, 0.12, marks["chosen"]),

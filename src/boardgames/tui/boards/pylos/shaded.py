@@ -99,6 +99,9 @@ class ShadedScene(PixelScene[PylosPosition, int]):
                 self._depth(spot) - _HAIR,
                 partial(self._paint_target, spot=spot, emblem=emblems[spot not in occupants]),
             )
+        for spot in marks.urgent | marks.wins:
+            stamp = self._emblems.stakes[spot in marks.wins].stamp
+            yield self._depth(spot) - _HAIR, partial(stamp, point=self._centres[spot])
         for spot in marks.last:
             yield self._depth(spot) - 2 * _HAIR, partial(self._emblems.last.stamp, point=self._centres[spot])
 
