@@ -10,9 +10,14 @@ import pytest
 
 from boardgames.cli import main
 from boardgames.match.record.files import read_record
+from boardgames.thinking.arena import play_job
+from boardgames.thinking.protocol.question import EngineError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from boardgames.thinking.arena import GameJob, GameResult
 
 _ARENA = ("arena", "pylos", "computer:3", "computer:0", "--games", "2", "--nodes", "60")
 
@@ -42,6 +47,23 @@ def test_an_arena_writes_records(tmp_path: Path) -> None:
     assert [("computer:3", "computer:0"), ("computer:0", "computer:3")] == [
         (match.tags["Seat1"], match.tags["Seat2"]) for match in matches
     ]
+
+
+def test_an_engine_that_fails_costs_no_game_that_was_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was played is shown, and then the error."""
+
+    def play_one(jobs: list[GameJob], executor: object) -> Iterator[GameResult]:
+        del executor
+        yield play_job(jobs[0])
+        raise EngineError("Deep Thought failed: it ended by itself.")
+
+    monkeypatch.setattr("boardgames.thinking.arena.play_jobs", play_one)
+    assert 2 == main(_ARENA)
+    out, err = capsys.readouterr()
+    assert out.startswith("computer:3 - computer:0: +")
+    assert "boardgames: Deep Thought failed: it ended by itself.\n" == err
 
 
 @pytest.mark.parametrize(

@@ -31,20 +31,36 @@ _MOST_OPENING = 100
 
 
 def arena(arguments: Namespace) -> None:
-    """Play the games, and show the score of each pair of players with its error."""
-    from boardgames.thinking.arena import play_jobs, scores
+    """Play the games, and show the score of each pair of players with its error.
 
+    Where an engine fails, or the player breaks the arena off, the games that were played are shown first.
+    """
     if len(arguments.players) < 2:
         raise BoardgamesError("An arena needs two players or more: name another one, such as computer:4.")
-    jobs = _jobs(arguments)
-    folder = _folder(arguments.records)
     results: list[GameResult] = []
+    try:
+        _play(arguments, results)
+    finally:
+        if results:
+            _show(arguments, results)
+
+
+def _play(arguments: Namespace, results: list[GameResult]) -> None:
+    """Play the games, and add each one as it ends."""
+    from boardgames.thinking.arena import play_jobs
+
+    jobs, folder = _jobs(arguments), _folder(arguments.records)
     with _executor(whole("--jobs", arguments.jobs, 1, _MOST_JOBS)) as executor:
         for result in play_jobs(jobs, executor):
             results.append(result)
             _show_progress(len(results), len(jobs))
             if folder:
                 _write_record(folder, result)
+
+
+def _show(arguments: Namespace, results: list[GameResult]) -> None:
+    from boardgames.thinking.arena import scores
+
     results.sort(key=lambda result: result.job.number)
     found = scores(results)
     if arguments.json:
