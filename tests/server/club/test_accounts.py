@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from boardgames.match.seating import LONGEST_NAME
 from boardgames.server.club import Account, ClubError
 from boardgames.server.club.cleaning import clean
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
+
+_TOO_LONG = "x" * (LONGEST_NAME + 1)
 
 
 def test_a_key_has_the_account_that_was_made_for_it(club: Club) -> None:
@@ -30,7 +33,17 @@ def test_a_name_is_taken_in_any_form(club: Club, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["", " ", "x" * 25, "a\x1b[31mb", "a\u202eb", "a\u200bb", "Guest", "guest 7", "Z\u0300\u0300\u0300"],
+    [
+        "",
+        " ",
+        "x" * (LONGEST_NAME + 1),
+        "a\x1b[31mb",
+        "a\u202eb",
+        "a\u200bb",
+        "Guest",
+        "guest 7",
+        "Z\u0300\u0300\u0300",
+    ],
 )
 def test_a_name_that_cannot_be_seen_or_is_a_guests_is_refused(club: Club, name: str) -> None:
     """No account is made."""
