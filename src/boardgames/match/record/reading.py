@@ -89,10 +89,10 @@ class _Reader:
         if self._is_fresh and token.kind not in (Kind.NUMBER, Kind.MOVE):
             raise RecordError(token.line, "A variation has to begin with a move.")
         match token.kind:
-            case Kind.NUMBER:
-                self._check_number(token)
             case Kind.MOVE:
                 self._play(token)
+            case Kind.NUMBER:
+                self._check_number(token)
             case Kind.COMMENT:
                 self._remark(token)
             case Kind.OPEN:
@@ -109,6 +109,10 @@ class _Reader:
             raise RecordError(token.line, f"The number {token.text} is wrong: this is round {due}.")
 
     def _play(self, token: Token) -> None:
+        self._is_fresh = False
+        if known := self._node.played(token.text):
+            self._node = known
+            return
         position = self._node.position
         try:
             # Most moves are as the game writes them; finding those is faster than parsing.
@@ -116,7 +120,6 @@ class _Reader:
             self._node = self._node.child(next(written, None) or position.parse(token.text))
         except BoardgamesError as error:
             raise RecordError.of_move(token.line, token.text, error) from error
-        self._is_fresh = False
 
     def _remark(self, token: Token) -> None:
         """Add a comment and its notes to the move before; several comments become lines of one."""

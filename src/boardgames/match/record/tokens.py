@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from attrs import frozen
 
@@ -49,6 +49,10 @@ class Kind(Enum):
     END = auto()
 
 
+#: The kinds by the names of the pattern's groups.
+_KINDS = {kind.name: kind for kind in Kind}
+
+
 @frozen
 class Tag:
     """A tag and its line, from 1."""
@@ -58,8 +62,7 @@ class Tag:
     line: int
 
 
-@frozen
-class Token:
+class Token(NamedTuple):
     """A token of the moves: its text without quotes or braces, and the line where it begins, from 1.
 
     A comment's text still has its escapes, because its notes are still in it.
@@ -97,11 +100,13 @@ def tokens_of(text: str, skipped: int) -> Iterator[Token]:
         found = _TOKEN.match(moves, at)
         if not found:
             raise RecordError(line, _what_is_open(moves[at]))
-        token = _token(found, line)
-        if token:
-            yield token
+        name = found.lastgroup
+        if name == "QUOTED":
+            yield Token(Kind.MOVE, unescaped(found[name], line), line)
+        elif name is not None and name != "BLANK":
+            yield Token(_KINDS[name], found[name], line)
         at = found.end()
-        line += found[0].count("\n")
+        line += moves.count("\n", found.start(), at)
 
 
 def _what_is_open(char: str) -> str:
@@ -111,20 +116,12 @@ def _what_is_open(char: str) -> str:
     return f"{char!r} is not allowed here: write a move with this character in quotes."
 
 
-def _token(found: re.Match[str], line: int) -> Token | None:
-    """Return the token of a match of the pattern, or None for blanks."""
-    name = found.lastgroup
-    if name is None or name == "BLANK":
-        return None
-    if name == "QUOTED":
-        return Token(Kind.MOVE, unescaped(found[name], line), line)
-    return Token(Kind[name], found[name], line)
-
-
 def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
     """Return the notes at the beginning of a comment, and its text."""
     notes: dict[str, str] = {}
     comment = comment.strip(_BLANKS)
+    if comment.isalnum():  # which has neither notes nor escapes
+        return notes, comment
     start = 0  # not cut off note by note: the rest would be copied for each of them
     while found := _NOTE.match(comment, start):
         notes[found["name"]] = unescaped(found["text"], line)
