@@ -13,8 +13,6 @@ from boardgames.server.club.cleaning import clean
 if TYPE_CHECKING:
     from boardgames.server.club import Club
 
-_TOO_LONG = "x" * (LONGEST_NAME + 1)
-
 
 def test_a_key_has_the_account_that_was_made_for_it(club: Club) -> None:
     """At the first visit there is none."""
