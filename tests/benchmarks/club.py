@@ -2,7 +2,7 @@
 
 It can be asked on a busy machine, because its time is that of the processor (see `alone`). The terminals of
 the players are in the same process, and what SSH takes is left out. Some players play Pylos, each a move
-every five seconds; the others are in the lobby.
+every five seconds; the others are in the lobby. Their terminals have 256 colours, as most clients say.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 _LOOK_SECONDS, _PLAY_SECONDS = 1.0, 5.0
 #: What an opponent reads once a move has come.
 _ARRIVED = b" played "
-_COLORS = {"COLORTERM": "truecolor"}
 
 
 @define(eq=False)
@@ -156,7 +155,7 @@ def _come(club: Any, shared: Any, name: str, tasks: set[asyncio.Task[None]]) -> 
     from boardgames.server.net.terminal import Size, Terminal, TerminalKind
 
     line = _Line()
-    terminal = Terminal(line, TerminalKind("xterm-256color", _COLORS), Size(100, 30))
+    terminal = Terminal(line, TerminalKind("xterm-256color"), Size(100, 30))
     club.register(name, name)
     tasks.add(asyncio.create_task(ClubApp(club, terminal, name, name, shared).run_async()))
     return _Player(name, line, lambda keys: terminal.on_input(keys.encode()))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 from rich.segment import Segment
+from textual.color import Color
 from textual.strip import Strip
 
 from boardgames.tui.canvas.cells import Cell, style_for
-from boardgames.tui.canvas.strips import CellStrip
+from boardgames.tui.canvas.strips import CellStrip, StyleFilter
 
 RED, BLUE = style_for(0xFF0000, 0x101010), style_for(0x0000FF, 0x202020, bold=True)
 ROW: list[Cell] = [("a", RED), ("b", RED), ("▄", BLUE), (" ", BLUE), ("c", RED)]
@@ -61,3 +62,16 @@ def test_textual_can_do_with_it_what_it_does_with_strips() -> None:
         strip.adjust_cell_length(3).cell_length,
     )
     assert cells_of(strip)[1:4] == cells_of(strip.crop_extend(1, 4, RED))
+
+
+def test_a_filter_of_styles_keeps_the_cells() -> None:
+    """It is what Textual would make of the segments, still cell by cell, and made once."""
+
+    class Swapped(StyleFilter):
+        styles = {RED: BLUE, BLUE: RED}  # noqa: RUF012 - of a test
+
+    strip, swapped, black = CellStrip(ROW), Swapped(), Color(0, 0, 0)
+    expected = Strip(swapped.apply(list(strip), black), len(ROW))
+    found = strip.apply_filter(swapped, black)
+    assert cells_of(expected) == cells_of(found)
+    assert (CellStrip, True) == (type(found), found is strip.apply_filter(swapped, black))

@@ -8,20 +8,40 @@ from typing import TYPE_CHECKING, Any
 
 from rich.color import ColorSystem
 from rich.segment import Segment
+from rich.style import Style
 from textual.cache import FIFOCache
+from textual.filter import LineFilter
 from textual.strip import Strip
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rich.console import Console
+    from textual.color import Color
 
     from boardgames.tui.canvas.cells import Cell
 
-__all__ = ["CellStrip"]
+__all__ = ["CellStrip", "StyleFilter"]
 
 #: How many results a cache of Textual's keeps.
 _KEPT = 4
+
+
+class StyleFilter(LineFilter):
+    """A filter that changes nothing but styles: `styles` has what each of them is shown as."""
+
+    styles: Mapping[Style, Style]
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments in other styles."""
+        del background
+        styles = self.styles
+        return [
+            segment
+            if segment.style is None
+            else Segment(segment.text, styles[segment.style], segment.control)
+            for segment in segments
+        ]
 
 
 class CellStrip(Strip):
@@ -63,6 +83,24 @@ class CellStrip(Strip):
         """Return the parts that end at the cuts."""
         ends = [cut for cut in cuts if cut <= len(self._cells)]
         return [self.crop(start, end) for start, end in pairwise([0, *ends])]
+
+    def apply_filter(self, filter: LineFilter, background: Color) -> Strip:  # noqa: A002 - its name there
+        """Return the cells as a filter shows them."""
+        if not isinstance(filter, StyleFilter):
+            return super().apply_filter(filter, background)
+        kept: Strip | None = self._filter_cache.get((filter, background))
+        if kept is None:
+            kept = self._filter_cache[filter, background] = CellStrip(self._in_styles(filter.styles))
+        return kept
+
+    def _in_styles(self, styles: Mapping[Style, Style]) -> list[Cell]:
+        cells: list[Cell] = []
+        before, shown = None, Style.null()
+        for char, style in self._cells:
+            if style is not before:
+                before, shown = style, styles[style]
+            cells.append((char, shown))
+        return cells
 
     def render(self, console: Console) -> str:
         """Return the text with control sequences that draws the cells.

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import math
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rich.color import Color
-from rich.segment import Segment
 from rich.style import Style
-from textual.filter import LineFilter
 
+from boardgames.tui.canvas.strips import StyleFilter
 from boardgames.tui.colors.vision import oklab
-
-if TYPE_CHECKING:
-    from textual.color import Color as Background
 
 __all__ = ["Nearest256", "among_256", "nearest"]
 
@@ -34,33 +30,26 @@ _GREY: Final = 0.03
 _MOST_STYLES: Final = 20_000
 
 
-class Nearest256(LineFilter):
+class _Styles(dict[Style, Style]):
+    """What styles are shown as; those that look alike are one object."""
+
+    def __missing__(self, style: Style) -> Style:
+        if len(self) > _MOST_STYLES:
+            self.clear()
+        shown = _shown(style)
+        shown = self.setdefault(shown, shown)
+        self[style] = shown
+        return shown
+
+
+class Nearest256(StyleFilter):
     """Shows each colour as the one of 256 that looks most like it.
 
     Rich chooses each channel on its own, which turns dark browns and greys into red, olive and blue.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._styles: dict[Style, Style] = {}
-
-    def apply(self, segments: list[Segment], background: Background) -> list[Segment]:
-        """Return the segments in colours of the 256."""
-        del background
-        styles = self._styles
-        if len(styles) > _MOST_STYLES:
-            styles.clear()
-        changed = []
-        for segment in segments:
-            text, style, control = segment
-            if style is not None:
-                shown = styles.get(style)
-                if shown is None:
-                    shown = styles[style] = _shown(style)
-                changed.append(Segment(text, shown, control))
-            else:
-                changed.append(segment)
-        return changed
+    #: One for all: a club shows the same boards to many players.
+    styles = _Styles()
 
 
 def _shown(style: Style) -> Style:
