@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.tui.canvas import parse, readable_on
+from boardgames.play.frame import BoardFrame
+from boardgames.tui.boards import FLAT, Viewport, load_art
+from boardgames.tui.canvas import HALF, parse, readable_on
 from boardgames.tui.canvas.color import luminance
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette, seat_colors, too_close
+from boardgames.tui.colors.themes import LIGHT_GROUND
 from boardgames.tui.colors.vision import Sight, difference
 
 if TYPE_CHECKING:
@@ -169,3 +172,15 @@ def test_every_seat_has_colors_to_choose_from(palette: str, game: str) -> None:
             if not too_close(position, palette, tuple(color if at == seat else "" for at in range(count)))
         ]
         assert len(fitting) >= 3, seat
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_a_light_theme_in_sixteen_colours_has_no_dark_ground(game: str) -> None:
+    """All is written on white, in colours that can be seen there; the terminal's own ground is nowhere."""
+    palette = load_palette(PALETTES[0], game, ColorMode.ANSI, (), LIGHT_GROUND)
+    assert not palette.is_full
+    assert not [name for name, style in palette.styles.items() if style.bgcolor is None]
+    assert "bright_white" not in {style.color.name for style in palette.styles.values() if style.color}
+    position, art = boardgames.load(game).start(), load_art(game)
+    rows = art.scene(position, Viewport(60, 22, FLAT, HALF, palette)).rows(BoardFrame(position))
+    assert not [char for row in rows for char, style in row if style.bgcolor is None]

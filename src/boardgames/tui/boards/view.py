@@ -14,6 +14,7 @@ from boardgames.tui.boards.art import AUTO, FLAT
 from boardgames.tui.boards.viewport import Viewport
 from boardgames.tui.canvas import HALF, MODES, Surface
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
+from boardgames.tui.colors.themes import LIGHT_GROUND, is_dark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -189,7 +190,9 @@ class BoardView(Widget):
             self._around(),
             few=self.app.console.color_system == "256",
         )
-        if self.color_mode is ColorMode.FULL:
+        if self.color_mode is ColorMode.ANSI:
+            self._ground = palette.styles[""]
+        elif self.color_mode is ColorMode.FULL:
             self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
         width, height = self.size
         if not (width and height and self.is_mounted):
@@ -208,6 +211,8 @@ class BoardView(Widget):
 
     def _around(self) -> int | None:
         """Return the packed colour around the board, or None where it is the terminal's own."""
+        if self.color_mode is ColorMode.ANSI and not is_dark(self.app.theme):
+            return LIGHT_GROUND
         color = self.background_colors[1]
         if self.color_mode is not ColorMode.FULL or color.ansi is not None:
             return None

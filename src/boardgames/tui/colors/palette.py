@@ -67,6 +67,12 @@ class Palette:
     styles: Mapping[str, Style] = field(repr=False)
     few: bool = False
 
+    @property
+    def is_full(self) -> bool:
+        """Whether characters have colours of the palette's own, and not those that the terminal names."""
+        ground = self.styles[""].bgcolor
+        return ground is not None and ground.triplet is not None
+
 
 @frozen
 class SeatColor:
@@ -117,7 +123,9 @@ def load_palette(
     seat_texts = [visible_on(marks["background"], parse(text)) for text in named]
     styles = {
         ColorMode.FULL: lambda: full_styles(around, seat_texts),
-        ColorMode.ANSI: lambda: ansi_styles([color.ansi if color else "" for color in chosen], ansi),
+        ColorMode.ANSI: lambda: ansi_styles(
+            [color.ansi if color else "" for color in chosen], ansi, light=is_light(marks["background"])
+        ),
         ColorMode.MONO: mono_styles,
     }[mode]()
     return Palette(

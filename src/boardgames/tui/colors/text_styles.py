@@ -15,6 +15,8 @@ __all__ = ["ansi_styles", "full_styles", "mono_styles"]
 
 #: The colours of the sixteen that seats have where a game does not say otherwise.
 _ANSI_SEATS = ("bright_white", "bright_red", "bright_green", "bright_blue")
+#: What takes the place of bright colours on a white ground.
+_DARKER = {f"bright_{name}": name for name in ("red", "green", "yellow", "blue", "magenta", "cyan")}
 
 
 def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Style]:
@@ -33,12 +35,13 @@ def full_styles(marks: Mapping[str, int], seats: Sequence[int]) -> dict[str, Sty
     return styles | {f"seat{index}": text(color, bold=True) for index, color in enumerate(seats)}
 
 
-def ansi_styles(chosen: Sequence[str], usual: Sequence[str]) -> dict[str, Style]:
+def ansi_styles(chosen: Sequence[str], usual: Sequence[str], *, light: bool = False) -> dict[str, Style]:
     """Return styles in the sixteen colours of the user's terminal.
 
     Args:
         chosen: The colour chosen for each seat, or "" for the usual one.
         usual: The usual one of each seat where the game has its own.
+        light: Whether a light theme has painted what is around, where the terminal's own does not suit.
     """
     plain = {
         "": "default",
@@ -52,7 +55,17 @@ def ansi_styles(chosen: Sequence[str], usual: Sequence[str]) -> dict[str, Style]
     styles |= {name: Style(color="black", bgcolor=color, bold=True) for name, color in labels.items()}
     styles |= {"head": Style(bold=True), "hover": Style(color="bright_yellow", bold=True)}
     seats = _told_apart(chosen, usual or _ANSI_SEATS)
-    return styles | {f"seat{index}": Style(color=color, bold=True) for index, color in enumerate(seats)}
+    styles |= {f"seat{index}": Style(color=color, bold=True) for index, color in enumerate(seats)}
+    return {name: _on_white(style) for name, style in styles.items()} if light else styles
+
+
+def _on_white(style: Style) -> Style:
+    """Return a style for a white ground: bright colours are dark there, and white is black."""
+    if style.bgcolor is not None:
+        return style
+    name = style.color.name if style.color else "default"
+    color = "black" if name in ("default", "bright_white") else _DARKER.get(name, name)
+    return style + Style(color=color, bgcolor="bright_white")
 
 
 def _told_apart(chosen: Sequence[str], usual: Sequence[str]) -> Iterator[str]:

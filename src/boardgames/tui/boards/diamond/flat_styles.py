@@ -43,7 +43,7 @@ def cube_style(cube: Cube) -> str:
 @cache
 def tinted(palette: Palette) -> Palette:
     """Return a palette with the styles of levels, bars and cubes too, in as many colours as it has itself."""
-    if palette.styles["text"].bgcolor is not None:
+    if palette.is_full:
         own = _full_styles(palette)
     elif palette.styles["cursor"].color is not None:
         own = _ansi_styles(palette)

@@ -28,9 +28,10 @@ _LINE_SHADE: Final = 0.3
 
 def square_styles(palette: Palette) -> Mapping[str, Style]:
     """Return the style of every class that the flat board uses, with as much colour as the palette has."""
-    if palette.styles["text"].bgcolor is not None:
+    if palette.is_full:
         return {**palette.styles, **_painted(palette)}
-    grounds = {f"{kind}{name}": Style() for kind in (GROUND, LINE) for name in _GROUNDS}
+    plain = palette.styles[""]
+    grounds = {f"{kind}{name}": plain for kind in (GROUND, LINE) for name in _GROUNDS}
     return {**palette.styles, **grounds, **_plain_pieces(palette)}
 
 
@@ -51,4 +52,4 @@ def _plain_pieces(palette: Palette) -> dict[str, Style]:
     if black.color is None:
         return dict(zip(PIECES, (black, white), strict=True)) | {OBELISK: white}
     pieces = dict(zip(PIECES, (black, white + Style(reverse=True)), strict=True))
-    return pieces | {OBELISK: Style(color="bright_red", bold=True)}
+    return pieces | {OBELISK: palette.styles[""] + Style(color="bright_red", bold=True)}
