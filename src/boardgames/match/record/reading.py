@@ -18,7 +18,7 @@ from boardgames.match.results import UNFINISHED, result_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core import Game
+    from boardgames.core import Game, Position
     from boardgames.match.node import Node
     from boardgames.match.record.tokens import Token
     from boardgames.match.tree import Match
@@ -70,6 +70,7 @@ class _Reader:
 
     root: Node
     end: Token | None = None
+    _start: Position = field(init=False)
     _node: Node = field(init=False)
     #: For each open variation the node to return to, and its parenthesis.
     _open: list[tuple[Node, Token]] = field(init=False, factory=list)
@@ -77,6 +78,10 @@ class _Reader:
     _comments: dict[Node, list[str]] = field(init=False, factory=dict)
     #: Whether a variation has just been opened and has no move yet.
     _is_fresh: bool = field(init=False, default=False)
+
+    @_start.default
+    def _start_of_root(self) -> Position:
+        return self.root.position
 
     @_node.default
     def _begin(self) -> Node:
@@ -104,7 +109,7 @@ class _Reader:
 
     def _check_number(self, token: Token) -> None:
         """Refuse a number that is not that of the round: a move may be missing."""
-        due, _ = round_of(self.root, self._node.ply + 1)
+        due, _ = round_of(self._start, self._node.ply + 1)
         if int(token.text.rstrip(".")) != due:
             raise RecordError(token.line, f"The number {token.text} is wrong: this is round {due}.")
 

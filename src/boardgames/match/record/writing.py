@@ -15,6 +15,7 @@ from boardgames.match.results import UNFINISHED
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.core import Position
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
@@ -37,13 +38,12 @@ def dump(match: Match) -> str:
     return "\n".join(chain(header_lines(match), [""], map(str, sheet.lines), [end, ""]))
 
 
-def round_of(root: Node, ply: int) -> tuple[int, int]:
+def round_of(start: Position, ply: int) -> tuple[int, int]:
     """Return the round, from 1, of the turn at `ply`, and the number of seats before it in that round.
 
     As on a score sheet, the first round is shorter if the match does not begin with the first seat.
     """
-    position = root.position
-    before, place = divmod(position.to_move.index + ply - 1, len(position.seats))
+    before, place = divmod(start.to_move.index + ply - 1, len(start.seats))
     return before + 1, place
 
 
@@ -63,11 +63,16 @@ class _Sheet:
     """The lines of moves, while they are being written."""
 
     root: Node
+    start: Position = field(init=False)
     lines: list[_Line] = field(factory=list)
     #: The number of open variations.
     _depth: int = 0
     #: Whether the next move needs a number even in the middle of a round.
     _is_broken: bool = True
+
+    @start.default
+    def _begin(self) -> Position:
+        return self.root.position
 
     def write_tree(self) -> None:
         """Write all moves. Tasks are in a list, because calls could be nested deeper than Python allows."""
@@ -100,7 +105,7 @@ class _Sheet:
         return []
 
     def _write_move(self, node: Node) -> None:
-        number, place = round_of(self.root, node.ply)
+        number, place = round_of(self.start, node.ply)
         if place == 0 or self._is_broken:
             self._write_number(f"{number}{'...' if place else '.'}")
         self.lines[-1].words.append(write_move(node.notation))
