@@ -140,7 +140,9 @@ class Session:
                 return program
             if _has_other_keys(answer["keys"]):
                 break  # the player's own choice, which is not to be guessed here
-            self._send(program, Event(b"q" if keys % 3 == 2 else ESCAPE))
+            # Twice Escape, as for a list that has been opened; then once, as for a line that has been left.
+            leaves = keys % 3 == 2 if keys < _MOST_KEYS / 2 else keys % 2
+            self._send(program, Event(b"q" if leaves else ESCAPE))
         else:
             self._found("cannot be left", " > ".join(screens))
         program.process.kill()
