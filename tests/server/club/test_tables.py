@@ -76,6 +76,19 @@ def test_seats_that_cannot_be_taken(club: Club) -> None:
         enter(club, "Eve").join(table.id)
 
 
+def test_guests_play_where_they_are_admitted(club: Club) -> None:
+    """And watch; they find the tables that admit them."""
+    ann, guest = enter(club, "Ann"), club.enter(club.guest())
+    ann.make(Terms("pylos", guests=False))
+    admitted = ann.make(Terms("pylos", seat=0))
+    assert [admitted.id] == [table.id for table in guest.open_tables()]
+    table = guest.join(admitted.id)
+    assert ("Ann", guest.account.name) == table.players
+    move(ann.go_to(table.id))
+    move(guest.go_to(table.id))
+    assert 2 == ann.table(table.id).ply
+
+
 def test_quick_joins_the_table_that_waits_longest_and_fits(club: Club, time: FakeTime) -> None:
     """Where none fits, it makes one."""
     ann, ben, cat = (enter(club, name) for name in ("Ann", "Ben", "Cat"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from unicodedata import category, combining, normalize
 
-from boardgames.match.seating import LONGEST_NAME
 from boardgames.server.club.errors import ClubError
 
-__all__ = ["GUEST", "clean", "folded", "player_name"]
+__all__ = ["GUEST", "LONGEST_NAME", "clean", "folded", "player_name"]
 
+#: So long may a name be in a club: two of them fit in a line.
+LONGEST_NAME = 24
 #: How the names of guests begin.
 GUEST = "Guest"
 _GUEST = re.compile(rf"{GUEST}\b", re.IGNORECASE)

@@ -1,4 +1,4 @@
-"""The lobby: one's own games, tables to join, games to watch, and who is here."""
+"""The lobby: a player's own games, tables to join, games to watch, and who is here."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class LobbyScreen(RoomyScreen[None]):
         self.waiting: set[str] = set()
         self._said_of_waiting = ""
         self._joining = Joining(suite, self, visitor)
-        #: Whether one's own finished games are listed instead of those of all.
+        #: Whether the player's own finished games are listed instead of everybody's.
         self._lists_own = False
         self._list = TableList(self._account, id="lobby-list")
 
@@ -99,13 +99,13 @@ class LobbyScreen(RoomyScreen[None]):
         self.suite.rounds.forget(self._follow_later)
 
     def on_screen_resume(self) -> None:
-        """Show what has happened since."""
+        """Bring the lists up to date after another screen."""
         if self.is_attached:
             self.message.say(self._said_of_waiting)  # in place of what was said before
             self.fill()
 
     def _is_news(self, event: ClubEvent) -> bool:
-        """Say whether a table has to be listed in another way: not if a game of others only goes on."""
+        """Return whether the list has to change soon: not where others play on in a game that is listed."""
         if not isinstance(event, TableChanged):
             return False
         table = self._list.tables.get(event.table)
@@ -120,7 +120,7 @@ class LobbyScreen(RoomyScreen[None]):
             self.fill()
 
     def fill(self) -> None:
-        """Read the lists; what has not changed is not drawn again."""
+        """Read the lists, and draw what has changed."""
         if not self.is_attached:
             return
         try:
@@ -143,7 +143,7 @@ class LobbyScreen(RoomyScreen[None]):
             self.suite.begin(table)
 
     def _say_who_waits(self, tables: list[Table]) -> None:
-        """Say where this player waits, once, and no longer than that is true."""
+        """Say at which table this player waits, until they wait no longer."""
         sentence = waiting(tables)
         if sentence != self._said_of_waiting:
             self._said_of_waiting = sentence
@@ -170,7 +170,7 @@ class LobbyScreen(RoomyScreen[None]):
 
     @on(OptionList.OptionSelected)
     def open_table(self) -> None:
-        """Join an open table, or go to a game; at one's own open table, say what is waited for."""
+        """Join an open table or go to a game; at the player's own open table, say how others join."""
         table = self._list.table
         if table is None or not self.is_active:
             return
@@ -194,13 +194,13 @@ class LobbyScreen(RoomyScreen[None]):
         self._joining.ask_for_code()
 
     def action_give_up(self) -> None:
-        """Give up one's seat at the open table under the cursor."""
+        """Give up the player's seat at the open table under the cursor."""
         table = self._list.table
         if table is not None and self.message.attempt(lambda: self._visitor.stand_up(table.id)):
             self.fill()
 
     def action_finished(self) -> None:
-        """List one's own finished games, or the last ones of all."""
+        """List the player's own finished games, or everybody's last ones."""
         self._lists_own = not self._lists_own
         self.fill()
 

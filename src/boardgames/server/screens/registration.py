@@ -9,6 +9,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Input, Static
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.server.club.cleaning import LONGEST_NAME
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from boardgames.server.screens.host import ClubHost
 
 __all__ = ["RegistrationScreen"]
-
-#: So long may a name be.
-_LONGEST = 24
 
 
 class RegistrationScreen(RoomyScreen[None]):
@@ -38,11 +36,11 @@ class RegistrationScreen(RoomyScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Compose the question."""
-        name = "".join(filter(str.isprintable, self.suite.username))[:_LONGEST]
+        name = "".join(filter(str.isprintable, self.suite.username))[:LONGEST_NAME]
         with Vertical(id="registration"):
             yield Static("Welcome", id="ask-title")
             yield Static("Choose a name. Your SSH key will be your password: come back with the same one.")
-            line = Input(name, max_length=_LONGEST, id="name")
+            line = Input(name, max_length=LONGEST_NAME, id="name")
             line.cursor_blink = False  # many wait here, and nothing has to move for them
             yield line
             yield Static(id="registration-error", markup=False)

@@ -38,10 +38,10 @@ _ROOMY = 40
 
 
 class SeatsPanel(Static):
-    """A line for each seat, with its tallies below, then the tallies of the whole game.
+    """Shows a line for each seat with its tallies below, then the tallies of the whole game.
 
-    With names, computer players or a clock a seat's line shows these, and all of its tallies go below.
-    `settings` have the colours of the signs.
+    Where there are names, computer players or a clock, the line shows these, and tallies that do not fit go
+    below. `settings` have the colours of the signs.
     """
 
     def __init__(self, settings: Settings, *, id: str | None = None) -> None:
@@ -92,7 +92,7 @@ class SeatsPanel(Static):
             self._shown = shown
 
     def _lines(self, session: Session, at: Node) -> list[tuple[Content, bool]]:
-        """Return the lines, and of each whether it is the main one of a seat."""
+        """Return each line, and whether it is the main line of a seat."""
         position = at.position
         turn = position.to_move if session.outcome_at(at) is None else None
         tallies = position.tallies()
@@ -120,7 +120,7 @@ class SeatsPanel(Static):
     def _player_lines(
         self, seat: Seat, sign: Content, tallies: list[Tally], session: Session, *, has_turn: bool
     ) -> list[Content]:
-        """Return the line of a player, which ends with the time, and another one for what does not fit."""
+        """Return the line of a player, which ends with the time, and a second one for what does not fit."""
         beside = _beside(sign.plain, tallies)
         time = face(session.clock, seat) if session.clock else Content("")
         room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
@@ -208,7 +208,7 @@ def _beside(sign: str, tallies: list[Tally]) -> str:
 
 
 def _in_its_color(tally: str, sign: Content) -> Content:
-    """Return a tally whose first characters are signs, these in the colour of the seat."""
+    """Return a tally whose signs, at its beginning, have the colour of the seat."""
     words = tally.lstrip(sign.plain)
     return Content.assemble(*[sign] * (len(tally) - len(words)), words)
 
