@@ -15,6 +15,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.adjustable import AdjustableView
+from boardgames.tui.boards.own_keys import choose_by_key
 from boardgames.tui.boards.steering import beside, on_level
 
 if TYPE_CHECKING:
@@ -218,21 +219,12 @@ class Board(AdjustableView, can_focus=True):
     async def on_key(self, event: events.Key) -> None:
         """Let any key end animations, and have its effect before the next one is looked at."""
         self.interaction.animator.finish()
-        if self.screen.is_active and self.screen.focused is self and self._choose_by_key(event.key):
+        is_here = self.screen.is_active and self.screen.focused is self
+        if is_here and choose_by_key(self.interaction, self.art, event.key):
+            self.follow()
             event.stop().prevent_default()
         else:
             await take(event, self)
-
-    def _choose_by_key(self, key: str) -> bool:
-        """Do what a key means in this game only, and return whether it means anything."""
-        if key in self.art.choice_keys:
-            self.interaction.choose_named(self.art.choice_keys[key])
-        elif key in self.art.letters:
-            self.interaction.toggle(key)
-        else:
-            return False
-        self.follow()
-        return True
 
     def _show_arrival(self, message: str) -> None:
         """Show what has happened in the session, with a message if the player has to know more.
