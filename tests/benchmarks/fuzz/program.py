@@ -13,6 +13,7 @@ import struct
 import subprocess
 import sys
 import termios
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -33,6 +34,8 @@ _ROOT: Final = Path(__file__).resolve().parents[3]
 _PATIENCE: Final = 90.0
 #: Frames a second at most: fewer than for a player, so that more of the time goes into what is sent.
 _FRAMES: Final = "20"
+#: Seconds after which a question is asked again.
+_AGAIN: Final = 5.0
 #: So much of what was drawn is kept for a report.
 _KEPT: Final = 6_000
 _PLACED: Final = re.compile(r"\x1b[\[\]<>()?=0-9;:]*[A-Za-z~]|[█▀▄░▒▓▘▝▖▗▌▐]")
@@ -78,16 +81,17 @@ class Program:
         Raises:
             Hung: It does not answer.
         """
-        try:
-            os.write(self._questions, b"?")
-        except OSError:
-            return None
-        until = monotonic() + _PATIENCE
+        self._heard.clear()
+        until, again = monotonic() + _PATIENCE, 0.0
         while b"\n" not in self._heard:
             if not self.is_running:
                 return None
             if monotonic() > until:
                 raise Hung
+            if monotonic() > again:  # a screen that was closed just then has taken the question with it
+                again = monotonic() + _AGAIN
+                with suppress(OSError):
+                    os.write(self._questions, b"?")
             self._read(0.2)
         line, _, rest = self._heard.partition(b"\n")
         self._heard[:] = rest

@@ -142,7 +142,8 @@ class Session:
                 break  # the player's own choice, which is not to be guessed here
             # Twice Escape, as for a list that has been opened; then once, as for a line that has been left.
             leaves = keys % 3 == 2 if keys < _MOST_KEYS / 2 else keys % 2
-            self._send(program, Event(b"q" if leaves else ESCAPE))
+            key = b"q" if leaves else ESCAPE
+            self._send(program, Event(b"y" if screens[-1] == "ConfirmScreen" else key))
         else:
             self._found("cannot be left", " > ".join(screens))
         program.process.kill()
