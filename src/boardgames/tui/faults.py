@@ -29,13 +29,15 @@ class Faults:
 
     now: Callable[[], float] = monotonic
     _last: Hashable = field(default=None, init=False)
+    #: How many faults the input of late may have caused: of a burst all is taken in before any is handled.
+    _due: int = field(default=0, init=False)
     #: When each fault came last, and when it was news.
     _seen: dict[Hashable, float] = field(factory=dict, init=False)
     _news: dict[Hashable, float] = field(factory=dict, init=False)
 
     def input_came(self) -> None:
         """Take note of a key, the mouse or a new size: a fault that follows is due to it, and not endless."""
-        self._last = None
+        self._due = min(self._due + 1, _MOST)
 
     def comes_back(self, error: BaseException, source: object) -> bool:
         """Say whether this fault was the last one, a moment ago, and no input has come since.
@@ -48,6 +50,9 @@ class Faults:
         if len(self._seen) >= _MOST:
             self._seen.clear()
         self._seen[fault] = now
+        if again and self._due:
+            self._due -= 1
+            return False
         return again
 
     def is_news(self, error: BaseException, source: object) -> bool:

@@ -143,7 +143,7 @@ class GuardedApp(App[None]):
 
 
 def _has_gone(source: object) -> bool:
-    return isinstance(source, Widget) and not source.is_attached
+    return isinstance(source, Widget) and (source._pruning or source._closing or not source.is_attached)  # noqa: SLF001
 
 
 def _guard(app: GuardedApp, widget: Widget) -> None:
