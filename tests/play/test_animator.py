@@ -9,7 +9,7 @@ from boardgames.core import Spot
 from boardgames.match import Match
 from boardgames.match.session import Session
 from boardgames.play.animations import animations_of, reversed_animations_of
-from boardgames.play.animator import ANIMATION_SECONDS, Animator, Pace
+from boardgames.play.animator import ANIMATION_SECONDS, Animator, FrameRate
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import NEVER
 from tests.tui.table import MIDDLE
@@ -46,7 +46,7 @@ def test_an_animator_that_is_off_moves_nothing() -> None:
 def test_nothing_begins_to_move_where_there_is_no_time_for_it() -> None:
     """What moves already goes on, and what comes later moves again."""
     busy = [False]
-    animator = Animator(lambda: 0.0, pace=Pace(is_busy=lambda: busy[0]))
+    animator = Animator(lambda: 0.0, frame_rate=FrameRate(is_busy=lambda: busy[0]))
     running = []
     for busy[0] in (True, False, True):
         animator.start(animations_of(START, RAISED.steps))

@@ -49,7 +49,7 @@ async def failing() -> AsyncIterator[Pilot[None]]:
 
 
 FAULT = "ZeroDivisionError: by nothing"
-SENTENCE = "Something went wrong, but you can go on; what happened is in "
+SENTENCE = "Something went wrong, but you can continue; what happened is in "
 
 
 def told(pilot: Pilot[None]) -> list[str]:

@@ -4,7 +4,7 @@ BoardgamesError
  ├── UnknownGame        no game has that name
  ├── OptionError        an unknown option, or a value that an option does not allow
  ├── PositionError      a position text that cannot be read, or is impossible
- ├── ProgramFault       an error in this package that it could not go on with
+ ├── ProgramFault       an unexpected error in this package that ended the program
  └── MoveError
       ├── NotationError   a move text that is not in the game's notation
       ├── AmbiguousMove   a move text that leaves a choice open

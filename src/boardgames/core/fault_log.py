@@ -1,6 +1,6 @@
-"""The log of faults: errors that nothing expected, with their tracebacks, for a report.
+"""The log of faults: unexpected errors with their tracebacks, for a report.
 
-It is written even where no log was asked for, and it does not grow without end: once it is large it becomes
+It is written even if no other log is, and it does not grow without end: once it is large it becomes
 `errors.log.1`, in place of the one before.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["FILE", "MOST_BYTES", "keep_fault"]
 
 FILE = "errors.log"
-#: A file with more bytes than this gives way to a new one.
+#: A file with more bytes than this is replaced by a new one.
 MOST_BYTES = 256 * 1024
 
 

@@ -37,7 +37,7 @@ class Insight(Generic[S, T]):
     With two seats, turns alternate.
     """
 
-    #: So many points of `value` are one logit of the probability to win: 1 / (1 + exp(-value / scale)).
+    #: How many points of `value` are one logit of the probability to win: 1 / (1 + exp(-value / scale)).
     scale: int = 100
     #: Whether `loud` has an answer: without one, no time is lost on asking.
     has_loud: bool = False

@@ -109,7 +109,7 @@ class Position(ABC):
         return cast("Self", evolve(cast("Any", self)))
 
     def read_turn(self, written: Any) -> Any:
-        """Return the engine's turn that JSON has written; it has lists in place of tuples."""
+        """Return the engine's turn from its JSON form, which has lists in place of tuples."""
         return tuple(map(self.read_turn, written)) if isinstance(written, list) else written
 
     @abstractmethod
@@ -169,7 +169,7 @@ class Position(ABC):
         return ()
 
     def risks(self) -> str:
-        """Return against which moves `dangers` warns: what such moves do, as in "let the opponent win".
+        """Return what the moves do against which `dangers` warns, such as "let the opponent win".
 
         The answer is "" if it never warns.
         """

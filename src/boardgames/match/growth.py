@@ -17,13 +17,13 @@ __all__ = ["END", "Changes", "Growth"]
 
 #: The note at the node where the game ended, if not by the rules; its text is the result.
 END = "end"
-#: So many positions keep what was worked out about them, such as their legal moves.
+#: How many positions keep what was worked out about them, such as their legal moves.
 _RECENT = 32
 
 
 @define(eq=False)
 class Changes:
-    """The nodes of a match that are new or written on since `clear`, in the order in which that happened."""
+    """The nodes of a match that are new since `clear` or have other notes, in the order of these changes."""
 
     match: Match = field(repr=False)
     nodes: dict[Node, None] = field(factory=dict, init=False, repr=False)
@@ -65,12 +65,12 @@ class Growth:
         return len(self.nodes) - 1
 
     def changed(self, node: Node) -> None:
-        """Let those who follow the tree know of a node that is new or written on."""
+        """Tell the followers of the tree about a node that is new or whose notes have changed."""
         for changes in self.followers:
             changes.nodes[node] = None
 
     def renumber(self, nodes: list[Node]) -> None:
-        """Put the nodes, all those of the tree, into another order, each after its parent."""
+        """Put all nodes of the tree into another order, each after its parent."""
         self.nodes = nodes
         for number, node in enumerate(nodes):
             node.number = number

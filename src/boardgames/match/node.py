@@ -40,7 +40,7 @@ class Node:
     parent: Node | None = field(default=None, on_setattr=setters.frozen)
     #: The move in notation; "" at the root.
     notation: str = field(default="", on_setattr=setters.frozen, kw_only=True)
-    #: The engine's turn, or as it was written; None and "" at the root.
+    #: The engine's turn, and how the store has written it; None and "" at the root.
     _turn: Any = field(default=None, kw_only=True)
     _written: str = field(default="", kw_only=True)
     #: The number of turns from the root to here.

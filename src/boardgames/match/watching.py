@@ -1,4 +1,4 @@
-"""Those who watch a session: their cursors, and what they are informed of."""
+"""The viewers of a session: their cursors, and the events that they get."""
 
 from __future__ import annotations
 

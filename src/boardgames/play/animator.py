@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from boardgames.core import Motion
     from boardgames.play.animations import Animation
 
-__all__ = ["ANIMATION_SECONDS", "Animator", "Pace"]
+__all__ = ["ANIMATION_SECONDS", "Animator", "FrameRate"]
 
 #: How long one piece moves.
 ANIMATION_SECONDS = 0.2
@@ -29,7 +29,7 @@ def _never() -> bool:
 
 
 @frozen
-class Pace:
+class FrameRate:
     """How often moving pieces are drawn.
 
     Attributes:
@@ -53,13 +53,13 @@ class Animator:
     """Runs animations one after another, each for ANIMATION_SECONDS.
 
     `clock` gives the time in seconds, and `piece_of` what a board draws for an animation; without a board
-    that is None. Where `is_on` is false nothing moves, nor does what begins while `pace.is_busy()`.
+    that is None. Where `is_on` is false nothing moves, nor does what begins while `frame_rate.is_busy()`.
     """
 
     clock: Callable[[], float]
     piece_of: Callable[[Animation[Any]], Any] = _no_piece
     is_on: bool = True
-    pace: Pace = Pace()
+    frame_rate: FrameRate = FrameRate()
     _scheduled: list[_Scheduled] = field(factory=list, init=False)
 
     @property
@@ -70,7 +70,7 @@ class Animator:
 
     def start(self, animations: Iterable[Animation[Any]]) -> None:
         """Show animations one after another, behind those already scheduled."""
-        if not self.is_on or self.pace.is_busy():
+        if not self.is_on or self.frame_rate.is_busy():
             return
         starts = max([self.clock(), *(each.starts + ANIMATION_SECONDS for each in self._scheduled)])
         for animation in animations:

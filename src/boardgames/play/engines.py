@@ -27,7 +27,7 @@ __all__ = ["Engines"]
 _USUAL_LEVEL = 3
 
 
-#: An engine of the player's own that does not answer is replaced before the player gets impatient.
+#: A player's own engine that does not answer is replaced before the player gets impatient.
 _IMPATIENT = Patience(hello=10.0, grace=3.0)
 
 

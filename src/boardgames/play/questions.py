@@ -30,7 +30,7 @@ def question_at(node: Node, limit: Limit | None = None, **more: Any) -> Question
 async def answer_of(
     engine: Engine, question: Question, wait: Callable[[Inquiry], Awaitable[Answer]]
 ) -> Answer:
-    """Return the answer of an engine; where its process fails, another one is asked.
+    """Return the answer of an engine; if its process fails, ask another one.
 
     Raises:
         EngineError: That one fails as well.

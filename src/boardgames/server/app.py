@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
-from boardgames.play.animator import Pace
+from boardgames.play.animator import FrameRate
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
@@ -30,7 +30,7 @@ __all__ = ["ClubApp"]
 #: How long a picture of moving pieces stays, in seconds: longer than on a player's own machine, since many
 #: boards move on one server.
 _FRAME_SECONDS = 1 / 12
-#: What a player reads who opens a game that another connection of theirs has open, and what they read there.
+#: The question to a player whose other connection has the game open, and the message at that connection.
 _ELSEWHERE = (
     "This game is open in another window",
     "Enter continues it here. The other window, if it is still there, goes to the lobby.",
@@ -69,7 +69,7 @@ class ClubApp(TerminalApp):
         self.fingerprint = fingerprint
         self.username = username
         self._memory = shared.memory
-        self.bulletin, self.rounds = shared.bulletin, shared.rounds
+        self.bulletin, self.updates = shared.bulletin, shared.updates
         self.visitor: Visitor | None = None
         #: The table on the screen; "" in the lobby.
         self._table = ""
@@ -79,7 +79,7 @@ class ClubApp(TerminalApp):
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
-            pace=Pace(_FRAME_SECONDS, shared.load.is_busy),
+            frame_rate=FrameRate(_FRAME_SECONDS, shared.load.is_busy),
         )
 
     # Coming and going

@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 #: How many finished games are listed.
 _FINISHED = 5
-#: A list is read again after so many seconds: nobody in a lobby misses anything within that time.
+#: How many seconds pass before a list is read again: nobody in a lobby misses anything within that time.
 _FRESH_SECONDS = 1.0
 
 

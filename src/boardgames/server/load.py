@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Load"]
 
-#: A share of a core: above it, keys would begin to wait for pictures of moving pieces.
+#: The share of a core above which keys would begin to wait for pictures of moving pieces.
 _BUSY = 0.4
 #: Over how many seconds the share is taken.
 _SPAN = 1.0
@@ -22,7 +22,7 @@ _SPAN = 1.0
 class Load:
     """The share of a core that this process uses, in steps of a second.
 
-    Pieces do not move on the screen while it is busy: they are at their goal at once.
+    While it is busy, pieces are not animated: they are at their goal at once.
     """
 
     now: Callable[[], float] = monotonic

@@ -25,13 +25,13 @@ class Memory:
     """The preferences of each account, and the table where it is or was cut off; guests are forgotten.
 
     All of it is in the store of the `club`: it outlasts the server, and the other servers of the club know
-    it. Nothing is raised if the store is lost, which players learn otherwise.
+    it. Nothing is raised if the store is lost: players learn of that elsewhere.
     """
 
     club: Club
 
     def read(self, account: Account) -> tuple[Preferences, str]:
-        """Return what a player has chosen, or the defaults, and at which table they were, "" for the lobby.
+        """Return a player's preferences, or the defaults, and the table where they were, "" for the lobby.
 
         The connection from there may have ended, or only look as if it had not.
         """

@@ -25,7 +25,7 @@ _NO_GUESTS = "This club is for players with an SSH key: make one with `ssh-keyge
 
 @define(eq=False)
 class Reception:
-    """Shows a club on the terminals of those who come."""
+    """Shows a club on the terminals of its visitors."""
 
     club: Club
     limits: Limits

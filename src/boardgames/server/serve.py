@@ -84,7 +84,7 @@ def run(serving: Serving, announce: Callable[[str], object]) -> None:
 
 
 def have_home() -> None:
-    """Name a home where the user has none, as systemd's dynamic users: asyncssh needs one."""
+    """Set HOME if the user has none, like systemd's dynamic users: asyncssh needs one."""
     try:
         Path.home()
     except RuntimeError:

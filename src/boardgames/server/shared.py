@@ -9,7 +9,7 @@ from attrs import Factory, define, field
 from boardgames.server.bulletin import Bulletin
 from boardgames.server.load import Load
 from boardgames.server.memory import Memory
-from boardgames.server.rounds import Rounds
+from boardgames.server.update_queue import UpdateQueue
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
@@ -26,11 +26,13 @@ class Shared:
         memory: What the club remembers of its players.
         bulletin: The lists that are the same for all of them.
         load: How busy the process is.
-        rounds: Whose screen is to follow the club, and when.
+        updates: Which screens are to follow the club, and when.
     """
 
     club: Club
     memory: Memory = field(default=Factory(lambda self: Memory(self.club), takes_self=True))
     bulletin: Bulletin = field(factory=Bulletin)
     load: Load = field(factory=Load)
-    rounds: Rounds = field(default=Factory(lambda self: Rounds(self.load.is_busy), takes_self=True))
+    updates: UpdateQueue = field(
+        default=Factory(lambda self: UpdateQueue(self.load.is_busy), takes_self=True)
+    )

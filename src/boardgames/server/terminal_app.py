@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["TerminalApp"]
 
-#: What a player is told after a fault.
-_BROKEN = "Something went wrong, but you can go on; it is in the server's log."
+#: The messages to a player after a fault.
+_BROKEN = "Something went wrong, but you can continue; it is in the server's log."
 _ENDED = "Something went wrong in your session; your games are saved. Please come back."
 #: What Textual offers in the command palette that would be done on the server, or is of no use there.
 _NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
@@ -96,6 +96,6 @@ class TerminalApp(BaseApp):
         return None
 
     def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
-        """Return what a player is told: the log is the server's, and the other players notice nothing."""
+        """Return the message to the player: the log is the server's, and the other players notice nothing."""
         del log
         return _ENDED if ended else _BROKEN

@@ -1,6 +1,6 @@
-"""How a computer player behaves at the board: when it resigns, what it says to a draw, how long it thinks.
+"""How a computer player behaves at the board: when it resigns or accepts a draw, and how long it thinks.
 
-What it said of its own turns, one a turn, the latest last, decides the first two.
+What it found in its own turns, the latest last, decides whether it resigns or accepts a draw.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ if TYPE_CHECKING:
 
 __all__ = ["accepts_draw", "paced", "patience", "resigns", "thinking_time"]
 
-#: It resigns with no better chance than this for so many turns, or for fewer if the loss is proven.
+#: It resigns after this many turns with no better chance than this, or after fewer if the loss is proven.
 _HOPELESS, _TURNS_WITHOUT_HOPE, _TURNS_OF_PROOF = 0.02, 4, 2
-#: A loss in so few turns is played out: the winner has earned the last move.
+#: A loss in at most this many turns is played out: the winner has earned the last move.
 _ALMOST_OVER = 3
-#: Beginners, up to this level, play on: so does whoever plays them.
+#: Levels up to this one never resign, since the beginners who play them want to finish their games.
 _LEARNS = 2
-#: A draw is much to a player with no better chance than this for two turns.
+#: It accepts a draw after this many turns with no better chance than this.
 _WORSE, _TURNS_WORSE = 0.35, 2
-#: Late in the game it is enough not to have been better for a while.
+#: The same late in the game.
 _EVEN, _TURNS_EVEN = 0.55, 3
-#: Before its first turn of these it wants to play, and from the second on the game is late.
+#: The number of its turns from which on it accepts a draw at all, and from which on the game is late.
 _EARLY, _LATE = 6, 16
-#: It plays as if so many turns were to come, and never uses more of what is left than this in one.
+#: It plans for this many turns to come, and never uses a larger share of the time left than this in one.
 _TURNS_TO_COME, _MOST_OF_IT = 30, 0.15
-#: How much of the time left an engine is waited for. It may be two engines, each of which has to start first.
+#: The share of the time left spent waiting for an engine: there may be two, which have to start first.
 _PATIENT = 0.2
 _LEAST = 0.02
 #: A move that is shown slowly takes at most this much of the time left.
@@ -49,7 +49,7 @@ def resigns(said: Sequence[Info], level: int | None = None) -> bool:
 
 
 def accepts_draw(said: Sequence[Info], turns: int) -> bool:
-    """Whether a player accepts a draw who has had so many `turns`."""
+    """Whether a player who has had this number of `turns` accepts a draw."""
     if turns < _EARLY:
         return False
     is_worse = _at_most(said, _TURNS_WORSE, _WORSE)
@@ -57,10 +57,10 @@ def accepts_draw(said: Sequence[Info], turns: int) -> bool:
 
 
 def thinking_time(usual: float, left: float | None = None, gained: float = 0.0, lost: float = 0.0) -> float:
-    """Return how many seconds to think: `usual` ones, or fewer where the clock asks for it.
+    """Return how many seconds to think: `usual`, or fewer if the clock demands it.
 
     `left` is the time on the clock, None without one, `gained` what the turn brings back, and `lost` what it
-    takes beside thinking.
+    takes besides thinking.
     """
     if left is None:
         return usual
@@ -68,16 +68,16 @@ def thinking_time(usual: float, left: float | None = None, gained: float = 0.0, 
 
 
 def paced(usual: float, left: float | None) -> float:
-    """Return how many seconds a move takes at least, so that it can be followed: fewer where a clock runs."""
+    """Return the least seconds for a move, so that players can follow it: fewer if a clock runs."""
     return usual if left is None else min(usual, left * _SHOWN)
 
 
 def patience(left: float | None) -> float | None:
-    """Return how many seconds an engine can be waited for with this much `left` on the clock."""
+    """Return how many seconds to wait for an engine with this much `left` on the clock; None without one."""
     return None if left is None else left * _PATIENT
 
 
 def _at_most(said: Sequence[Info], turns: int, chance: float) -> bool:
-    """Whether the player has known for so many turns that its chance is no better."""
+    """Whether the player's chance has been no better for this many turns, as it found in each."""
     latest = said[-turns:]
     return len(latest) == turns and all(info.chance is not None and info.chance <= chance for info in latest)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Score", "elo"]
 
-#: 95 of 100 measurements lie within so many standard errors.
+#: The standard errors within which 95 of 100 measurements lie.
 _CONFIDENCE = 1.96
 #: Elo has no number for a player who won every game: the share is kept half a game away from 0 and 1.
 _HALF_GAME = 0.5

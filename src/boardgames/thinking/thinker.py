@@ -35,11 +35,11 @@ def never() -> bool:
 
 @frozen
 class Thinker:
-    """A player's head: searches that are limited by time alone begin with what the one before found out.
+    """Searches for one player: one that is limited by time alone begins with what the last one found out.
 
     One that is limited by nodes or depth begins afresh, so that it repeats exactly.
     `insight` is the game's own unless another is given; with `has_book` its exact results are looked up.
-    A `player` searches with what the seat to move knows; otherwise values are nobody's.
+    With `player` the search uses what the seat to move knows; otherwise values take no side.
     `stop` is asked every few dozen nodes.
     """
 

@@ -91,13 +91,13 @@ class BaseApp(GuardedApp):
         return driver  # one of the environment's choice
 
     def post_message(self, message: Message) -> bool:
-        """Queue a message, and take note of where the mouse is."""
+        """Queue a message, and note where the mouse is."""
         if isinstance(message, events.MouseMove) and not message.is_forwarded:
             self._mouse_moved = message
         return super().post_message(message)
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle an event, but not a place that the mouse has left: a key would wait for hundreds of them."""
+        """Handle an event, but skip places that the mouse has left: a key would wait for hundreds of them."""
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)

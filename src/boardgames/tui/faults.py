@@ -1,4 +1,4 @@
-"""Which faults are new, and which come back at once: what decides whether an application goes on."""
+"""Which faults are new, and which come back at once, so that the application cannot continue."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Faults"]
 
-#: A fault that comes back within so many seconds leaves a player no time to do anything, such as leave.
+#: A fault that comes back within this many seconds leaves a player no time to do anything, such as leave.
 _AT_ONCE = 0.1
-#: A fault is written down and told once in so many seconds.
+#: How many seconds pass before the same fault is logged and reported to the player again.
 _NEWS_AGAIN = 10.0
-#: So many different faults are remembered.
+#: How many different faults are remembered.
 _MOST = 100
 
 
@@ -29,18 +29,18 @@ class Faults:
 
     now: Callable[[], float] = monotonic
     _last: Hashable = field(default=None, init=False)
-    #: How many faults the input of late may have caused: of a burst all is taken in before any is handled.
+    #: How many faults recent input may have caused: a burst is read as a whole before any of it is handled.
     _due: int = field(default=0, init=False)
-    #: When each fault came last, and when it was news.
+    #: When each fault came last, and when it was last reported.
     _seen: dict[Hashable, float] = field(factory=dict, init=False)
     _news: dict[Hashable, float] = field(factory=dict, init=False)
 
     def input_came(self) -> None:
-        """Take note of a key, the mouse or a new size: a fault that follows is due to it, and not endless."""
+        """Note a key, the mouse or a new size: a fault that follows comes from it, and is not endless."""
         self._due = min(self._due + 1, _MOST)
 
     def comes_back(self, error: BaseException, source: object) -> bool:
-        """Say whether this fault was the last one, a moment ago, and no input has come since.
+        """Return whether this was also the last fault, a moment ago, and no input has come since.
 
         `source` is the widget whose handler it ended.
         """
@@ -56,7 +56,7 @@ class Faults:
         return again
 
     def is_news(self, error: BaseException, source: object) -> bool:
-        """Say whether a fault has to be written down and told, and take it as told."""
+        """Return whether to log and report a fault, and note that this is done."""
         fault, now = _identity(error, source), self.now()
         if now - self._news.get(fault, -_NEWS_AGAIN) < _NEWS_AGAIN:
             return False

@@ -41,21 +41,21 @@ if TYPE_CHECKING:
 
 __all__ = ["GuardedApp"]
 
-#: What comes from the terminal, and therefore not in a circle.
+#: What comes from the terminal, and so cannot repeat itself.
 _INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, events.AppBlur)
-#: What Textual raises where a widget or a screen is not there, as while it is being taken away.
+#: What Textual raises if a widget or a screen is not there, for example while it is being removed.
 _NOT_THERE = (MountError, NoMatches, NoScreen, ScreenStackError)
-#: Without these an application does not begin.
+#: An application that fails in one of these cannot begin.
 _BEGINNING = (events.Load, events.Compose, events.Mount)
 
 
 class GuardedApp(App[None]):
-    """Writes an exception to the log of faults, tells the player in a sentence, and goes on.
+    """Writes an exception to the log of faults, tells the player in a sentence, and continues.
 
     It ends only where the same exception comes back at once, so that nothing else can be done any more.
     """
 
-    #: Why the program has ended, were it to end now without the player's wish.
+    #: The sentence about the latest fault, for the case that it ends the program.
     _reason: str = ""
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
@@ -64,7 +64,7 @@ class GuardedApp(App[None]):
 
     @property
     def fault(self) -> str:
-        """The sentence about the fault that has ended the program; "" if the player has."""
+        """The sentence about the fault that has ended the program; "" if the player has ended it."""
         return "" if self._exit else self._reason
 
     def warn(self, sentence: str | None) -> None:
@@ -72,23 +72,23 @@ class GuardedApp(App[None]):
         raise NotImplementedError
 
     def sentence_on_fault(self, log: Path | None, *, ended: bool) -> str:
-        """Return what a player is told of a fault that is written in `log`, if it could be written."""
+        """Return the message about a fault, which names the `log` if that could be written."""
         where = f"; what happened is in {log}." if log else "."
         if ended:
             return f"The program has ended because something went wrong. Your matches are saved{where}"
-        return f"Something went wrong, but you can go on{where}"
+        return f"Something went wrong, but you can continue{where}"
 
     def on_fault(self, error: Exception, source: object, *, contained: bool = False) -> None:
-        """Write down an exception that nothing has handled, tell the player, and end what cannot go on.
+        """Log an exception that nothing has handled, tell the player, and end if it comes back at once.
 
-        `source` is the widget where it happened. A fault that is `contained`, as in painting, cannot go round
-        in a circle.
+        `source` is the widget where it happened. A fault that is `contained`, as in painting, cannot repeat
+        itself without end.
         """
         if isinstance(error, WorkerFailed) and isinstance(error.error, Exception):
             error = error.error
         if isinstance(error, _NOT_THERE) and (self._exit or _has_gone(source)):
-            return  # whatever was to be done has nobody to be done for
-        if self._exception is None:  # what a test of Textual raises in the end
+            return  # the widget or the program has gone, so nothing is missing
+        if self._exception is None:  # tests with Textual's Pilot raise it at their end
             self._exception = error
             self._exception_event.set()
         comes_back = not contained and self.faults.comes_back(error, source)
@@ -115,11 +115,11 @@ class GuardedApp(App[None]):
     # Textual's own seams
 
     def _handle_exception(self, error: Exception) -> None:
-        """Go on after an exception in a timer, a callback, a worker or the painting of a screen."""
+        """Continue after an exception in a timer, a callback, a worker or the painting of a screen."""
         self.on_fault(error, active_message_pump.get(None))
 
     async def _dispatch_message(self, message: Message) -> None:
-        """Go on after an exception in a handler of the application itself."""
+        """Continue after an exception in a handler of the application itself."""
         if isinstance(message, _BEGINNING):
             await super()._dispatch_message(message)
             return
@@ -147,10 +147,10 @@ def _has_gone(source: object) -> bool:
 
 
 def _guard(app: GuardedApp, widget: Widget) -> None:
-    """Have a widget go on after an exception: its handlers with the next message, its painting with nothing.
+    """Keep a widget alive after an exception: it handles the next message, and paints nothing this time.
 
-    This wraps the widget itself and no class, so Textual's own widgets are guarded as ours are, and
-    applications that are not ours stay as they are.
+    This wraps the widget itself and not a class, so Textual's own widgets are guarded like ours, and other
+    applications are not affected.
     """
     if "_dispatch_message" in vars(widget):  # mounted a second time
         return
@@ -162,7 +162,7 @@ def _guard(app: GuardedApp, widget: Widget) -> None:
             await dispatch(message)
         except Exception as error:
             app.on_fault(error, widget)
-            await sleep(0)  # others have their turn, even if the widget's next message fails too
+            await sleep(0)  # other widgets get their turn, even if the next message here fails too
 
     def painted(crop: Region) -> list[Strip]:
         try:

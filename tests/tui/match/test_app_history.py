@@ -12,8 +12,8 @@ from boardgames.match.record import dump, load
 from boardgames.play.autoplay import PACES
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.score_sheet import score_sheet_of
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.match.sheet import sheet_of
 from boardgames.tui.picker.screen import PickerScreen
 from tests.tui.table import MIDDLE, Table, lines_of, open_table, text_of
 
@@ -40,7 +40,7 @@ async def branch(table: Table) -> None:
 
 def rows(table: Table) -> list[str]:
     """Return all rows of the list of moves, visible or not."""
-    sheet = sheet_of(table.cursor, WIDE)
+    sheet = score_sheet_of(table.cursor, WIDE)
     return ["".join(part.text for part in row).rstrip() for row in sheet.rows]
 
 
@@ -115,7 +115,7 @@ async def test_a_round_of_four_takes_as_many_rows_as_it_needs() -> None:
     async with open_table(game="diamond", players="4") as table:
         for at in range(3):
             play(table, str(table.cursor.position.legal_moves()[at]))
-        sheet = sheet_of(table.cursor, 27)
+        sheet = score_sheet_of(table.cursor, 27)
         assert [True, False] == ["1." in row[0].text for row in sheet.rows]
         assert [1, 1] == [sheet.shown, sheet.last]
 

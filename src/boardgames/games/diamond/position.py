@@ -189,7 +189,7 @@ class DiamondPosition(Position):
         return () if self.outcome() else warnings(self._legal)
 
     def risks(self) -> str:
-        """Return against what `dangers` warns."""
+        """Return what `dangers` warns against."""
         return "let the next player reach a goal, or lose in the last round,"
 
     def dangers(self, move: Move) -> tuple[str, ...]:

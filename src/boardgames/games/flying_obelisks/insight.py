@@ -41,7 +41,7 @@ __all__ = ["FEATURES", "ObelisksInsight", "insight"]
 _PIECES = KINDS.replace("G", "")
 #: What `ObelisksInsight.features` counts: for the player to move less the same for the opponent.
 FEATURES = ("turn", *_PIECES, "hills", "tops", "near", "close", "guards", "forward", "hits", "attacked")
-#: So many points are one logit, in the weights as well.
+#: Points for one logit, in the weights as well.
 _SCALE = 250
 #: How far from a Globe pieces count as near it, and as close to it, in squares along the longer side.
 _REACH, _CLOSE = 2, 4

@@ -227,7 +227,7 @@ class ObelisksPosition(Position):
         return () if self.outcome() else warnings(self.state)
 
     def risks(self) -> str:
-        """Return against what `dangers` warns."""
+        """Return what `dangers` warns against."""
         return "expose the Globe or give up the hills"
 
     def dangers(self, move: Move) -> tuple[str, ...]:

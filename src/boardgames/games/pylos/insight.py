@@ -28,7 +28,7 @@ __all__ = ["FEATURES", "PylosInsight", "features", "insight"]
 
 #: What `features` counts.
 FEATURES = ("turn", "reserve", "free", "ready", "their_ready", "threes", "their_threes")
-#: So many points are one logit, in the weights as well.
+#: Points for one logit, in the weights as well.
 _SCALE = 100
 
 

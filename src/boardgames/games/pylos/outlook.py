@@ -22,7 +22,7 @@ _PATTERN = {"children": "", "standard": "a square", "mature": "a square or a lin
 def warnings(engine: PylosEngine, state: State, times: int, mover: Seat) -> tuple[str, ...]:
     """Return warnings of a repetition (PY-16) and of a reserve that runs out (PY-15).
 
-    The position of `state` has occurred so many `times`.
+    `times` is how often the position of `state` has occurred.
     """
     found = []
     if times == engine.repetition.times - 1:
@@ -33,7 +33,7 @@ def warnings(engine: PylosEngine, state: State, times: int, mover: Seat) -> tupl
 
 
 def risks(engine: PylosEngine) -> str:
-    """Return against what `dangers` warns."""
+    """Return what `dangers` warns against."""
     pattern = _PATTERN[engine.variant]
     completes = f"complete {pattern} or " if pattern else ""
     return f"let the opponent {completes}fill the top"

@@ -224,7 +224,7 @@ class PylosPosition(Position):
         return () if self.outcome() else warnings(self.engine, self.state, self._times, self.to_move)
 
     def risks(self) -> str:
-        """Return against what `dangers` warns."""
+        """Return what `dangers` warns against."""
         return risks(self.engine)
 
     def dangers(self, move: Move) -> tuple[str, ...]:

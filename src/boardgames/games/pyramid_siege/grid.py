@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Grid", "grid_of"]
 
-#: A set of points is translated in chunks of so many bits.
+#: The bits of the chunks in which a set of points is translated.
 _CHUNK = 12
 _MASK = (1 << _CHUNK) - 1
 

@@ -45,9 +45,9 @@ FEATURES = (
     "freedom",
     "chances",
 )
-#: So many points are one logit, in the weights as well.
+#: Points for one logit, in the weights as well.
 _SCALE = 100
-#: With so many attackers there is no lack of them.
+#: From this number on there is no lack of attackers.
 _MANY = 14
 #: While no more turns than this have passed without progress, a table need not tell their numbers apart.
 _QUIET = 40

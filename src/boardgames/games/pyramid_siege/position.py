@@ -208,7 +208,7 @@ class SiegePosition(Position):
         return warnings(self.state, self.engine, self._times)
 
     def risks(self) -> str:
-        """Return against what `dangers` warns."""
+        """Return what `dangers` warns against."""
         huff = "risk a huff or " if self.engine.capture == "huff" else ""
         return f"{huff}let the opponent win"
 

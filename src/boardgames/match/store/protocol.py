@@ -50,11 +50,11 @@ class MatchStore(Protocol):
 
         Args:
             deleted: Return the deleted ones.
-            words: Return only matches where each of these words begins one of the title, the players, the
+            words: Return only matches where each of these words begins a word of the title, the players, the
                 game, the state ("unfinished", "finished", "deleted") or the result.
             game: Return only matches of this game.
             is_over: Return only matches that have ended, or that have not.
-            limit: Return at most so many.
+            limit: Return at most this many.
         """
 
     def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:

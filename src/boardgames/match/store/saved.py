@@ -132,12 +132,12 @@ class Saved:
         return self.revision + self.has_new_play(snapshot)
 
     def caught_up(self, theirs: Saved, known: Mapping[Node, Node]) -> None:
-        """Remember that what another program saved was taken in.
+        """Note that what another program saved has been merged.
 
         Args:
             theirs: The match as it is in the store.
-            known: The node here for each of theirs. Where there are no others and nothing is unsaved, the
-                nodes have the same numbers from now on; else all of them are written with the next change.
+            known: Our node for each of theirs. If there are no others and nothing is unsaved, the nodes have
+                the same numbers from now on; otherwise all of them are written with the next change.
         """
         self.revision, self.snapshot = theirs.revision, theirs.snapshot
         self.is_whole = theirs.is_whole and not self.changes and len(known) == len(self.match.nodes)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["DAYS_TO_RESTORE", "FILE", "SAVED", "SqlStore", "Store"]
 
 FILE = "matches.sqlite"
-#: A deleted match can be restored for at least so many days.
+#: For how many days at least a deleted match can be restored.
 DAYS_TO_RESTORE = 30
 #: What is announced when a match has changed: this, and its id.
 SAVED = "saved "
@@ -128,7 +128,7 @@ class SqlStore:
     ) -> tuple[Entry, ...]:
         """Return the saved matches, the one last played first, or the deleted ones, the last first.
 
-        Only those are read that are wanted: see `MatchStore.entries`.
+        Only these rows are read; `MatchStore.entries` explains the arguments.
         """
         wanted, values = _wanted(game, is_over)
         # A deleted match can be found by that word too.
@@ -231,7 +231,7 @@ class SqlStore:
     # Shared matches; what only they need is loaded with the first one.
 
     def lease(self, identity: str) -> Lease | None:
-        """Return None: the computers of a match in a server's store are played by nobody's program."""
+        """Return None: no program of a player plays the computers of a match in a server's store."""
         del identity
         return None
 

@@ -1,4 +1,4 @@
-"""Searching saved matches by words: what is looked through, and what is looked for."""
+"""Searching saved matches by words: the text that is searched, and the patterns."""
 
 from __future__ import annotations
 

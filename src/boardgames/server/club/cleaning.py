@@ -9,7 +9,7 @@ from boardgames.server.club.errors import ClubError
 
 __all__ = ["GUEST", "LONGEST_NAME", "clean", "folded", "player_name"]
 
-#: So long may a name be in a club: two of them fit in a line.
+#: The longest name in a club, in characters: two of them fit in a line.
 LONGEST_NAME = 24
 #: How the names of guests begin.
 GUEST = "Guest"

@@ -20,13 +20,13 @@ __all__ = ["PEOPLE", "TAKEN", "People"]
 
 #: The line that is announced when somebody comes, goes, or changes tables.
 PEOPLE = "people"
-#: What is announced when a player goes on at another connection: this, the table, the visit, and the name.
+#: What is announced when a player continues at another connection: this, the table, the visit, and the name.
 TAKEN = "taken "
 #: How often a process says that it is alive, and after how long it is not believed any longer, in seconds.
 _EVERY = 5.0
 _GONE = 16.0
 _DROP_GONE = "DELETE FROM club_gone WHERE name = :name"
-#: Notes since when a player is away; who has no seat is not missed.
+#: Notes since when a player is away; a player without a seat is not missed.
 _NOTE_GONE = """
     INSERT INTO club_gone (name, since) SELECT CAST(:name AS TEXT), CAST(:since AS DOUBLE PRECISION)
     WHERE EXISTS (SELECT 1 FROM club_seats WHERE name = :name)

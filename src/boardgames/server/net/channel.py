@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ChannelSession"]
 
-#: Bytes at once, and a second, that a client may send; more ends the connection. Each takes time to read.
+#: The most bytes that a client may send at once, and in a second, since each takes time to read; more end the
+#: connection.
 _BURST, _RATE = 8_192, 4_096
 #: How long a terminal may take to answer what it shows, in seconds.
 _ANSWER_SECONDS = 1.5

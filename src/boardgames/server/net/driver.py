@@ -25,9 +25,9 @@ __all__ = ["TerminalDriver"]
 #: Keys in the protocol of kitty, as Textual's own drivers ask for them.
 _KITTY_KEYS = f"\x1b[>{0b00000001 | 0b00001000 | 0b00010000}u"
 _ASK_FOR_SYNC = "\x1b[?2026$p"
-#: After so many seconds an escape that nothing follows is the key.
+#: After this many seconds an escape that nothing follows is the key.
 _ESCAPE_SECONDS = constants.ESCAPE_DELAY + 0.01
-#: So many messages may wait for an application; keys beyond them are dropped.
+#: How many messages may wait for an application; keys beyond them are dropped.
 _MOST_BEHIND = 500
 
 

@@ -22,9 +22,9 @@ __all__ = ["Keyboard"]
 
 #: Events at once, and a second: more than anybody types, less than would slow others down.
 _BURST, _RATE = 120, 40
-#: So many characters may belong to one key or paste; a longer one is dropped.
+#: The most characters of one key or paste; a longer one is dropped.
 _LONGEST = 4_096
-#: So many characters are read at a time.
+#: How many characters are read at a time.
 _CHUNK = 64
 #: What a terminal may cause. Sizes come from the connection instead, and a mouse has to be on the screen.
 _ACCEPTED = (

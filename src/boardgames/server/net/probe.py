@@ -8,10 +8,10 @@ from attrs import define, field
 
 __all__ = ["QUESTION", "Probe"]
 
-#: Sets a colour, asks which one is set (DECRQSS), what the terminal calls itself (XTVERSION), and last what
-#: every terminal answers (DA1). What may have been printed of it is erased.
+#: Sets a colour, asks which one is set (DECRQSS), what the terminal calls itself (XTVERSION), and last a
+#: question that every terminal answers (DA1). Anything that was printed of it is erased.
 QUESTION = "\x1b[48:2:1:2:3m\x1bP$qm\x1b\\\x1b[m\x1b[>0q\x1b[c\r\x1b[K"
-#: The colour as it was set, with blanks for the number of a colour space or without.
+#: The colour that was set, with or without an empty field for the colour space.
 _KEPT = re.compile(rb"\x1bP1\$r[^\x1b]*48[:;]2[:;]+1[:;]2[:;]3")
 #: Terminals that show 24-bit colours, by the names that they give themselves.
 _KNOWN = re.compile(

@@ -18,10 +18,10 @@ TAKE_OVER = "\x1b[?1049h\x1b[?1000h\x1b[?1003h\x1b[?1015h\x1b[?1006h\x1b[?25l\x1
 GIVE_BACK = (
     "\x1b[?2004l\x1b[?7h\x1b[?1000l\x1b[?1003l\x1b[?1015l\x1b[?1006l\x1b[<u\x1b[?1049l\x1b[?25h\x1b[?1004l"
 )
-#: Terminals have at most so many columns and rows; what is above it is left blank.
+#: The most columns and rows that are drawn; the rest of a larger terminal is left blank.
 _MOST_COLUMNS, _MOST_ROWS = 400, 150
 _USUAL_COLUMNS, _USUAL_ROWS = 80, 24
-#: So many bytes may wait for a client before frames are left out.
+#: How many bytes may wait for a client before frames are left out.
 MOST_WAITING = 256 * 1024
 #: Terminals that show 24-bit colours, and whose clients seldom pass COLORTERM on.
 _TRUE_COLOR = ("-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot", "iterm", "contour", "rio")

@@ -9,7 +9,7 @@ from boardgames.tui.suite import ScreenHost
 if TYPE_CHECKING:
     from boardgames.server.bulletin import Bulletin
     from boardgames.server.club import Table
-    from boardgames.server.rounds import Rounds
+    from boardgames.server.update_queue import UpdateQueue
 
 __all__ = ["ClubHost"]
 
@@ -22,7 +22,7 @@ class ClubHost(ScreenHost, Protocol):
 
     #: The lists that are the same for everybody, and the order in which screens follow the club.
     bulletin: Bulletin
-    rounds: Rounds
+    updates: UpdateQueue
 
     def register(self, name: str) -> None:
         """Make an account of this name, and open the lobby; BoardgamesError if it cannot be had."""

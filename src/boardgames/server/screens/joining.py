@@ -16,7 +16,7 @@ __all__ = ["Joining"]
 
 
 class Joining:
-    """Takes the player from the lobby to a table; what is not possible is said there."""
+    """Takes the player from the lobby to a table; the lobby says what is not possible."""
 
     def __init__(self, suite: ClubHost, lobby: LobbyScreen, visitor: Visitor) -> None:
         self._suite = suite
@@ -24,7 +24,7 @@ class Joining:
         self._visitor = visitor
 
     def make(self, game: str) -> None:
-        """Make a table, of a game to begin with."""
+        """Make a table; the form starts with this game."""
         from boardgames.server.screens.new_table import NewTableScreen  # loaded when it is asked for
 
         self._lobby.app.push_screen(NewTableScreen(self._suite, self._visitor, game), self._made)

@@ -92,11 +92,11 @@ class LobbyScreen(RoomyScreen[None]):
         if isinstance(event, TableChanged) and event.table in self.waiting:
             self.call_later(self.fill)
         elif isinstance(event, TableChanged | PeopleChanged):
-            self.suite.rounds.ask(self._follow_later, _SOON if self._is_news(event) else _LATER)
+            self.suite.updates.ask(self._follow_later, _SOON if self._is_news(event) else _LATER)
 
     def on_unmount(self) -> None:
         """Follow the club no longer."""
-        self.suite.rounds.forget(self._follow_later)
+        self.suite.updates.forget(self._follow_later)
 
     def on_screen_resume(self) -> None:
         """Bring the lists up to date after another screen."""

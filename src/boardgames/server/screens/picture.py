@@ -21,7 +21,7 @@ __all__ = ["TablePicture"]
 
 
 class TablePicture(Vertical):
-    """A board with the facts about its table, as the player called `account` reads them."""
+    """A board with the facts about its table, worded for the player called `account`."""
 
     def __init__(self, settings: Settings, account: str, *, id: str) -> None:
         super().__init__(id=id)

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 __all__ = ["TableScreen"]
 
-#: Who comes and goes is looked up at most once in so many seconds.
+#: How many seconds pass at least before who comes and goes is looked up again.
 _PATIENCE = 1.0
-#: How often it is shown for how long players have been away, in seconds.
+#: How often the screen updates how long players have been away, in seconds.
 _ABSENT_SECONDS = 20.0
 #: What a match at one's own machine has, and a table has not.
 _ABSENT = ("main-line", "comment", "hint", "analysis", "pause", "other-line")
@@ -135,7 +135,7 @@ class TableScreen(RoomyScreen[None]):
     def on_unmount(self) -> None:
         """Leave the table."""
         self._agreements.close()
-        self.suite.rounds.forget(self._look_later)
+        self.suite.updates.forget(self._look_later)
         self.place.leave()
 
     @on(MovesPanel.Chosen)
@@ -153,9 +153,9 @@ class TableScreen(RoomyScreen[None]):
             case TableChanged(table) if table == self.table and self.session.outcome is not None:
                 self.call_later(self._table_changed)
             case TableChanged(table) if table == self.table:
-                self.suite.rounds.ask(self._look_later, _PATIENCE)
+                self.suite.updates.ask(self._look_later, _PATIENCE)
             case PeopleChanged():
-                self.suite.rounds.ask(self._look_later, _PATIENCE)
+                self.suite.updates.ask(self._look_later, _PATIENCE)
 
     # Actions
 

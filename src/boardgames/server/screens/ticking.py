@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 __all__ = ["tick"]
 
-#: How often the clocks are read, in seconds, and how often where little time is left.
+#: How often the clocks are read, in seconds, and how often when little time is left.
 _SECONDS, _SECONDS_AT_THE_END = 0.5, 0.1
-#: From so many seconds on tenths are shown.
+#: With fewer seconds left than this, tenths are shown.
 _LITTLE = 10
 
 
 def tick(parts: Parts) -> None:
-    """Show the time from now on, more often where little is left; the club lets flags fall."""
+    """Show the time from now on, more often when little is left; the club lets flags fall."""
     clock, screen = parts.session.clock, parts.screen
     if clock is None or not screen.is_attached:
         return

@@ -64,7 +64,7 @@ def is_waiting(table: Table, name: str) -> bool:
 
 
 def waiting(tables: Sequence[Table]) -> str:
-    """Return what a player reads who waits for others at open tables; "" for none."""
+    """Return the message for a player who waits for others at open tables; "" for none."""
     if not tables:
         return ""
     if len(tables) > 1:

@@ -25,7 +25,7 @@ __all__ = ["BUILT_IN", "Engine", "Patience"]
 
 #: How much of a line is looked at.
 _LONGEST = 8000
-#: What did not happen within the time that is put in.
+#: What went wrong, with a place for the time that was allowed.
 _UNGREETED, _SILENT = "it did not answer the greeting `bge` within {}", "it did not answer within {}"
 #: The command of this package's own engine; it gives way to the screen.
 BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
@@ -166,7 +166,7 @@ class Engine:
             self.hurry(inquiry)
 
     def _expect(self, silence: str, seconds: float) -> None:
-        """Lose patience with the question after so many seconds; `silence` says what did not happen."""
+        """Give up waiting after this many seconds; `silence` says what did not happen."""
         self._stop_alarm()
         asked = self._asked
         most = asked.question.patience if asked else None

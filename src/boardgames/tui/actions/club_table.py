@@ -81,7 +81,7 @@ _TABLE = (
     ),
     _table("settings", "comma", "Settings", "colours, views, marks, keys"),
     _table("help", "question_mark,f1", "Help", "help, including the marks", footer="Help", key_display="?"),
-    _table("leave", "q", "Leave", "go to the lobby; the game goes on", footer="Leave"),
+    _table("leave", "q", "Leave", "go to the lobby; the game continues", footer="Leave"),
 )
 
 _REGISTRATION = (_shown(Place.REGISTRATION, "escape", "guest", "Come in as a guest"),)

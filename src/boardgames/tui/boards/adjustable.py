@@ -18,7 +18,7 @@ __all__ = ["AdjustableView"]
 
 
 class AdjustableView(BoardView):
-    """A board that a player can look at in other ways; `follow` is called after each change."""
+    """A board whose look the player can change; `follow` is called after each change."""
 
     def __init__(
         self, art: BoardArt[Any, Any], frame: AnyFrame, *, color_mode: ColorMode, id: str | None = None

@@ -9,7 +9,7 @@ from attrs import evolve
 from textual.reactive import reactive
 
 from boardgames.core import Spot
-from boardgames.play.animator import Animator, Pace
+from boardgames.play.animator import Animator, FrameRate
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
@@ -54,9 +54,9 @@ class Board(AdjustableView, can_focus=True):
         color_mode: ColorMode,
         reduced_motion: bool,
         on_change: Callable[[], None],
-        pace: Pace,
+        frame_rate: FrameRate,
     ) -> None:
-        animator = Animator(monotonic, art.piece, is_on=not reduced_motion, pace=pace)
+        animator = Animator(monotonic, art.piece, is_on=not reduced_motion, frame_rate=frame_rate)
         self.interaction = Interaction(session, match_cursor, animator=animator)
         super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
         self._on_change = on_change
@@ -205,7 +205,7 @@ class Board(AdjustableView, can_focus=True):
         """Make ready to draw animations, and follow the session."""
         self.interaction.on_arrival = self._show_arrival
         self._ticks = self.set_interval(
-            self.interaction.animator.pace.frame_seconds, self._next_frame, pause=True
+            self.interaction.animator.frame_rate.frame_seconds, self._next_frame, pause=True
         )
 
     def on_unmount(self) -> None:

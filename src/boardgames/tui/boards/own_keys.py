@@ -1,4 +1,4 @@
-"""Keys that mean something in one game only."""
+"""Keys that have a meaning in one game only."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["choose_by_key"]
 
 
 def choose_by_key(interaction: Interaction, art: BoardArt[Any, Any], key: str) -> bool:
-    """Do what a key means in this game only, and return whether it means anything."""
+    """Do what a key does in this game only, and return whether it does anything."""
     if key in art.choice_keys:
         interaction.choose_named(art.choice_keys[key])
     elif key in art.letters:

@@ -15,7 +15,7 @@ __all__ = ["MessageLine"]
 
 
 class MessageLine(Static):
-    """A sentence for the player, which looks different when it tells of an error."""
+    """A sentence for the player, which looks different when it reports an error."""
 
     def __init__(self, sentence: str = "", *, id: str) -> None:
         super().__init__(sentence, id=id, markup=False)

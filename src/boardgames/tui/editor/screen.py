@@ -230,7 +230,7 @@ class EditorScreen(RoomyScreen[Position]):
         self._follow()
 
 
-#: Up to so many pieces have digits; more have letters.
+#: Up to this many pieces have digits; with more they have letters.
 _DIGITS = 6
 
 

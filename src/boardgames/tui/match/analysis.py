@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["AnalysisScreen"]
 
-#: How many lines the graph has on a terminal of at least so many.
+#: How many lines the graph has, and the least rows of a terminal for that.
 _GRAPHS = ((40, 6), (28, 4), (0, 2))
 #: What happens once the screen has closed, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}

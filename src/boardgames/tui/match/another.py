@@ -24,7 +24,7 @@ class AnotherMatch:
         self._suite = suite
 
     def begin(self) -> None:
-        """Begin it, after a question where a clock runs or somebody elsewhere plays."""
+        """Begin it; ask first if a clock runs or somebody elsewhere plays."""
         if self._would_leave_players():
             question = ConfirmScreen("Begin another match?", _STAYS, "New match", "Keep playing")
             self._parts.screen.app.push_screen(question, lambda is_yes: self._begin() if is_yes else None)

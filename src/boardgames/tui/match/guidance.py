@@ -21,7 +21,7 @@ class Guidance:
         self._suite = suite
 
     def follow(self) -> None:
-        """Say more from now on, or no more than to everybody, if the settings want that."""
+        """Say more to a beginner from now on, or stop doing so, as the settings have it."""
         parts, game = self._parts, self._parts.match.game.name
         wanted = self._suite.settings.preferences.guidance
         is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))

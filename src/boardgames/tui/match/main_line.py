@@ -25,10 +25,10 @@ class MainLine:
         return {"main-line": self.promote}
 
     def promote(self) -> None:
-        """Make the line shown the main line, or say that it is already."""
+        """Make the line shown the main line, or say that it already is."""
         end = self._parts.cursor.end
         if end.is_main:
-            self._parts.suite.tell("This is the main line already.")
+            self._parts.suite.tell("This is already the main line.")
             return
         self._parts.match.promote(end)
         self._on_change()

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from boardgames.tui.match.sheet import Sheet
+from boardgames.tui.match.score_sheet import ScoreSheet
 
 if TYPE_CHECKING:
     from textual import events
@@ -42,7 +42,7 @@ class MovesPanel(ScrollView, can_focus=False):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._cursor: Cursor | None = None
-        self._sheet = Sheet()
+        self._sheet = ScoreSheet()
         self._ending = ""
 
     def follow(self, cursor: Cursor, ending: str = "") -> None:

@@ -57,7 +57,7 @@ class SeatsPanel(Static):
         self.has_tray = False
         #: These lines, and what they were made from: a clock that ticks does not change them.
         self._lost: tuple[Node, tuple[Content, ...], list[Content]] | None = None
-        #: What is said beside the names of players, such as that they are away.
+        #: What stands beside the names of players, such as that they are away.
         self.remarks: Mapping[Seat, str] = {}
 
     def follow(self, session: Session, at: Node) -> None:
@@ -165,7 +165,7 @@ def _name(
 
 
 def _abridged(label: str, seat: str, room: int) -> str:
-    """Return a label that fits: the name gives way, and only where it would be next to nothing the seat."""
+    """Return a label that fits: the name is shortened, or if too little of it is left, the seat left out."""
     name = label.removesuffix(seat)
     left = room - cell_len(label.removeprefix(name))
     if cell_len(label) <= room:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["MatchList"]
 
 
-#: Below a section of which not all is listed.
+#: The row below a section that has more matches than are listed.
 _MORE = "  … go down for more"
 
 

@@ -37,7 +37,7 @@ __all__ = ["MatchesScreen"]
 _NONE = (
     "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
 )
-#: So many matches are read at a time: a list of thousands opens as fast as one of twelve.
+#: How many matches are read at a time: a list of thousands opens as fast as one of twelve.
 _PAGE = 50
 _DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PickerScreen"]
 
-#: More unfinished matches than there is room for on any screen: so many are read.
+#: How many unfinished matches are read: more than there is room for on any screen.
 _MOST = 30
 #: Matches stand beside the games.
 _BESIDE = "-beside"

@@ -89,7 +89,7 @@ class PlayArea(Vertical):
             color_mode=settings.color_mode,
             reduced_motion=settings.reduced_motion,
             on_change=self.follow,
-            pace=settings.pace,
+            frame_rate=settings.frame_rate,
         )
         #: The flat board beside it.
         self.small = BoardView(art, self.board.frame, color_mode=settings.color_mode, view=FLAT, id="small")

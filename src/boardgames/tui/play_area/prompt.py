@@ -27,7 +27,7 @@ __all__ = ["PromptPanel"]
 #: The rows that the panel has at least, so that the screen is not laid out again with every step; in brief it
 #: gives way to what is below it.
 _ROWS, _ROWS_IN_BRIEF = 4, 2
-#: From so many rows of the terminal on there are more for an earlier position, without hiding anything else.
+#: A terminal of at least this many rows has more for an earlier position, without hiding anything else.
 _ROOMY = 28
 #: The sentences over an earlier position that always have a row: which one it is, and the way back.
 _BANNER = 2

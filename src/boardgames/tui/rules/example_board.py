@@ -34,9 +34,9 @@ class ExampleBoard(BoardView):
             lambda: monotonic() / _SLOWER,
             load_art(game.name).piece,
             is_on=not settings.reduced_motion,
-            pace=settings.pace,
+            frame_rate=settings.frame_rate,
         )
-        self._frame_seconds = max(_FRAME_SECONDS, settings.pace.frame_seconds)
+        self._frame_seconds = max(_FRAME_SECONDS, settings.frame_rate.frame_seconds)
         self._loop = ExampleLoop(Example("", game.decode(game.showcase), ""), self._animator)
         super().__init__(
             load_art(game.name), self._loop.frame(), color_mode=settings.color_mode, id="rule-board"

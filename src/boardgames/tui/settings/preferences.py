@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.play.animator import Pace
+from boardgames.play.animator import FrameRate
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF, MODES, QUADRANT
@@ -75,7 +75,7 @@ class Settings:
     preferences: Preferences = field(factory=Preferences)
     keep: Callable[[Preferences], None] = _nowhere
     #: How often moving pieces are drawn.
-    pace: Pace = field(factory=Pace)
+    frame_rate: FrameRate = field(factory=FrameRate)
 
     @property
     def theme(self) -> str:

@@ -1,4 +1,4 @@
-"""Textual's driver for the terminal that the program runs in, which neither nonsense nor its loss upsets."""
+"""Textual's driver for the terminal that the program runs in, safe from invalid input and a lost terminal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["LocalDriver"]
 
 #: How long input is waited for before an Escape alone is the key, in seconds.
 _TICK = 0.1
-#: So many bytes are read at a time.
+#: How many bytes are read at a time.
 _CHUNK = 4_096
 
 
@@ -75,7 +75,7 @@ class LocalDriver(LinuxDriver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         assert sys.__stderr__ is not None
-        with suppress(OSError):  # another program may have left it such that a write fails that has to wait
+        with suppress(OSError):  # another program may have left it non-blocking, and then waiting writes fail
             os.set_blocking(sys.__stderr__.fileno(), True)
         self._file = _Output(sys.__stderr__, self._leave)  # type: ignore[assignment] # all that is used
 

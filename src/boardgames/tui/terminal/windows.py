@@ -1,4 +1,4 @@
-"""Textual's driver for Windows, with input that nothing can end."""
+"""Textual's driver for Windows, which reads on after any error."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PATIENCE = 0.1
 class Reader(win32.EventMonitor):
     """Reads keys and the mouse in a thread until the program ends.
 
-    In Textual 8.2.8 an error in this thread ends it, and the program hears of no key any more: half a
+    In Textual 8.2.8 an error in this thread ends it, and the program gets no keys any more: half a
     surrogate pair is enough, which cannot be decoded.
     """
 

@@ -9,9 +9,9 @@ import pytest
 
 import boardgames
 from boardgames.match import Cursor, Match
-from boardgames.tui.match import sheet as sheets
+from boardgames.tui.match import score_sheet as module
 from boardgames.tui.match.lines import block_of
-from boardgames.tui.match.sheet import Sheet, sheet_of
+from boardgames.tui.match.score_sheet import ScoreSheet, score_sheet_of
 from tests.match.trees import grow
 
 WIDTHS = (8, 14, 27, 40)
@@ -26,7 +26,7 @@ def test_following_a_match_gives_the_rows_of_it(game: str, seed: int) -> None:
     if seed % 2:
         cursor.play(cursor.position.legal_moves()[0])
         cursor = Cursor(Match(cursor.position))
-    sheet, width = Sheet(), 27
+    sheet, width = ScoreSheet(), 27
     for _ in range(60):
         grow(cursor, random, random.choice((1, 1, 1, 2, 60)))
         random.choice(cursor.match.nodes).set_comment(random.choice(("", "short", "longer " * 9)))
@@ -34,7 +34,7 @@ def test_following_a_match_gives_the_rows_of_it(game: str, seed: int) -> None:
         width = random.choice((width, width, width, *WIDTHS))
         ending = random.choice(("", "Light has won the match by a mile"))
         sheet.follow(cursor, width, ending)
-        whole = sheet_of(cursor, width, ending)
+        whole = score_sheet_of(cursor, width, ending)
         assert (whole.rows, whole.shown, whole.last) == (sheet.rows, sheet.shown, sheet.last)
 
 
@@ -47,8 +47,8 @@ def test_a_move_writes_its_round_alone(monkeypatch: pytest.MonkeyPatch) -> None:
         written.append(number)
         return block_of(number, *others)
 
-    monkeypatch.setattr(sheets, "block_of", counting)
-    sheet = Sheet()
+    monkeypatch.setattr(module, "block_of", counting)
+    sheet = ScoreSheet()
     for _ in range(40):
         cursor.play(cursor.position.legal_moves()[0])
         written.clear()

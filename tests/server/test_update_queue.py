@@ -9,7 +9,7 @@ import pytest
 from attrs import define, field
 
 from boardgames.server.load import Load
-from boardgames.server.rounds import Rounds
+from boardgames.server.update_queue import UpdateQueue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,18 +36,18 @@ class Alarms:
         self.now = until
 
 
-def rounds_with(alarms: Alarms, *, is_busy: bool = False) -> Rounds:
-    """Return rounds that go by these alarms."""
-    return Rounds(lambda: is_busy, lambda: alarms.now, alarms.call_later)
+def queue_with(alarms: Alarms, *, is_busy: bool = False) -> UpdateQueue:
+    """Return a queue that goes by these alarms."""
+    return UpdateQueue(lambda: is_busy, lambda: alarms.now, alarms.call_later)
 
 
 @pytest.mark.parametrize(("is_busy", "gap"), [(False, 0.05), (True, 0.2)])
 def test_they_are_called_one_after_another(is_busy: bool, gap: float) -> None:
     """Twenty that want to look in the same moment are spread over a second, or over four on a busy server."""
     alarms, called = Alarms(), list[float]()
-    rounds = rounds_with(alarms, is_busy=is_busy)
+    queue = queue_with(alarms, is_busy=is_busy)
     for _ in range(20):
-        rounds.ask(lambda: called.append(alarms.now), 1.0)
+        queue.ask(lambda: called.append(alarms.now), 1.0)
     alarms.run(10.0)
     gaps = [later - earlier for earlier, later in pairwise(called)]
     assert (20, 1.0) == (len(called), called[0])
@@ -57,15 +57,15 @@ def test_they_are_called_one_after_another(is_busy: bool, gap: float) -> None:
 def test_each_is_called_once_for_all_that_has_happened() -> None:
     """At the earliest time for which it has asked; the next time it has to ask again."""
     alarms, called = Alarms(), list[float]()
-    rounds = rounds_with(alarms)
+    queue = queue_with(alarms)
 
     def look() -> None:
         called.append(alarms.now)
 
     for seconds in (20.0, 1.0, 5.0):
-        rounds.ask(look, seconds)
+        queue.ask(look, seconds)
     alarms.run(30.0)
-    rounds.ask(look, 2.0)
+    queue.ask(look, 2.0)
     alarms.run(60.0)
     assert [1.0, 32.0] == called
 
@@ -73,14 +73,14 @@ def test_each_is_called_once_for_all_that_has_happened() -> None:
 def test_whoever_has_gone_is_not_called() -> None:
     """The others still are."""
     alarms, called = Alarms(), list[str]()
-    rounds = rounds_with(alarms)
+    queue = queue_with(alarms)
 
     def gone() -> None:
         called.append("gone")
 
-    rounds.ask(gone, 1.0)
-    rounds.ask(lambda: called.append("here"), 2.0)
-    rounds.forget(gone)
+    queue.ask(gone, 1.0)
+    queue.ask(lambda: called.append("here"), 2.0)
+    queue.forget(gone)
     alarms.run(10.0)
     assert ["here"] == called
 

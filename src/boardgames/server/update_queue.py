@@ -1,4 +1,4 @@
-"""Screens that follow the club when nobody waits for it: one after another, never all at once."""
+"""Updates of screens that nobody waits for: one after another, never all at once."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from attrs import define, field
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Rounds"]
+__all__ = ["UpdateQueue"]
 
-#: The least time between one screen and the next, in seconds, and that on a busy server: a key waits for one
-#: of them at most.
+#: The least time between one screen and the next, in seconds, and the same on a busy server: a key waits for
+#: one of them at most.
 _GAP, _GAP_IF_BUSY = 0.05, 0.2
 
 
@@ -27,8 +27,8 @@ def _later(seconds: float, act: Callable[[], object]) -> None:
 
 
 @define(eq=False)
-class Rounds:
-    """Calls those who want to look again, each once for all that has happened, with a gap between them.
+class UpdateQueue:
+    """Calls screens that have to look again, each once for all that has happened, with a gap between them.
 
     With a hundred lobbies a single move would otherwise have all of them drawn in the same moment.
     """
@@ -36,27 +36,27 @@ class Rounds:
     #: Whether the server is busy.
     is_busy: Callable[[], bool] = _never
     now: Callable[[], float] = monotonic
-    #: Calls something in so many seconds.
+    #: Calls something after a number of seconds.
     call_later: Callable[[float, Callable[[], object]], object] = _later
     _due: dict[Callable[[], object], float] = field(factory=dict, init=False)
-    #: When it goes on, and the number of that call: an earlier one may still come.
+    #: When the next call is due, and its number: a call that was planned before may still come.
     _next: float | None = field(default=None, init=False)
     _number: int = field(default=0, init=False)
     _free: float = field(default=0.0, init=False)
 
     def ask(self, look: Callable[[], object], seconds: float) -> None:
-        """Call `look` in so many seconds, or as soon as it is its turn; an earlier wish of its stays."""
+        """Call `look` after that many seconds or as soon as its turn comes; an earlier request stays."""
         at = self.now() + seconds
         if at < self._due.get(look, at + 1):
             self._due[look] = at
-            self._go_on()
+            self._plan()
 
     def forget(self, look: Callable[[], object]) -> None:
         """Do not call `look` any longer."""
         self._due.pop(look, None)
 
-    def _go_on(self) -> None:
-        """See to it that the next one is called when it is due."""
+    def _plan(self) -> None:
+        """Plan the next call for the time when it is due."""
         if not self._due:
             return
         at = max(min(self._due.values()), self._free)
@@ -75,4 +75,4 @@ class Rounds:
             del self._due[look]
             self._free = now + (_GAP_IF_BUSY if self.is_busy() else _GAP)
             look()
-        self._go_on()
+        self._plan()

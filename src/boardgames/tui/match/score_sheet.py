@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from boardgames.match.growth import Changes
     from boardgames.tui.match.lines import Row
 
-__all__ = ["Sheet", "sheet_of"]
+__all__ = ["ScoreSheet", "score_sheet_of"]
 
-#: After so many changes at once all rows are written anew.
+#: After more changes at once than this, all rows are written anew.
 _MANY = 50
 
 
 @define(eq=False)
-class Sheet:
+class ScoreSheet:
     """The rows of a list of moves. `shown` is the one with the move shown, `last` the last one about it.
 
     Each round of the line has a block of rows, which stays until something in it changes. Only the round with
@@ -197,8 +197,8 @@ class Sheet:
         )
 
 
-def sheet_of(cursor: Cursor, width: int, ending: str = "") -> Sheet:
-    """Return the list of moves of a match, seen from a cursor, as `Sheet.follow` writes it."""
-    sheet = Sheet()
+def score_sheet_of(cursor: Cursor, width: int, ending: str = "") -> ScoreSheet:
+    """Return the list of moves of a match, seen from a cursor, as `ScoreSheet.follow` writes it."""
+    sheet = ScoreSheet()
     sheet.follow(cursor, width, ending)
     return sheet
