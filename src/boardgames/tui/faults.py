@@ -40,7 +40,7 @@ class Faults:
         self._due = min(self._due + 1, _MOST)
 
     def comes_back(self, error: BaseException, source: object) -> bool:
-        """Return whether this was also the last fault, a moment ago, and no input has come since.
+        """Return whether this was also the last fault, a moment ago, and no input can have caused it again.
 
         `source` is the widget whose handler it ended.
         """
