@@ -98,12 +98,12 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 def test_what_has_no_end_is_refused() -> None:
     """Reading a device stops once it is too long for a record."""
-    with pytest.raises(StoreError, match="zero is too long: a record has at most 2 MB"):
+    with pytest.raises(StoreError, match="zero is too long: a record has at most 1 MB"):
         read_record(Path("/dev/zero"))
 
 
 def test_text_as_long_as_a_record_may_be_is_accepted() -> None:
     """One character more is refused: pasted text has the limit of a file."""
-    require_length("a" * 2 * 2**20)
-    with pytest.raises(StoreError, match=r"This text is too long: a record has at most 2 MB\."):
-        require_length("a" * (2 * 2**20 + 1))
+    require_length("a" * 2**20)
+    with pytest.raises(StoreError, match=r"This text is too long: a record has at most 1 MB\."):
+        require_length("a" * (2**20 + 1))

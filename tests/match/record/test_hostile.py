@@ -5,12 +5,15 @@ from __future__ import annotations
 from time import process_time
 from typing import TYPE_CHECKING
 
+from boardgames.games.pylos.position import PylosPosition
 from boardgames.match.node import Node
 from boardgames.match.record import load
 from tests.match.trees import find
 
 if TYPE_CHECKING:
     import pytest
+
+    from boardgames.core import Move
 
 #: With the square of so many blanks, reading would take minutes.
 BLANKS = 150_000
@@ -46,3 +49,17 @@ def test_notes_before_a_comment_are_read_in_one_pass() -> None:
     match = load('[Game "toy"]\n1. a { [x 1]\n [y 2][z 3] \n text\n  goes on } *', find)
     node = match.root.children[0]
     assert ({"x": "1", "y": "2", "z": "3"}, "text goes on") == (dict(node.notes), node.comment)
+
+
+def test_a_move_that_is_repeated_is_parsed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thousand times the same variation, typed otherwise than the game writes it."""
+    parsed: list[str] = []
+    parse = PylosPosition.parse
+
+    def counted(position: PylosPosition, text: str) -> Move:
+        parsed.append(text)
+        return parse(position, text)
+
+    monkeypatch.setattr(PylosPosition, "parse", counted)
+    match = load(f'[Game "pylos"]\n1. 1a1 {"(1. a2) " * 1000} *')
+    assert (["a2"], ["1a1", "1a2"]) == (parsed, [node.notation for node in match.root.children])

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["read_record", "require_length", "write_record"]
 
-#: Far more than any match needs: two hundred thousand moves. Reading a device might never end.
-_MOST_BYTES = 2 * 2**20
+#: Far more than any match needs: a hundred thousand moves. Reading a device might never end.
+_MOST_BYTES = 2**20
 #: How a message about a longer one ends.
 _TOO_LONG = f"a record has at most {_MOST_BYTES // 2**20} MB."
 

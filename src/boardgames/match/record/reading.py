@@ -76,6 +76,8 @@ class _Reader:
     _open: list[tuple[Node, Token]] = field(init=False, factory=list)
     #: The comments on each node. They are joined at the end: one by one, each would copy all before it.
     _comments: dict[Node, list[str]] = field(init=False, factory=dict)
+    #: The nodes that moves led to, by the node before and the move as it is written: it is parsed once.
+    _known: dict[tuple[Node, str], Node] = field(init=False, factory=dict)
     #: Whether a variation has just been opened and has no move yet.
     _is_fresh: bool = field(init=False, default=False)
 
@@ -115,14 +117,19 @@ class _Reader:
 
     def _play(self, token: Token) -> None:
         self._is_fresh = False
-        if known := self._node.played(token.text):
-            self._node = known
-            return
+        written = (self._node, token.text)
+        known = self._known.get(written)
+        if known is None:
+            known = self._known[written] = self._node.played(token.text) or self._replay(token)
+        self._node = known
+
+    def _replay(self, token: Token) -> Node:
+        """Return the node that a move leads to by the rules."""
         position = self._node.position
         try:
             # Most moves are as the game writes them; finding those is faster than parsing.
             written = (move for move in position.legal_moves() if move.notation == token.text)
-            self._node = self._node.child(next(written, None) or position.parse(token.text))
+            return self._node.child(next(written, None) or position.parse(token.text))
         except BoardgamesError as error:
             raise RecordError.of_move(token.line, token.text, error) from error
 

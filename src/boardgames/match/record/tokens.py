@@ -20,6 +20,8 @@ __all__ = ["Kind", "Tag", "Token", "split_notes", "tags_of", "tokens_of", "unesc
 _TAG = re.compile(rf'\[(?P<name>{NAME}) "(?P<text>(?:[^"\\]|\\.)*)"\][ \t]*')
 _NOTE = re.compile(rf"\[(?P<name>{NAME}) (?P<text>(?:[^\]\\]|\\.)*)\][ \t\n]*", re.DOTALL)
 _BLANKS = " \t\n"
+#: What a comment that is more than one line of text has in it: notes, escapes or line breaks.
+_MARKED = re.compile(r"[\[\\\n]")
 _TOKEN = re.compile(
     r"""
       (?P<BLANK> [ \t\n]+ )
@@ -51,6 +53,8 @@ class Kind(Enum):
 
 #: The kinds by the names of the pattern's groups.
 _KINDS = {kind.name: kind for kind in Kind}
+#: The groups that may go over several lines.
+_WITH_LINES = frozenset(("BLANK", "COMMENT", "QUOTED"))
 
 
 @frozen
@@ -94,19 +98,19 @@ def _tag(line: str, number: int) -> Tag:
 
 def tokens_of(text: str, skipped: int) -> Iterator[Token]:
     """Yield the tokens of a record's moves: those of `text` after `skipped` lines."""
-    moves = "\n".join(text.split("\n")[skipped:])
-    line, at = skipped + 1, 0
+    moves = text.split("\n", skipped)[-1]
+    line, at, match = skipped + 1, 0, _TOKEN.match
     while at < len(moves):
-        found = _TOKEN.match(moves, at)
+        found = match(moves, at)
         if not found:
             raise RecordError(line, _what_is_open(moves[at]))
-        name = found.lastgroup
-        if name == "QUOTED":
-            yield Token(Kind.MOVE, unescaped(found[name], line), line)
-        elif name is not None and name != "BLANK":
+        name, at = found.lastgroup or "", found.end()
+        if name in _KINDS:
             yield Token(_KINDS[name], found[name], line)
-        at = found.end()
-        line += moves.count("\n", found.start(), at)
+        elif name == "QUOTED":
+            yield Token(Kind.MOVE, unescaped(found[name], line), line)
+        if name in _WITH_LINES:
+            line += moves.count("\n", found.start(), at)
 
 
 def _what_is_open(char: str) -> str:
@@ -120,7 +124,7 @@ def split_notes(comment: str, line: int) -> tuple[dict[str, str], str]:
     """Return the notes at the beginning of a comment, and its text."""
     notes: dict[str, str] = {}
     comment = comment.strip(_BLANKS)
-    if comment.isalnum():  # which has neither notes nor escapes
+    if not _MARKED.search(comment):
         return notes, comment
     start = 0  # not cut off note by note: the rest would be copied for each of them
     while found := _NOTE.match(comment, start):
