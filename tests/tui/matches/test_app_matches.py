@@ -224,7 +224,7 @@ async def test_matches_are_listed_with_a_picture(size: tuple[int, int]) -> None:
 
 async def test_a_long_list_is_read_as_the_cursor_goes_down(monkeypatch: pytest.MonkeyPatch) -> None:
     """At first only the latest matches are; a row says that there are more."""
-    monkeypatch.setattr("boardgames.tui.matches.screen._PAGE", 2)
+    monkeypatch.setattr("boardgames.tui.matches.sections._PAGE", 2)
     for number in range(5):
         kept(str(number))
     async with open_app("m") as table:

@@ -26,7 +26,8 @@ from boardgames.match.store.entry import Entry
 from boardgames.match.store.log import LogEntry, Shared, Turn
 from boardgames.match.store.protocol import MatchStore
 from boardgames.match.store.saved import Saved
-from boardgames.match.store.store import DAYS_TO_RESTORE, SqlStore, Store
+from boardgames.match.store.sql_store import DAYS_TO_RESTORE, SqlStore
+from boardgames.match.store.store import Store
 
 __all__ = [
     "DAYS_TO_RESTORE",

@@ -121,13 +121,13 @@ def load_palette(
     named = [color.text if color else text for color, text in zip(chosen, own["text"], strict=True)]
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
     seat_texts = [visible_on(marks["background"], parse(text)) for text in named]
-    styles = {
-        ColorMode.FULL: lambda: full_styles(around, seat_texts),
-        ColorMode.ANSI: lambda: ansi_styles(
-            [color.ansi if color else "" for color in chosen], ansi, light=is_light(marks["background"])
-        ),
-        ColorMode.MONO: mono_styles,
-    }[mode]()
+    if mode is ColorMode.FULL:
+        styles = full_styles(around, seat_texts)
+    elif mode is ColorMode.ANSI:
+        names = [color.ansi if color else "" for color in chosen]
+        styles = ansi_styles(names, ansi, light=is_light(marks["background"]))
+    else:
+        styles = mono_styles()
     return Palette(
         name,
         data["title"],

@@ -21,6 +21,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.preview import MatchPreview
+from boardgames.tui.matches.sections import Sections
 from boardgames.tui.matches.text import quoted
 
 if TYPE_CHECKING:
@@ -37,9 +38,6 @@ __all__ = ["MatchesScreen"]
 _NONE = (
     "No matches yet: a match is saved from its first move on.\nPress i to import one, t to show deleted ones."
 )
-#: How many matches are read at a time: a list of thousands opens as fast as one of twelve.
-_PAGE = 50
-_DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
 
 
 class MatchesScreen(RoomyScreen[Autosave]):
@@ -55,8 +53,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._library = suite.library
         #: The ids of the matches deleted on this screen, the latest at the end.
         self._deleted: list[str] = []
-        #: How many matches are listed under a heading at first; more are read as the cursor comes to them.
-        self._limit = _PAGE
+        self._sections = Sections(self._library.store)
         #: Whether deleted matches are listed.
         self._lists_deleted = False
 
@@ -87,7 +84,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         """Show the board of the match under the cursor."""
         entry = self.entry
         if entry is not None and self._list.is_at_edge:
-            self._limit += _PAGE
+            self._sections.grow()
             self._fill(entry.id)
         self.refresh_bindings()
         await self.query_one(MatchPreview).follow(entry)
@@ -237,28 +234,15 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     def _fill(self, identity: str | None = None) -> bool:
         """Read the store and go to the match with this id, or the first; return whether that worked."""
-        sections: dict[str, tuple[Entry, ...]] = {}
-        read = self._message.attempt(lambda: sections.update(self._sections(identity)))
-        self._list.fill(sections, self._none if read else "", identity, self._limit)
+        found: dict[str, tuple[Entry, ...]] = {}
+        words, with_deleted = self._search.value, self._lists_deleted
+        read = self._message.attempt(
+            lambda: found.update(self._sections.read(words, identity, with_deleted=with_deleted))
+        )
+        self._list.fill(found, self._none if read else "", identity, self._sections.limit)
         self.query_one(MatchPreview).display = bool(self._list.entries)
         self.refresh_bindings()
         return read
-
-    def _sections(self, identity: str | None) -> dict[str, tuple[Entry, ...]]:
-        """Return the matches under their headings: the latest of each, down to one with an id."""
-        store, words = self._library.store, self._search.value
-        while True:
-            find = partial(store.entries, words=words, limit=self._limit)
-            sections = {
-                "Unfinished": find(is_over=False),
-                "Finished": find(is_over=True),
-                _DELETED: find(deleted=True) if self._lists_deleted else (),
-            }
-            has_more = any(len(entries) == self._limit for entries in sections.values())
-            is_there = any(entry.id == identity for entries in sections.values() for entry in entries)
-            if identity is None or is_there or not has_more:
-                return sections
-            self._limit *= 2
 
     @property
     def _none(self) -> str:

@@ -11,15 +11,28 @@ from boardgames.tui.matches.text import cut, lately
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from boardgames.match.library import MatchLibrary
     from boardgames.match.store import Entry
 
-__all__ = ["card_subtitle", "card_title", "title_line"]
+__all__ = ["card_subtitle", "card_title", "latest_unfinished", "title_line"]
 
+#: How many unfinished matches are read: more than there is room for on any screen.
+_MOST = 30
 _RESUME = "   [@click=screen.resume][$text-primary]r[/] resume"
 #: Shown while a match of this run could not be saved.
 _UNSAVED = Content.from_markup(f"{_RESUME} the match that could not be saved[/]")
 #: The columns from which there is room for the time as well, and the columns of the title.
 _ROOMY_FROM, _TITLE = 76, 16
+
+
+def latest_unfinished(library: MatchLibrary) -> tuple[tuple[Entry, ...], int]:
+    """Return the latest unfinished matches, the newest first, and how many there are in all.
+
+    Raises:
+        StoreError: The store cannot be read.
+    """
+    latest = library.unfinished(limit=_MOST)
+    return latest, len(latest) if len(latest) < _MOST else library.store.count(is_over=False)
 
 
 def title_line(

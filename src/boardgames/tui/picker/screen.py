@@ -18,7 +18,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
 from boardgames.tui.matches.pasting import open_pasted
-from boardgames.tui.matches.unfinished import title_line
+from boardgames.tui.matches.unfinished import latest_unfinished, title_line
 from boardgames.tui.picker.compass import beside
 from boardgames.tui.picker.game_card import GameCard
 
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 __all__ = ["PickerScreen"]
 
-#: How many unfinished matches are read: more than there is room for on any screen.
-_MOST = 30
 #: Matches stand beside the games.
 _BESIDE = "-beside"
 
@@ -218,10 +216,7 @@ class PickerScreen(RoomyScreen[None]):
         """Read the unfinished matches; an error of the store is shown once."""
         self._unfinished, self._count, message = (), 0, None
         try:
-            self._unfinished = self.suite.library.unfinished(limit=_MOST)
-            self._count = len(self._unfinished)
-            if self._count == _MOST:
-                self._count = self.suite.library.store.count(is_over=False)
+            self._unfinished, self._count = latest_unfinished(self.suite.library)
         except StoreError as error:
             message = str(error)
         if message != self._error:

@@ -1,0 +1,250 @@
+"""The store of matches in a database: saving, listing, opening, renaming and deleting them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from boardgames.match.errors import MovedOn, StoreError
+from boardgames.match.record import dump, load
+from boardgames.match.resuming import renewed
+from boardgames.match.store.entry import COLUMNS, Entry
+from boardgames.match.store.listing import listed
+from boardgames.match.store.nodes import read_match
+from boardgames.match.store.saved import Saved, Snapshot, cursor_at, new_id, one_line, title_of
+from boardgames.match.store.words import words_of
+from boardgames.match.store.writing import write_match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardgames.match.growth import Changes
+    from boardgames.match.store.lease import Lease
+    from boardgames.match.store.log import LogEntry, Shared, Turn
+    from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
+    from boardgames.match.tree import Match
+
+__all__ = ["DAYS_TO_RESTORE", "SqlStore"]
+
+#: For how many days at least a deleted match can be restored.
+DAYS_TO_RESTORE = 30
+#: What is announced when a match has changed: this, and its id.
+_SAVED = "saved "
+#: Whether another program has changed a match since this one read or wrote it.
+_CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
+
+
+def _utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+@frozen
+class SqlStore:
+    """A MatchStore in a database.
+
+    Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
+    """
+
+    database: SqlDatabase
+    _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
+
+    def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
+        """Write a match as it is now, if anything has changed: call this after every move.
+
+        The match is on disk when this returns. If another program has changed it since this one read or wrote
+        it, it is saved as a copy, and `saved` is that copy from then on. While another program is writing,
+        this waits up to `patience` seconds; None means as long as is sensible.
+
+        Returns:
+            Whether it was saved as a copy.
+
+        Raises:
+            MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
+        """
+        snapshot = Snapshot.of(saved.cursor, saved.clock)
+        if snapshot == saved.snapshot and not saved.changes:
+            return False
+        identity, title, is_copy = saved.id or new_id(), title_of(saved), False
+        with self.database.writing(patience) as transaction:
+            if transaction.rows(_CHANGED, id=saved.id, revision=saved.revision):
+                if not saved.has_new_play(snapshot):
+                    # Only the cursor and the clock have moved, and another program plays the match.
+                    return False
+                if not copies:
+                    raise MovedOn
+                identity, title, is_copy = new_id(), f"{title} (copy)", True
+            revision = saved.next_revision(snapshot)
+            write_match(transaction, saved, snapshot, identity, title, revision, self._now())
+            if revision != saved.revision:
+                transaction.announce(f"{_SAVED}{identity}")
+        saved.written(identity, title, snapshot)
+        return is_copy
+
+    def entries(
+        self,
+        *,
+        deleted: bool = False,
+        words: str = "",
+        game: str | None = None,
+        is_over: bool | None = None,
+        limit: int | None = None,
+    ) -> tuple[Entry, ...]:
+        """Return the saved matches, the one last played first, or the deleted ones, the last first.
+
+        Only these rows are read; `MatchStore.entries` explains the arguments.
+        """
+        conditions, values = listed(deleted=deleted, words=words, game=game, is_over=is_over)
+        rows = self.database.rows(
+            f"SELECT {COLUMNS} FROM matches WHERE {conditions}"
+            f" ORDER BY deleted DESC, updated DESC, {self.database.row_order} DESC"
+            f"{'' if limit is None else f' LIMIT {limit}'}",
+            **values,
+        )
+        # A damaged row without an id could not be opened.
+        return tuple(Entry(*row) for row in rows if isinstance(row[0], str))
+
+    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
+        """Return how many saved matches there are, of one game or all, that have ended or have not."""
+        conditions, values = listed(game=game, is_over=is_over)
+        rows = self.database.rows(f"SELECT count(*) FROM matches WHERE {conditions}", **values)
+        return int(rows[0][0]) if rows else 0
+
+    def open(self, identity: str) -> Saved:
+        """Return a match with its cursor where it was left; it can be played and saved again.
+
+        Raises:
+            RecordError: Its record is damaged, or its game is unknown to this version.
+        """
+        title, counted, line, state = self._row("title, revision, line, clock", identity)
+        match, is_whole = self._match(identity)
+        clock, cursor = renewed(match, str(state)), cursor_at(match, str(line))
+        return Saved(
+            cursor,
+            str(title),
+            clock=clock,
+            id=identity,
+            revision=counted if isinstance(counted, int) else 0,
+            snapshot=Snapshot.of(cursor, clock),
+            is_whole=is_whole,
+        )
+
+    def _match(self, identity: str) -> tuple[Match, bool]:
+        """Return a match, and whether all its nodes have rows; a record is what earlier versions saved."""
+        record = self._record(identity)
+        if record is not None:
+            return load(record), False
+        start, tags = self._row("start, tags", identity)
+        return read_match(self.database, identity, f"{start}\n{tags}")
+
+    def _record(self, identity: str) -> str | None:
+        rows = self.database.rows("SELECT record FROM records WHERE match = :id", id=identity)
+        return str(rows[0][0]) if rows else None
+
+    def revision(self, identity: str) -> int:
+        """Return how often a match has been changed."""
+        (counted,) = self._row("revision", identity)
+        return counted if isinstance(counted, int) else 0
+
+    def rename(self, identity: str, title: str) -> None:
+        """Give a match another title; it may be open in any program."""
+        cleaned = one_line(title)
+        if not cleaned:
+            raise StoreError("A saved match needs a title: write at least one character.")
+        with self.database.writing() as transaction:
+            _set(transaction, identity, "title", cleaned)
+            [(game, result)] = transaction.rows(
+                "SELECT game, result FROM matches WHERE id = :id", id=identity
+            )
+            _set(transaction, identity, "words", words_of(cleaned, str(game), str(result)))
+
+    def delete(self, identity: str) -> None:
+        """Delete a match; `restore` brings it back, and so does playing it where it is open.
+
+        Matches that were deleted more than DAYS_TO_RESTORE days ago are then removed for good. This happens
+        only here: looking at the list or saving a move should never lose a match, nor wait for that.
+        """
+        now = self._now()
+        with self.database.writing() as transaction:
+            _set(transaction, identity, "deleted", now.isoformat())
+            # All times are in UTC and one format, so that their texts sort by time.
+            limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
+            transaction.change("DELETE FROM matches WHERE deleted < :limit", limit=limit)
+            for table in ("shared", "log", "nodes", "records"):
+                transaction.change(f"DELETE FROM {table} WHERE match NOT IN (SELECT id FROM matches)")
+
+    def restore(self, identity: str) -> None:
+        """Bring a deleted match back."""
+        with self.database.writing() as transaction:
+            _set(transaction, identity, "deleted", None)
+
+    def record(self, identity: str) -> str:
+        """Return a match's record."""
+        self._row("id", identity)
+        return self._record(identity) or dump(self._match(identity)[0])
+
+    def feed(self) -> Feed | None:
+        """Return None: a database that stays open says itself what others announce."""
+        return None
+
+    # Shared matches; what only they need is loaded with the first one.
+
+    def lease(self, identity: str) -> Lease | None:
+        """Return None: no program of a player plays the computers of a match in a server's store."""
+        del identity
+        return None
+
+    def share(self, saved: Saved, seats: Sequence[str]) -> str:
+        """Save a match as one that several programs play from now on, and return its id."""
+        from boardgames.match.store.sharing import share
+
+        identity = saved.id or new_id()
+        with self.database.writing() as transaction:
+            share(transaction, saved, seats, identity, self._now())
+        return identity
+
+    def shared(self, identity: str) -> Shared | None:
+        """Return how a shared match began; None for a match that is not shared."""
+        if not self.database.rows("SELECT 1 FROM shared WHERE match = :id", id=identity):
+            return None
+        from boardgames.match.store.sharing import read_shared
+
+        return read_shared(self.database, identity)
+
+    def log(self, identity: str, after: int = 0) -> tuple[LogEntry, ...]:
+        """Return the actions of a shared match after the one with the number `after`, in order."""
+        from boardgames.match.store.sharing import read_log
+
+        return read_log(self.database, identity, after)
+
+    def append(
+        self, identity: str, entry: LogEntry, snapshot: Snapshot, turn: Turn, changes: Changes
+    ) -> None:
+        """Write an action of a shared match, and the match as it is then.
+
+        Raises:
+            MovedOn: There is another action with this number already; nothing has changed.
+        """
+        from boardgames.match.store.sharing import append
+
+        with self.database.writing() as transaction:
+            append(transaction, identity, entry, snapshot, turn, changes, self._now())
+
+    def _row(self, columns: str, identity: str) -> Row:
+        """Return some columns of a match, deleted or not."""
+        rows = self.database.rows(f"SELECT {columns} FROM matches WHERE id = :id", id=identity)
+        if not rows:
+            raise _unknown(identity)
+        return rows[0]
+
+
+def _set(transaction: Transaction, identity: str, column: str, value: str | None) -> None:
+    if not transaction.change(
+        f"UPDATE matches SET {column} = :value WHERE id = :id", value=value, id=identity
+    ):
+        raise _unknown(identity)
+
+
+def _unknown(identity: str) -> StoreError:
+    return StoreError(f"There is no saved match with the id {identity!r}.")
