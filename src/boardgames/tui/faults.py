@@ -18,6 +18,8 @@ _AT_ONCE = 0.1
 _NEWS_AGAIN = 10.0
 #: How many different faults are remembered.
 _MOST = 100
+#: How many faults input can account for: more than a burst has keys, and few enough that a loop soon ends.
+_MOST_DUE = 1_000
 
 
 @define(eq=False)
@@ -37,7 +39,7 @@ class Faults:
 
     def input_came(self) -> None:
         """Note a key, the mouse or a new size: a fault that follows comes from it, and is not endless."""
-        self._due = min(self._due + 1, _MOST)
+        self._due = min(self._due + 1, _MOST_DUE)
 
     def comes_back(self, error: BaseException, source: object) -> bool:
         """Return whether this was also the last fault, a moment ago, and no input can have caused it again.

@@ -146,6 +146,20 @@ def _has_gone(source: object) -> bool:
     return isinstance(source, Widget) and (source._pruning or source._closing or not source.is_attached)  # noqa: SLF001
 
 
+def _is_on_nothing(message: Message, widget: Widget) -> bool:
+    """Say whether a message is a click on an option that its list has lost since.
+
+    In Textual 8.2.8 `OptionList._on_click` takes the number of an option from what was drawn, and raises an
+    IndexError if what came before the click, as another one in the same burst, has made the list shorter.
+    Every list is an `OptionList`, also in the command palette; it is known by its count here, because a
+    program that begins without a list does not import one.
+    """
+    if not isinstance(message, events.Click):
+        return False
+    count: int | None = getattr(widget, "option_count", None)
+    return count is not None and message.style.meta.get("option", -1) >= count
+
+
 def _guard(app: GuardedApp, widget: Widget) -> None:
     """Keep a widget alive after an exception: it handles the next message, and paints nothing this time.
 
@@ -159,7 +173,8 @@ def _guard(app: GuardedApp, widget: Widget) -> None:
 
     async def dispatched(message: Message) -> None:
         try:
-            await dispatch(message)
+            if not _is_on_nothing(message, widget):
+                await dispatch(message)
         except Exception as error:
             app.on_fault(error, widget)
             await sleep(0)  # other widgets get their turn, even if the next message here fails too
