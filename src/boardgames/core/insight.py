@@ -56,7 +56,7 @@ class Insight(Generic[S, T]):
     def for_player(self, seat: int) -> Insight[S, T]:
         """Return what a player in a seat knows, where sides differ so much that each has to judge for itself.
 
-        An analysis, which speaks for nobody, does not ask.
+        An analysis, which takes no side, does not use it.
         """
         del seat
         return self

@@ -93,7 +93,7 @@ class ComputerPlayers:
     is_held: bool = field(default=False, init=False)
     _players: dict[Seat, tuple[Computer, Player]] = field(factory=dict, init=False)
     _said: dict[Seat, list[Info]] = field(factory=dict, init=False)
-    #: How many seconds a turn has taken lately beside thinking: a busy machine may be slow to ask and answer.
+    #: How many seconds a turn has taken lately besides thinking: a busy computer may ask and answer slowly.
     _lost: float = field(default=0.0, init=False)
     _task: asyncio.Task[None] | None = field(default=None, init=False)
     _preparation: asyncio.TimerHandle | None = field(default=None, init=False)

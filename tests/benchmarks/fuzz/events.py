@@ -156,7 +156,7 @@ def _paste(random: Random) -> bytes:
 
 
 def _noise(random: Random) -> bytes:
-    """Return bytes that are no text, and beginnings of sequences that have no end."""
+    """Return bytes that are not text, and beginnings of sequences without an end."""
     if random.random() < 0.5:
         data = random.randbytes(random.randrange(1, 40))
     else:

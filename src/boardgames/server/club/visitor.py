@@ -32,7 +32,7 @@ _LINES, _SECONDS = 5, 10.0
 
 @define(eq=False)
 class Visitor(Lists):
-    """One connection to a club, of an `account`: what it does, it does for that account."""
+    """One connection of an `account` to a club; all that it does, it does for that account."""
 
     _visit: str = field(repr=False)
     #: Where the visitor is; None in the lobby.

@@ -153,7 +153,7 @@ class Opponents:
         self._parts.show_judgement()
 
     def _tick(self) -> None:
-        """Count the seconds; where another program plays the computer, find out whether it still does."""
+        """Count the seconds; if another program plays the computer, find out whether it still does."""
         if self._players and self._players.waits_for_another:
             self._players.begin()
         self._show()
