@@ -102,11 +102,11 @@ def _record(tmp_path: Path) -> str:
 
 
 def test_a_match_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each move has a line, and a verdict on the whole game comes last."""
+    """Each move has a line with its number in the record, and a verdict on the whole game comes last."""
     assert 0 == main(["analyse", _record(tmp_path), "--nodes", "200"])
     lines = capsys.readouterr().out.splitlines()
-    assert [("1.", "1b2"), ("2.", "1c3"), ("3.", "1a1")] == [
-        (line.split()[0], line.split()[2]) for line in lines[:3]
+    assert [("1.", "1b2"), ("1...", "1c3"), ("2.", "1a1")] == [
+        (line.split()[0], line.split()[1]) for line in lines[:3]
     ]
     assert lines[3] in ("No single move turned the game.", "Where the game turned:")
 

@@ -98,6 +98,7 @@ async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     assert ["1d4"] == [str(move.move) for move in review.turning_points()]
     assert [0.8, 0.9, 0.8] == [round(move.chance, 3) for move in review.moves]
     assert "1d4 missed a win in 3: 1a2 was the move." == review.turning_points()[0].sentence
+    assert "1... 1d4 by Ben (Dark) missed a win" in review.turning_points()[0].words("Ben (Dark)")
 
 
 async def test_an_exact_hint_names_the_only_winning_move() -> None:

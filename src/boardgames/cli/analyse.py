@@ -25,6 +25,8 @@ _LEAST_SHOWN = 0.02
 
 def analyse(arguments: Namespace) -> None:
     """Search the position before each move of the main line, and show what the move gave away."""
+    from boardgames.match.lineup import Lineup
+    from boardgames.match.record.writing import number_of
     from boardgames.thinking.analysis import review, turning_points
     from boardgames.thinking.limits import Limit
 
@@ -33,13 +35,14 @@ def analyse(arguments: Namespace) -> None:
     if not nodes:
         raise BoardgamesError("There is nothing to analyse: no move was played.")
     moves = [node.move for node in nodes if node.move]
+    label = Lineup.of(match).label
     found = []
     for ply, reviewed in enumerate(
         review(start.position, moves, search_limit(arguments, Limit(nodes=_NODES))), 1
     ):
         found.append(reviewed)
         if not arguments.json:
-            write(_row(ply, reviewed))
+            write(_row(number_of(start.position, ply), label(reviewed.position.to_move), reviewed))
     turned = turning_points(found)
     plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
     if arguments.json:
@@ -48,8 +51,14 @@ def analyse(arguments: Namespace) -> None:
         numbers = [plies[id(reviewed)] for reviewed in turned]
         write(json.dumps({"moves": list(map(_as_json, found)), "turning_points": numbers}, indent=2))
     else:
-        points = [(plies[id(reviewed)], reviewed) for reviewed in turned]
-        write("\n".join([*_turning_points(points), _how_sure(found)]))
+        points = [
+            _turning_point(
+                number_of(start.position, plies[id(reviewed)]), label(reviewed.position.to_move), reviewed
+            )
+            for reviewed in turned
+        ]
+        heading = "Where the game turned:" if points else "No single move turned the game."
+        write("\n".join([heading, *points, _how_sure(found)]))
 
 
 def _match(name: str) -> Match:
@@ -62,9 +71,9 @@ def _match(name: str) -> Match:
     return read_record(path) if path.exists() or path.suffix else load(Store().record(name))
 
 
-def _row(ply: int, reviewed: MoveReview) -> str:
-    played, best, seat = reviewed.played, reviewed.best, reviewed.position.to_move
-    row = f"{ply:4}. {seat!s:10} {played.move!s:14} {_verdict(played):>11}"
+def _row(number: str, player: str, reviewed: MoveReview) -> str:
+    played, best = reviewed.played, reviewed.best
+    row = f"{number:>6} {played.move!s:14} {player:16} {_verdict(played):>11}"
     if reviewed.change:
         return f"{row}  {reviewed.change}"
     missed_a_win = best.won_in is not None and played.won_in is None
@@ -82,21 +91,13 @@ def _verdict(line: Line) -> str:
     return str(line.exact) if line.exact else f"{line.probability:.0%}"
 
 
-def _turning_points(turned: list[tuple[int, MoveReview]]) -> list[str]:
-    if not turned:
-        return ["No single move turned the game."]
-    lines = []
-    for ply, reviewed in turned:
-        if reviewed.change:
-            lines.append(f"Move {ply}: {reviewed.change}")
-            continue
-        played, best = reviewed.played, reviewed.best
-        line = " ".join(map(str, best.moves))
-        lines.append(
-            f"Move {ply}, {played.move}, took {reviewed.position.to_move} from {_verdict(best)} "
-            f"to {_verdict(played)}; better was {line}."
-        )
-    return ["Where the game turned:", *lines]
+def _turning_point(number: str, player: str, reviewed: MoveReview) -> str:
+    played, best = reviewed.played, reviewed.best
+    head = f"{number} {played.move} by {player}"
+    if reviewed.change:
+        return f"{head}{reviewed.change.removeprefix(str(played.move))}"
+    line = " ".join(map(str, best.moves))
+    return f"{head}: from {_verdict(best)} to {_verdict(played)}; better was {line}."
 
 
 def _how_sure(found: list[MoveReview]) -> str:

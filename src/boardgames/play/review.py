@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
-from boardgames.core.words import possessive
+from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.changes import change_of
 from boardgames.thinking.exact import has_exact_values
@@ -83,8 +83,13 @@ class ReviewedMove:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
         if self.best.win is not None and self.played.win is None and better:
             return f"{self.move} missed a win in {self.best.win}: {better} was the move."
-        lost = f"{self.move} gave away {self.drop:.0%} of {possessive(self.seat)} chances"
-        return f"{lost}; {better} kept them." if better else f"{lost}."
+        fell = f"{self.move}: chances fell from {self.best.chance or 0:.0%} to {self.played.chance or 0:.0%}"
+        return f"{fell}; {better} was better." if better else f"{fell}."
+
+    def words(self, player: str) -> str:
+        """Return the sentence with the move's number in the list of moves, and who played it."""
+        number = number_of(self.node.path()[0].position, self.node.ply + 1)
+        return f"{number} {self.move} by {player}{self.sentence.removeprefix(str(self.move))}"
 
 
 @define(eq=False)

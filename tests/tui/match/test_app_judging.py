@@ -164,7 +164,7 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         screen = table.app.screen
         assert isinstance(screen, AnalysisScreen)
         found = [str(option.prompt) for option in screen.query_one(OptionList).options]
-        assert "Move 7: 1a4 turned a win into a loss: 1d1 was the only winning move." == found[-1]
+        assert "4. 1a4 by Light turned a win into a loss: 1d1 was the only winning move." == found[-1]
         await table.keys("end", "v")
         await until_judged(table)
         await table.keys("enter")

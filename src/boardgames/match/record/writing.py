@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     _Task = Callable[[], "list[_Task]"]
 
-__all__ = ["ENDED", "dump", "round_of"]
+__all__ = ["ENDED", "dump", "number_of", "round_of"]
 
 #: The end of a record whose game has ended; the result is among the tags.
 ENDED = "#"
@@ -45,6 +45,12 @@ def round_of(start: Position, ply: int) -> tuple[int, int]:
     """
     before, place = divmod(start.to_move.index + ply - 1, len(start.seats))
     return before + 1, place
+
+
+def number_of(start: Position, ply: int) -> str:
+    """Return the number of the turn at `ply` as records write it: `7.` for the first seat, else `7...`."""
+    number, place = round_of(start, ply)
+    return f"{number}{'...' if place else '.'}"
 
 
 @define
@@ -105,9 +111,9 @@ class _Sheet:
         return []
 
     def _write_move(self, node: Node) -> None:
-        number, place = round_of(self.start, node.ply)
-        if place == 0 or self._is_broken:
-            self._write_number(f"{number}{'...' if place else '.'}")
+        number = number_of(self.start, node.ply)
+        if self._is_broken or not number.endswith("..."):
+            self._write_number(number)
         self.lines[-1].words.append(write_move(node.notation))
         self._remark(node)
         self._is_broken = False

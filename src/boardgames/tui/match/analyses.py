@@ -51,7 +51,7 @@ class Analyses:
                 if node not in self._reviewed:
                     break
                 self._review.moves.append(self._reviewed[node])
-        self._screen = AnalysisScreen(self._review)
+        self._screen = AnalysisScreen(self._review, parts.session.label)
         parts.screen.app.push_screen(self._screen, self._closed)
         if not self._review.is_done:
             replace_work(parts.screen, "analysis", self._run, self._review)
@@ -63,7 +63,7 @@ class Analyses:
         line = self._parts.cursor.line()[1:]
         chances = [self._reviewed[node].chance if node in self._reviewed else None for node in line]
         seats = self._parts.match.seats
-        whose = str(seats[0]) if len(seats) == 2 else "The mover"
+        whose = self._parts.session.label(seats[0]) if len(seats) == 2 else "The mover"
         self._parts.side.chances.show(whose, line, chances, self._parts.cursor.at)
 
     # Inside

@@ -16,9 +16,12 @@ from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.match.graph import graph, signs_below
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from textual.app import ComposeResult
     from textual.binding import BindingType
 
+    from boardgames.core import Seat
     from boardgames.play.review import LineReview, ReviewedMove
 
 __all__ = ["AnalysisScreen"]
@@ -46,17 +49,19 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
     AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
     """
 
-    def __init__(self, review: LineReview) -> None:
+    def __init__(self, review: LineReview, label: Callable[[Seat], str] = str) -> None:
         super().__init__()
         self._review = review
         self._seats = review.line[0].position.seats
+        #: Names the player with a seat.
+        self._label = label
         self._error = ""
 
     def compose(self) -> ComposeResult:
         """Compose the graph, the progress and the list of turning points."""
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
-            whose = str(self._seats[0]) if len(self._seats) == 2 else "the player who moved"
+            whose = self._label(self._seats[0]) if len(self._seats) == 2 else "the player who moved"
             yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
@@ -117,7 +122,7 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
         review = self._review
         kind = "exact values" if review.is_exact else "estimates by the computer"
         if not review.is_done:
-            return f"Move {len(review.moves) + 1} of {review.length}: {kind}."
+            return f"{len(review.moves)} of {review.length} turns reviewed: {kind}."
         if not review.turning_points():
             known = "No move changed the result" if review.is_exact else "No move changed the game much"
             return f"{known} ({kind})."
@@ -125,4 +130,4 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
         return f"{known} ({kind}):"
 
     def _words(self, move: ReviewedMove) -> str:
-        return f"Move {move.node.ply + 1}: {move.sentence}"
+        return move.words(self._label(move.seat))
