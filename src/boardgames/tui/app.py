@@ -6,7 +6,7 @@ import gc
 from datetime import date
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 import boardgames
 from boardgames.match import Match
@@ -16,14 +16,13 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.resuming import resumed
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from textual.screen import Screen
     from textual.timer import Timer
 
     from boardgames.core import Game, Value
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
     from boardgames.play.engines import Engines
+    from boardgames.tui.match.screen import MatchScreen
+    from boardgames.tui.picker.screen import PickerScreen
 
 __all__ = ["BoardgamesApp", "new_match"]
 
@@ -96,7 +97,7 @@ class BoardgamesApp(BaseApp):
             self.push_screen(self._match_screen(self._first))
             self._offer_seats(self._first)
         else:
-            self.push_screen(PickerScreen(self))
+            self.push_screen(self._picker())
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(_collect_garbage_from_now_on)
@@ -131,20 +132,21 @@ class BoardgamesApp(BaseApp):
 
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave in place of the one that is open, unless that is the same."""
-        if not isinstance(self.screen, MatchScreen):
+        screen = self.screen
+        if not _is_match(screen):
             self.push_screen(self._match_screen(autosave))
-        elif self.screen.session is not autosave.session:
+        elif screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
         self._offer_seats(autosave)
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which does not exist yet if the match was opened first."""
-        if not isinstance(self.screen, MatchScreen):
+        if not _is_match(self.screen):
             return
-        if any(isinstance(screen, PickerScreen) for screen in self.screen_stack):
+        if any(_is_picker(screen) for screen in self.screen_stack):
             self.pop_screen()
         else:
-            self.switch_screen(PickerScreen(self))
+            self.switch_screen(self._picker())
 
     def open_setup(self, game: Game) -> None:
         """Open the set-up of a game."""
@@ -160,10 +162,10 @@ class BoardgamesApp(BaseApp):
 
     def play_what_was_learned(self, game: Game) -> None:
         """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
-        while not isinstance(self.screen, MatchScreen | PickerScreen) and len(self.screen_stack) > 2:
+        while not (_is_match(self.screen) or _is_picker(self.screen)) and len(self.screen_stack) > 2:
             self.pop_screen()
         screen = self.screen
-        if not isinstance(screen, MatchScreen) or screen.match.game != game or screen.session.outcome:
+        if not _is_match(screen) or screen.match.game != game or screen.session.outcome:
             self.open_setup(game)
 
     def open_puzzles(self, game: str) -> None:
@@ -189,7 +191,7 @@ class BoardgamesApp(BaseApp):
         if len(self.screen_stack) > 2:  # Textual's own screen is the lowest
             self.pop_screen()
         else:
-            self.switch_screen(PickerScreen(self))
+            self.switch_screen(self._picker())
 
     def open_matches(self) -> None:
         """Open the list of matches, and then the one that was chosen."""
@@ -219,12 +221,32 @@ class BoardgamesApp(BaseApp):
         if not autosave.own_seats:
             self.push_screen(JoinScreen(autosave))
 
+    def _picker(self) -> PickerScreen:
+        # The first screen is a picker or a match: it does not wait for the modules of the other.
+        from boardgames.tui.picker.screen import PickerScreen
+
+        return PickerScreen(self)
+
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
+        from boardgames.tui.match.screen import MatchScreen
+
         if self._looking is None:
             self._looking = self.set_interval(_LOOK_EVERY, self.library.look_elsewhere)
         return MatchScreen(
             self, autosave.session, lambda: self.warn(autosave.save().notice or ""), autosave.cursor
         )
+
+
+def _is_match(screen: Screen[object]) -> TypeGuard[MatchScreen]:
+    from boardgames.tui.match.screen import MatchScreen
+
+    return isinstance(screen, MatchScreen)
+
+
+def _is_picker(screen: Screen[object]) -> bool:
+    from boardgames.tui.picker.screen import PickerScreen
+
+    return isinstance(screen, PickerScreen)
 
 
 def _collect_garbage_from_now_on() -> None:

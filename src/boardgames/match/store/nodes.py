@@ -16,8 +16,6 @@ from zlib import crc32
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.errors import RecordError
-from boardgames.match.record.header import Header, begin
-from boardgames.match.record.tokens import tags_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,6 +51,10 @@ def read_match(database: SqlDatabase, identity: str, header: str) -> tuple[Match
         RecordError: The rows are damaged, or its game is unknown to this version.
         StoreError: They cannot be read.
     """
+    # Loaded when a match is opened: a new one begins without records.
+    from boardgames.match.record.header import Header, begin
+    from boardgames.match.record.tokens import tags_of
+
     match = begin(Header.of(tags_of(header)[0]), boardgames.load)
     rows = database.rows(_READ, id=identity)
     if not rows:

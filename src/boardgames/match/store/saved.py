@@ -13,8 +13,6 @@ from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
 from boardgames.match.lineup import named, read_colors
 from boardgames.match.paths import follow, node_at, numbers_of, place_of
-from boardgames.match.record.header import start_lines
-from boardgames.match.record.quoting import write_tag
 from boardgames.match.results import UNFINISHED
 
 if TYPE_CHECKING:
@@ -147,11 +145,16 @@ class Saved:
 
 def tags_text(match: Match) -> str:
     """Return the tags of a match as lines of a record."""
+    # Loaded when a match is saved: it begins without records.
+    from boardgames.match.record.quoting import write_tag
+
     return "\n".join(write_tag(name, text) for name, text in match.tags.items())
 
 
 def start_text(match: Match) -> str:
     """Return how a match begins, as lines of a record."""
+    from boardgames.match.record.header import start_lines
+
     return "\n".join(start_lines(match))
 
 

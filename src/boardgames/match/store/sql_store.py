@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from boardgames.match.errors import MovedOn, StoreError
-from boardgames.match.record import dump, load
 from boardgames.match.resuming import renewed
 from boardgames.match.store.entry import COLUMNS, Entry
 from boardgames.match.store.listing import listed
@@ -134,6 +133,8 @@ class SqlStore:
         """Return a match, and whether all its nodes have rows; a record is what earlier versions saved."""
         record = self._record(identity)
         if record is not None:
+            from boardgames.match.record import load
+
             return load(record), False
         start, tags = self._row("start, tags", identity)
         return read_match(self.database, identity, f"{start}\n{tags}")
@@ -181,6 +182,8 @@ class SqlStore:
 
     def record(self, identity: str) -> str:
         """Return a match's record."""
+        from boardgames.match.record import dump
+
         self._row("id", identity)
         return self._record(identity) or dump(self._match(identity)[0])
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.record import dump
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
@@ -27,6 +25,8 @@ class Clipboard:
 
     def copy_record(self) -> None:
         """Copy the record of the match."""
+        from boardgames.match.record import dump  # a match begins without records
+
         self._copy(dump(self._parts.match), "match")
 
     def copy_position(self) -> None:

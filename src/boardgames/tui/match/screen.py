@@ -31,7 +31,6 @@ from boardgames.tui.match.replay import Replay
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import title
-from boardgames.tui.matches.pasting import open_pasted
 from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
@@ -168,6 +167,8 @@ class MatchScreen(RoomyScreen[None]):
 
     def on_paste(self, event: events.Paste) -> None:
         """Open pasted text as a new match."""
+        from boardgames.tui.matches.pasting import open_pasted
+
         event.stop()
         open_pasted(self.suite, event.text, self.cursor.position)
 

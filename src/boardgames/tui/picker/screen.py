@@ -15,9 +15,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
-from boardgames.tui.matches.pasting import open_pasted
 from boardgames.tui.matches.unfinished import latest_unfinished, title_line
 from boardgames.tui.picker.compass import beside
 from boardgames.tui.picker.game_card import GameCard
@@ -88,6 +86,9 @@ class PickerScreen(RoomyScreen[None]):
 
     def on_screen_suspend(self) -> None:
         """Stop the cards under another screen."""
+        # Loaded once another screen is open: the picker begins without matches.
+        from boardgames.tui.match.screen import MatchScreen
+
         self._under_match = isinstance(self.app.screen, MatchScreen)
         for card in self.query(GameCard):
             card.rest(resting=True)
@@ -144,6 +145,8 @@ class PickerScreen(RoomyScreen[None]):
 
     def on_paste(self, event: events.Paste) -> None:
         """Open pasted text as a match."""
+        from boardgames.tui.matches.pasting import open_pasted
+
         event.stop()
         open_pasted(self.suite, event.text)
 
