@@ -86,3 +86,16 @@ def test_how_long_a_player_is_away_is_said_in_one_unit(seconds: int, words: str)
     """The largest that fits."""
     now = datetime(2026, 1, 1, tzinfo=UTC)
     assert words == absent_for(now - timedelta(seconds=seconds), now)
+
+
+def test_leaving_a_table_late_does_not_take_a_player_from_the_next_one(club: Club) -> None:
+    """The screen of the first game ends only after that of the rematch has begun."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    first, second = begun(ann, ben), begun(ann, ben)
+    place = ann.go_to(first.id)
+    following = ann.go_to(second.id)
+    place.leave()
+    assert (True, False) == ben.table(second.id).at_table
+    assert following is ann.place
+    following.leave()
+    assert (False, False) == ben.table(second.id).at_table

@@ -36,7 +36,7 @@ class Place:
     session: SharedSession
     cursor: Cursor
     _look_up: Callable[[], Table] = field(repr=False)
-    _on_leave: Callable[[], None] = field(repr=False)
+    _on_leave: Callable[[Place], None] = field(repr=False)
 
     @property
     def table(self) -> Table:
@@ -49,5 +49,5 @@ class Place:
         return tuple(seat for seat, control in self.session.seats.items() if control == HERE)
 
     def leave(self) -> None:
-        """Go back to the lobby; leaving twice does nothing."""
-        self._on_leave()
+        """Go back to the lobby; leaving twice, or after going to another table, does nothing."""
+        self._on_leave(self)

@@ -174,7 +174,7 @@ class Visitor(Lists):
         self._leave_place()
         session = match.session(self.account.name if is_player else None)
         cursor = self._club.views.cursor(self.account.name, session)
-        self.place = Place(session, cursor, lambda: self.table(row.id), self._leave_place)
+        self.place = Place(session, cursor, lambda: self.table(row.id), self._leave)
         self._tables.add(row.id)
         takes_over = is_player and self._club.people.is_elsewhere(self._visit, row.id)
         self._club.people.go_to(self._visit, row.id, takes_over=takes_over)
@@ -220,6 +220,11 @@ class Visitor(Lists):
     def _listening(self, table: str) -> Table:
         self._tables.add(table)
         return self.table(table)
+
+    def _leave(self, place: Place) -> None:
+        """Leave a table, unless the visitor has gone to another one: its screen may end after that."""
+        if place is self.place:
+            self._leave_place()
 
     def _leave_place(self) -> None:
         """Leave the table, if there is one, and remember where a player looked."""

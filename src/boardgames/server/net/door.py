@@ -50,9 +50,10 @@ class Door:
     def close_idle(self) -> None:
         """Close the connections on which nothing has come for too long."""
         minutes = self.limits.idle
+        unit = "minute" if minutes == 1 else "minutes"
         for connection in list(self.connections):
             if minutes and connection.idle > minutes * 60:
-                connection.close(f"Nothing was pressed for {minutes} minutes. Come back at any time.")
+                connection.close(f"Nothing was pressed for {minutes} {unit}. Come back at any time.")
 
 
 def _network(address: str) -> str:
