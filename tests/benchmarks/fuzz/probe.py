@@ -35,27 +35,27 @@ class ProbeDriver(LocalDriver):
         self._loop.add_reader(self._questions, self._asked)
 
     def _asked(self) -> None:
-        if os.read(self._questions, 1):
-            self._wait()
+        if question := os.read(self._questions, 1):
+            self._wait(question[0])
         else:
             self._loop.remove_reader(self._questions)
 
-    def _wait(self) -> None:
+    def _wait(self, question: int) -> None:
         """Wait until the thread has read all that the terminal has sent."""
         with suppress(OSError):
             if unpack("i", fcntl.ioctl(self.fileno, termios.FIONREAD, b"\0" * 4))[0]:
-                self._loop.call_later(_AGAIN, self._wait)
+                self._loop.call_later(_AGAIN, self._wait, question)
                 return
-        self._app.call_later(self._behind_the_application)
+        self._app.call_later(self._behind_the_application, question)
 
-    def _behind_the_application(self) -> None:
+    def _behind_the_application(self, question: int) -> None:
         """Wait for the screen, to which the application has passed the input on."""
-        if not self._app.screen.call_later(self._answer):
-            self._answer()
+        if not self._app.screen.call_later(self._answer, question):
+            self._answer(question)
 
-    def _answer(self) -> None:
+    def _answer(self, question: int) -> None:
         app = self._app
         assert isinstance(app, BaseApp)
         shown = [type(screen).__name__ for screen in app.screen_stack]
-        answer = {"screens": shown, "keys": app.settings.preferences.keys}
+        answer = {"question": question, "screens": shown, "keys": app.settings.preferences.keys}
         os.write(self._answers, json.dumps(answer, default=dict).encode() + b"\n")

@@ -31,7 +31,7 @@ __all__ = ["Hung", "Program", "start"]
 
 _ROOT: Final = Path(__file__).resolve().parents[3]
 #: Patience with a busy machine, in seconds: a program that says nothing for so long has hung.
-_PATIENCE: Final = 90.0
+_PATIENCE: Final = 240.0
 #: Frames a second at most: fewer than for a player, so that more of the time goes into what is sent.
 _FRAMES: Final = "20"
 #: Seconds after which a question is asked again.
@@ -57,6 +57,7 @@ class Program:
     drawn: bytearray = field(init=False, factory=bytearray)
     tracebacks: int = field(init=False, default=0)
     _heard: bytearray = field(init=False, factory=bytearray)
+    _asked: int = field(init=False, default=0)
 
     def send(self, event: Event) -> None:
         """Change the size of the terminal, and send bytes, while what is drawn is read."""
@@ -81,9 +82,9 @@ class Program:
         Raises:
             Hung: It does not answer.
         """
-        self._heard.clear()
+        self._asked = (self._asked + 1) % 256
         until, again = monotonic() + _PATIENCE, 0.0
-        while b"\n" not in self._heard:
+        while (answer := self._answer()) is None:
             if not self.is_running:
                 return None
             if monotonic() > until:
@@ -91,12 +92,19 @@ class Program:
             if monotonic() > again:  # a screen that was closed just then has taken the question with it
                 again = monotonic() + _AGAIN
                 with suppress(OSError):
-                    os.write(self._questions, b"?")
+                    os.write(self._questions, bytes([self._asked]))
             self._read(0.2)
-        line, _, rest = self._heard.partition(b"\n")
-        self._heard[:] = rest
-        answer: dict[str, Any] = json.loads(line)
         return answer
+
+    def _answer(self) -> dict[str, Any] | None:
+        """Return the answer to the last question; those that were asked twice have late answers too."""
+        while b"\n" in self._heard:
+            line, _, rest = self._heard.partition(b"\n")
+            self._heard[:] = rest
+            answer: dict[str, Any] = json.loads(line)
+            if answer["question"] == self._asked:
+                return answer
+        return None
 
     def status(self) -> int:
         """Read what is drawn until the program has ended; return its status.

@@ -38,6 +38,8 @@ class Plan:
     seed: int
     number: int
     events: int
+    #: How often the program is waited for: 1.0 is after each event, so that no two of them can overlap.
+    looks: float = 0.15
 
     @property
     def arguments(self) -> Sequence[str]:
@@ -71,7 +73,7 @@ class Session:
         random = Random(f"{self.plan.game}/{self.plan.seed}/{self.plan.number}")
         stream = events(random)
         program = start(self.folder, self.plan.arguments)
-        if random.random() < 0.5:
+        if random.random() < 0.5 or self.plan.looks == 1.0:
             self._ask(program)  # else it gets events while it starts
         next_leave = _LEAVE_EVERY
         try:
@@ -79,7 +81,7 @@ class Session:
                 event = next(stream)
                 self._send(program, event)
                 self.count += event.count
-                if random.random() < 0.15:
+                if random.random() < self.plan.looks:
                     program = self._look(program)
                 if self.count >= next_leave:
                     next_leave += _LEAVE_EVERY

@@ -12,8 +12,9 @@ from tests.benchmarks.fuzz.session import Plan, run
 def test_random_input_ends_nothing_and_leaves_legal_matches(game: str) -> None:
     """Keys, bursts, the mouse, sizes, pastes and noise: no error, every screen can be left, every match read.
 
-    `python -m tests.benchmarks.fuzz` sends more of it.
+    Each event waits for the one before, so a busy machine changes nothing. `python -m tests.benchmarks.fuzz`
+    sends more, and faster.
     """
-    session = run(Plan(game, seed=4, number=0, events=300))
+    session = run(Plan(game, seed=4, number=0, events=50, looks=1.0))
     assert [] == session.findings
-    assert session.count >= 300
+    assert session.count >= 50
