@@ -90,7 +90,7 @@ class Evaluator:
         if known := self.known(node):
             return known
         exact = await asyncio.to_thread(self.has_values, node.position)
-        question = question_at(node, values=True) if exact else question_at(node, self.limit)
+        question = question_at(node, values=True) if exact else question_at(node, self.limit, lines=1)
         answer = await answer_of(self.engine(), question, self.wait)
         found = _read(node.position, answer.infos[0] if answer.infos else None)
         self._known[id(node)] = node, found

@@ -140,7 +140,7 @@ class Hints:
     async def _ask(self, node: Node) -> Hint:
         if await asyncio.to_thread(self.is_exact, node.position):
             return await self._ask_exactly(node)
-        answer = await answer_of(self.engine(), question_at(node, self.limit), self.wait)
+        answer = await answer_of(self.engine(), question_at(node, self.limit, lines=1), self.wait)
         best = answer.infos[0] if answer.infos else None
         line = best.moves if best and best.moves else (str(answer.move),)
         win, chance = (best.win, best.chance) if best else (None, None)

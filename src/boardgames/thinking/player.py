@@ -10,6 +10,7 @@ from zlib import crc32
 
 from attrs import field, frozen
 
+from boardgames.thinking.common_scale import CommonScale
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.sight import Sight
@@ -57,11 +58,14 @@ class LevelPlayer:
     ) -> Choice:
         """Return the move that the level chooses within a limit; ValueError where the game has ended.
 
-        A level that does not take the time that it is given uses less.
+        A level that does not take the time that it is given uses less. Chances are on the common scale, even
+        where the seat plays by weights of its own.
         """
         level = self.level.in_game(position.game.name)
         wanted = Wanted(whims=self._whims(position, level) if level.temperature else {})
-        thought = self._thinker(level).think(position, narrowed(limit, level), wanted, report)
+        scaled = CommonScale(position)
+        heard = (lambda thought: report(scaled(thought))) if report else None
+        thought = scaled(self._thinker(level).think(position, narrowed(limit, level), wanted, heard))
         return Choice(thought.best.move, thought)
 
     def _whims(self, position: Position, level: Level) -> dict[Any, int]:

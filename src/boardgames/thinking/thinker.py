@@ -39,7 +39,8 @@ class Thinker:
 
     One that is limited by nodes or depth begins afresh, so that it repeats exactly.
     `insight` is the game's own unless another is given; with `has_book` its exact results are looked up.
-    With `player` the search uses what the seat to move knows; otherwise values take no side.
+    With `player` the search uses what the seat to move knows, and its scores compare moves only; otherwise
+    values take no side, and scores stand for chances.
     `stop` is asked every few dozen nodes.
     """
 

@@ -67,8 +67,13 @@ def position_line(start: Position | None, moves: Iterable[object]) -> str:
     return f"position {'start' if start is None else start.encode()}{f' moves {played}' if played else ''}"
 
 
-def go_line(limit: Limit, lines: int = 1, also: Iterable[object] = (), *, values: bool = False) -> str:
-    """Return the line that starts a search, or with `values` asks for the exact value of every move."""
+def go_line(
+    limit: Limit, lines: int | None = None, also: Iterable[object] = (), *, values: bool = False
+) -> str:
+    """Return the line that starts a search, or with `values` asks for the exact value of every move.
+
+    With `lines` or `also` it is an analysis, otherwise the choice of a move.
+    """
     if values:
         return "go values"
     parts = ["go"]
@@ -78,7 +83,7 @@ def go_line(limit: Limit, lines: int = 1, also: Iterable[object] = (), *, values
         parts.append(f"time {round(limit.seconds * 1000)}")
     if limit.depth is not None:
         parts.append(f"depth {limit.depth}")
-    if lines > 1:
+    if lines is not None:
         parts.append(f"lines {lines}")
     compared = move_words(also)
     return " ".join([*parts, f"also {compared}"] if compared else parts)

@@ -33,7 +33,8 @@ class Question:
 
     An engine needs the moves, since repetition looks back on them. `level`, a number or `perfect`, and `seed`
     are for the engine of this package; others play as well as they can. `lines` and `also` ask for scores, as
-    `analyse` does, and `values` for the exact value of every move, where there are exact values.
+    `analyse` does, `lines=1` for that of the best move alone, and `values` for the exact value of every move,
+    where there are exact values.
     `patience` is how many seconds its player can wait for the greeting, and again for the answer: a running
     clock may allow less than an engine usually has. `report` is called with what the engine says while it
     searches, in a thread of its own.
@@ -45,7 +46,7 @@ class Question:
     limit: Limit
     level: int | str | None = None
     seed: int = 0
-    lines: int = 1
+    lines: int | None = None
     also: tuple[Move, ...] = ()
     values: bool = False
     patience: float | None = None

@@ -24,20 +24,20 @@ _LARGEST = 10**12
 
 @frozen
 class Request:
-    """A search: its limit, how many lines are wanted, and which moves are compared with the best.
+    """A search: its limit, how many lines are wanted, if any, and which moves are compared with the best.
 
     Or with `values`, the exact values of all moves.
     """
 
     limit: Limit
-    lines: int = 1
+    lines: int | None = None
     also: tuple[Move, ...] = ()
     values: bool = False
 
     @property
     def is_plain(self) -> bool:
         """Whether only a move is wanted, chosen by the level."""
-        return self.lines == 1 and not self.also
+        return self.lines is None and not self.also
 
 
 def read_position(game: Game, options: Mapping[str, Value], text: str) -> Position:
@@ -62,7 +62,7 @@ def read_go(position: Position, text: str) -> Request:
     time = numbers.get("time")
     limit = Limit(numbers.get("nodes"), None if time is None else time / 1000, numbers.get("depth"))
     also = tuple(position.parse(notation) for notation in said[at + 1 :])
-    return Request(limit, numbers.get("lines") or 1, also)
+    return Request(limit, numbers.get("lines"), also)
 
 
 def _number(name: str, text: str) -> int:

@@ -16,7 +16,7 @@ from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.lines import clean, info_lines, quoted, words
 from boardgames.thinking.protocol.request import Request, read_go, read_position
 from boardgames.thinking.thinker import Thinker
-from boardgames.thinking.thought import Thought
+from boardgames.thinking.thought import Line, Thought
 from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
@@ -123,27 +123,32 @@ class Server:
 
     def _go(self, request: Request) -> None:
         """Search, and answer with what was found at each depth and the move chosen."""
-        position = self._set_up
+        position, shown = self._set_up, request.lines or 1
         self._is_endless = request.limit == Limit()
+        said: tuple[int, tuple[Line, ...]] | None = None
 
         def report(thought: Thought) -> None:
-            for line in info_lines(thought, request.lines):
+            nonlocal said
+            if (thought.depth, thought.lines) == said:  # the depth that was broken off changed nothing
+                return
+            said = thought.depth, thought.lines
+            for line in info_lines(thought, shown):
                 self._write(line)
 
         if position.outcome() is not None:
             raise BoardgamesError("The game is over: there is no move to choose.")
         if request.values:
             lines = exact_lines(position, exact_values(position).values(position))
-            report(Thought(tuple(lines), 0, 0, 0.0))
-            move = lines[0].move
+            found = Thought(tuple(lines), 0, 0, 0.0)
         elif request.is_plain:
             player = self._player = self._player or self._new_player()
-            move = player.choose(position, request.limit, report).move
+            found = player.choose(position, request.limit, report).thought
         else:
             thinker = self._thinker = self._thinker or Thinker(has_book=True, stop=self._stopped)
-            wanted = Wanted(request.lines, request.also)
-            move = thinker.think(position, request.limit, wanted, report).best.move
-        self._write(f"bestmove {quoted(str(move))}")
+            wanted = Wanted(shown, request.also)
+            found = thinker.think(position, request.limit, wanted, report)
+        report(found)
+        self._write(f"bestmove {quoted(str(found.best.move))}")
 
     def _new_player(self) -> LevelPlayer | PerfectPlayer:
         if self._level is None:
