@@ -30,6 +30,45 @@ def test_a_name_is_taken_in_any_form(club: Club, name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("taken", "name"),
+    [
+        ("Xocpe", "\u0425\u043e\u0441\u0440\u0435"),  # in Cyrillic letters
+        ("\u0391\u03bf\u03c1", "Aop"),  # in Greek letters
+        ("Bill", "BilI"),
+        ("Bob", "B0b"),
+    ],
+)
+def test_a_name_that_looks_like_a_taken_one_is_refused(club: Club, taken: str, name: str) -> None:
+    """Whatever script it is in."""
+    club.register("SHA256:a", taken)
+    with pytest.raises(ClubError, match=f"looks like {taken}"):
+        club.register("SHA256:b", name)
+
+
+@pytest.mark.parametrize("name", ["\u0410da", "Guest\u0430", "\u0391nn", "Ann\u2c9f"])
+def test_a_name_has_the_letters_of_one_script(club: Club, name: str) -> None:
+    """A Cyrillic letter among Latin ones is refused, whether the name is taken or not."""
+    with pytest.raises(ClubError, match="one script"):
+        club.register("SHA256:a", name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zo\xe9 2",
+        "\u0410\u043d\u043d\u0430",
+        "\u5c71\u306e\u30cf\u30ca",
+        "O'Neil-\xc5s",
+        "\u0645\u0631\u064a\u0645",
+    ],
+)
+def test_a_name_may_be_in_any_script(club: Club, name: str) -> None:
+    """With accents, digits and signs; Japanese scripts are one."""
+    club.register("SHA256:a", "Zoe 2")
+    assert Account(name) == club.register("SHA256:b", name)
+
+
+@pytest.mark.parametrize(
     "name",
     [
         "",

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.server.club.cleaning import folded, player_name
+from boardgames.server.club.cleaning import folded, player_name, skeleton
 from boardgames.server.club.errors import ClubError
 from boardgames.server.club.values import Account
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from boardgames.match.store.sql import SqlDatabase
+    from boardgames.match.store.sql import SqlDatabase, Transaction
 
 __all__ = ["Accounts"]
 
@@ -35,7 +35,7 @@ class Accounts:
         """Make an account for a key.
 
         Raises:
-            ClubError: The name is not valid or taken, or the key has an account.
+            ClubError: The name is not valid, taken, or looks like one that is, or the key has an account.
         """
         name = player_name(text)
         with self._database.writing() as transaction:
@@ -44,6 +44,8 @@ class Accounts:
             )
             if known:
                 raise ClubError(f"This key belongs to {known[0][0]} already.")
+            if twin := _twin(transaction, name):
+                raise ClubError(f"{name} looks like {twin}, who is a member already: choose another name.")
             added = transaction.change(
                 "INSERT INTO club_accounts (folded, name, fingerprint, created)"
                 " VALUES (:folded, :name, :fingerprint, :created) ON CONFLICT DO NOTHING",
@@ -55,3 +57,10 @@ class Accounts:
             if not added:
                 raise ClubError(f"Somebody else is called {name}: choose another name.")
         return Account(name)
+
+
+def _twin(transaction: Transaction, name: str) -> str | None:
+    """Return the name of another account that looks like this one and is not the same, if there is one."""
+    look, same = skeleton(name), folded(name)
+    rows = transaction.rows("SELECT name FROM club_accounts WHERE folded <> :same", same=same)
+    return next((str(known) for (known,) in rows if skeleton(str(known)) == look), None)
