@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from boardgames.server.club import Account, open_club
-from boardgames.server.memory import Memory
+from boardgames.server.memory import AT_FIRST, Memory
 from boardgames.tui.settings.preferences import Preferences
 
 if TYPE_CHECKING:
@@ -30,14 +30,14 @@ def test_preferences_outlast_the_server(url: str) -> None:
     for account in (Account("Ann"), Account("Guest 1", is_guest=True)):
         memory = Memory(first)
         memory.move(account, "0123")
-        memory.keep(account, Preferences())
+        memory.keep(account, AT_FIRST)
         memory.keep(account, CHOSEN)
     first.close()
     second = open_club(url)
     memory = Memory(second)
     assert (CHOSEN, "0123") == memory.read(Account("Ann"))
-    assert (Preferences(), "") == memory.read(Account("Guest 1", is_guest=True))
-    assert (Preferences(), "") == memory.read(Account("Ben"))
+    assert (AT_FIRST, "") == memory.read(Account("Guest 1", is_guest=True))
+    assert (AT_FIRST, "") == memory.read(Account("Ben"))
     second.close()
 
 
@@ -45,7 +45,7 @@ def test_damaged_notes_are_the_defaults(tmp_path: Path) -> None:
     """Nobody is kept out by them."""
     club = open_club(str(tmp_path / "club.sqlite"))
     club.notes.keep("Ann", "theme = ")
-    assert (Preferences(), "") == Memory(club).read(Account("Ann"))
+    assert (AT_FIRST, "") == Memory(club).read(Account("Ann"))
     club.notes.keep("Ann", "theme = 'plaid'")
     assert (Preferences(), "") == Memory(club).read(Account("Ann"))
     club.close()

@@ -9,6 +9,7 @@ from attrs import frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log_error
+from boardgames.play.preferences import NEVER
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.text import parse, write
 
@@ -17,7 +18,10 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Account, Club
 
-__all__ = ["Memory"]
+__all__ = ["AT_FIRST", "Memory"]
+
+#: Preferences before a player has chosen any: opponents do not see warnings, so that players ask for them.
+AT_FIRST = Preferences(caution=NEVER)
 
 
 @frozen
@@ -36,13 +40,13 @@ class Memory:
         The connection from there may have ended, or only look as if it had not.
         """
         if account.is_guest:
-            return Preferences(), ""
+            return AT_FIRST, ""
         try:
             text, table = self.club.notes.read(account.name)
-            return parse(loads(text))[0], table
+            return (parse(loads(text))[0] if text else AT_FIRST), table
         except (BoardgamesError, TOMLDecodeError) as error:
             log_error("notes", error)
-            return Preferences(), ""
+            return AT_FIRST, ""
 
     def keep(self, account: Account, preferences: Preferences) -> None:
         """Remember what a player has chosen."""

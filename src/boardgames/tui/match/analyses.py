@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
 from boardgames.tui.common.background import replace_work
+from boardgames.tui.match.fairness import refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -41,6 +42,8 @@ class Analyses:
         parts, line = self._parts, self._parts.cursor.line()
         if len(line) < 2:
             parts.refuse("There are no moves to analyse yet.")
+            return
+        if refuses_help(parts):
             return
         from boardgames.play.review import LineReview
         from boardgames.tui.match.analysis import AnalysisScreen

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
 from boardgames.tui.common.background import replace_work
+from boardgames.tui.match.fairness import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -42,17 +43,19 @@ class Judge:
 
     @property
     def _shows_bar(self) -> bool:
-        return self._suite.settings.preferences.evaluation
+        return self._suite.settings.preferences.evaluation and is_fair(self._parts.session)
 
     def toggle_bar(self) -> None:
         """Switch the bar of chances on or off, for this match and those to come."""
-        self._suite.settings.change(evaluation=not self._shows_bar)
-        self.follow()
+        if not refuses_help(self._parts):
+            self._suite.settings.change(evaluation=not self._shows_bar)
+            self.follow()
 
     def toggle_values(self) -> None:
         """Show the exact value of every legal place, or show none any more."""
-        self._shows_values = not self._shows_values
-        self.follow()
+        if not refuses_help(self._parts):
+            self._shows_values = not self._shows_values
+            self.follow()
 
     def follow(self) -> None:
         """Judge the position shown, as far as that is wanted."""

@@ -9,6 +9,7 @@ from boardgames.match.actions import AskTakeBack
 from boardgames.match.controls import HERE, Computer
 from boardgames.play.preferences import PACE_SECONDS
 from boardgames.tui.common.background import replace_work
+from boardgames.tui.match.fairness import refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -107,6 +108,8 @@ class Opponents:
         parts = self._parts
         if parts.session.outcome_at(parts.cursor.at) is not None:
             parts.refuse("The game has ended here: there is nothing to hint at.")
+            return
+        if refuses_help(parts):
             return
         if self._players:
             self._players.hush()

@@ -1,0 +1,30 @@
+"""Help with the moves of a match against a person who cannot see that it is used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.match.controls import Elsewhere
+
+if TYPE_CHECKING:
+    from boardgames.match.session import Session
+    from boardgames.tui.match.parts import Parts
+
+__all__ = ["is_fair", "refuses_help"]
+
+_UNFAIR = "There is no help while you play somebody elsewhere. It is back once the match is over."
+
+
+def is_fair(session: Session) -> bool:
+    """Whether hints, values and analyses are fair: nobody plays from elsewhere, or the match is over."""
+    return session.outcome is not None or not any(
+        isinstance(seat, Elsewhere) for seat in session.seats.values()
+    )
+
+
+def refuses_help(parts: Parts) -> bool:
+    """Say why there is no help, if it would not be fair; return whether that was said."""
+    if is_fair(parts.session):
+        return False
+    parts.refuse(_UNFAIR)
+    return True
