@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -362,3 +363,25 @@ async def test_a_record_can_be_pasted_over_the_picker() -> None:
         await paste(table, text)
         assert table.shows(MatchScreen)
         assert ["1a1"] == table.line()
+
+
+async def test_the_list_of_moves_shows_what_it_would_if_it_were_drawn_anew() -> None:
+    """After every move, undo, redo and jump, so that only one move is marked as the current one."""
+    random = Random(5)
+    async with open_table(game="flying-obelisks") as table:
+        panel = table.screen.query_one(MovesPanel)
+        for _ in range(40):
+            legal = table.cursor.position.legal_moves()
+            match random.choice(("play", "play", "undo", "redo", "jump")):
+                case "play":
+                    table.board.play(random.choice(legal))
+                case "jump":
+                    table.board.jump(random.choice(table.cursor.match.nodes))
+                case "undo":
+                    table.board.action_undo()
+                case _:
+                    table.board.action_redo()
+            await table.pilot.pause()
+            shown = panel.render_lines(panel.size.region)
+            panel.refresh()
+            assert panel.render_lines(panel.size.region) == shown

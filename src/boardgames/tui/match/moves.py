@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
 from rich.segment import Segment
@@ -44,11 +43,12 @@ class MovesPanel(ScrollView, can_focus=False):
         self._cursor: Cursor | None = None
         self._sheet = ScoreSheet()
         self._ending = ""
+        #: The rows on the screen as they were drawn last: the cursor moves on before the list follows it.
+        self._drawn: dict[int, Row] = {}
 
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""
         self._cursor, self._ending = cursor, ending
-        before = self._visible()
         width = self.scrollable_content_region.width
         self._sheet.follow(cursor, width, ending)
         # More rows change the scrollbar and nothing else: the screen is not laid out again.
@@ -57,8 +57,9 @@ class MovesPanel(ScrollView, can_focus=False):
         self._show_current()
         # The panels above may need more rows after the same move: scroll again then.
         self.call_after_refresh(self._show_current)
-        rows = enumerate(zip_longest(before, self._visible()))
-        if changed := [Region(0, y, width, 1) for y, (old, new) in rows if old != new]:
+        lines = range(self.scrollable_content_region.height)
+        changed = [Region(0, y, width, 1) for y in lines if self._drawn.get(y) != self._visible(y)]
+        if changed:
             self.refresh(*changed)
 
     def on_resize(self) -> None:
@@ -82,7 +83,7 @@ class MovesPanel(ScrollView, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """Draw a row."""
-        row = self._row(y + self.scroll_offset.y) or ()
+        row = self._drawn[y] = self._visible(y)
         plain = self.rich_style  # Textual works it out anew each time
         segments = [
             Segment(part.text, self.get_component_rich_style(f"moves--{part.look}") if part.look else plain)
@@ -90,10 +91,9 @@ class MovesPanel(ScrollView, can_focus=False):
         ]
         return Strip(segments).adjust_cell_length(self.scrollable_content_region.width, plain)
 
-    def _visible(self) -> tuple[Row, ...]:
-        """Return the rows that can be seen."""
-        top = self.scroll_offset.y
-        return self._sheet.rows[top : top + self.scrollable_content_region.height]
+    def _visible(self, y: int) -> Row:
+        """Return the row that belongs in a line of the screen; below the last one there is nothing."""
+        return self._row(y + self.scroll_offset.y) or ()
 
     def _row(self, y: int) -> Row | None:
         return self._sheet.row(y) if y >= 0 else None
