@@ -86,17 +86,18 @@ def test_the_clock_of_a_player_who_is_away_runs_on(club: Club, time: FakeTime) -
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
     table = begun(ann, ben, "5:00")
     place = ben.go_to(table.id)
-    deadline = table.deadline
+    move(ann.go_to(table.id))
+    deadline = ann.table(table.id).deadline
     assert deadline
     assert 300 == deadline.timestamp() - time()
-    ann.leave()
+    ben.leave()
     time.go(299)
     club.poll()
-    assert TableState.PLAYING is ben.table(table.id).state
+    assert TableState.PLAYING is ann.table(table.id).state
     time.go(2)
     club.poll()
-    assert TableState.OVER is ben.table(table.id).state
-    assert "Dark won (clock)" == ben.table(table.id).result
+    assert TableState.OVER is ann.table(table.id).state
+    assert "Light won (clock)" == ann.table(table.id).result
     assert place.session.outcome
 
 
@@ -112,11 +113,28 @@ def test_flags_fall_where_nobody_is(club: Club, time: FakeTime) -> None:
 def test_clocks_cannot_be_paused(club: Club, time: FakeTime) -> None:
     """Nor can a session be ended from outside."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
-    session = ann.go_to(begun(ann, ben, "5:00").id).session
+    place = ann.go_to(begun(ann, ben, "5:00").id)
+    session = place.session
+    move(place)
     session.pause()
     time.go(10)
     assert session.clock
-    assert [290, 300] == list(session.clock.times)
+    assert [300, 290] == list(session.clock.times)
+
+
+def test_a_clock_starts_after_the_first_move(club: Club, time: FakeTime) -> None:
+    """As at one's own machine; it is known whose turn it is."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben, "3:00")
+    place = ann.go_to(table.id)
+    time.go(400)
+    club.poll()
+    seen = ann.table(table.id)
+    assert (TableState.PLAYING, 0, None) == (seen.state, seen.to_move, seen.deadline)
+    move(place)
+    time.go(10)
+    assert place.session.clock
+    assert [180, 170] == list(place.session.clock.times)
 
 
 def test_a_rematch_swaps_seats_and_counts(club: Club) -> None:

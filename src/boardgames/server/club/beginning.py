@@ -22,6 +22,7 @@ from boardgames.match.store import LogEntry, Saved, Shared
 from boardgames.match.store.sharing import append, share
 from boardgames.match.time_controls import parse_control
 from boardgames.server.club.errors import ClubError
+from boardgames.server.club.lists import is_live
 from boardgames.server.club.rows import TableRow
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ __all__ = ["begin", "new_row", "next_row", "shared_session", "start_of"]
 
 #: Without vowels a code is not a word, and without I and O not a number.
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+_TO_MOVE = "UPDATE shared SET to_move = :seat WHERE match = :id"
 
 
 def start_of(terms: Terms) -> Position:
@@ -98,11 +100,17 @@ def shared_session(row: TableRow, now: Callable[[], float]) -> Session:
     )
 
 
-def begin(transaction: Transaction, identity: str, session: Session, moment: float, now: datetime) -> None:
-    """Write the match of a session as a shared one, and let its clock run."""
-    saved = Saved(session.cursor())
+def begin(transaction: Transaction, row: TableRow, session: Session, moment: float, now: datetime) -> None:
+    """Write the match of a session as a shared one.
+
+    A clock of days per turn runs at once; any other one starts after the first move, as at one's own machine.
+    """
+    identity, saved = row.id, Saved(session.cursor())
     seats = [seat_text(control) for control in session.seats.values()]
     share(transaction, saved, seats, identity, now)
+    if is_live(row.terms):
+        transaction.change(_TO_MOVE, seat=session.to_move.index, id=identity)
+        return
     truth = Truth(Shared(identity, saved.title, dump(saved.match), tuple(seats)), LogTime(lambda: moment))
     entry = LogEntry(1, session.to_move.index, "", BEGIN, moment)
     truth.try_out(entry)

@@ -121,7 +121,7 @@ class Tables:
                     if not asked.update(transaction):
                         continue
                     begun.insert(transaction)
-                    begin(transaction, begun.id, session, self._present(), self._now())
+                    begin(transaction, begun, session, self._present(), self._now())
                     transaction.announce(f"{TABLE}{begun.id}")
                 elif not asked.update(transaction):
                     continue
@@ -136,7 +136,7 @@ class Tables:
             row = evolve(row, players=json.dumps(seats_of(session)), begun=1)
             if not row.update(transaction):
                 return False
-            begin(transaction, row.id, session, self._present(), self._now())
+            begin(transaction, row, session, self._present(), self._now())
         elif not row.update(transaction):
             return False
         transaction.announce(f"{TABLE}{row.id}")
