@@ -14,6 +14,7 @@ from boardgames.match.controls import HERE, Computer
 from boardgames.match.starting import start_session
 from boardgames.play.computers import ComputerPlayers
 from boardgames.play.engines import Engines
+from boardgames.play.substitutes import SUBSTITUTE_NOTE
 from boardgames.thinking.opponent import Decision
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
@@ -40,6 +41,7 @@ class FirstMove:
     pondered: list[Question] = field(factory=list)
     rested: int = 0
     limit: Limit | None = None
+    substitute: int | None = None
 
     def prepare(self) -> None:
         """Count."""
@@ -63,7 +65,7 @@ class FirstMove:
         info = Info(chance=self.chance, depth=1)
         report(info)
         await self.may_go_on.wait()
-        return Decision(question.position.legal_moves()[0], (info,))
+        return Decision(question.position.legal_moves()[0], (info,), self.substitute)
 
     def move_now(self) -> None:
         """Wait no longer."""
@@ -255,6 +257,17 @@ async def test_leaving_ends_the_thinking() -> None:
     await room.settle()
 
     assert 0 == room.session.newest.ply
+
+
+async def test_the_match_notes_the_move_at_which_a_level_took_over() -> None:
+    """A record says that the moves from there on are not the engine's."""
+    room = room_with(HERE, _LEVEL)
+    room.player.substitute = 6
+    room.play("1b2")
+    room.player.move_now()
+    await room.settle()
+    assert "level 6" == room.session.newest.notes[SUBSTITUTE_NOTE]
+    room.computers.close()
 
 
 async def test_a_level_plays_for_an_engine_that_the_settings_do_not_have() -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import boardgames
+from boardgames.thinking.arena import PATIENCE
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import Engine, Patience
 from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
 
+_USUAL = Patience()
 _START = boardgames.load("pylos").start()
 
 
@@ -62,10 +64,10 @@ class _FakeAlarm:
 class _Bench:
     """An engine with fake processes and alarms."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: Patience = _USUAL) -> None:
         self.channels: list[_FakeChannel] = []
         self.alarms: list[_FakeAlarm] = []
-        self.engine = Engine(("engine",), "Deep Thought", alarm=self._alarm, open_channel=self._open)
+        self.engine = Engine(("engine",), "Deep Thought", patience, self._alarm, self._open)
 
     def _open(self, *arguments: Any) -> _FakeChannel:
         self.channels.append(_FakeChannel(*arguments))
@@ -192,6 +194,15 @@ def test_an_engine_that_thinks_too_long_is_given_up() -> None:
     assert 12 == bench.ring()
     bench.channel.say("bestmove 1b2", None)
     assert "Deep Thought failed: it did not answer within 12 seconds." == _reason(inquiry)
+
+
+def test_an_arena_gives_up_an_engine_that_has_nodes_but_no_time_and_says_nothing() -> None:
+    """A limit in nodes has no end in time, so an arena waits a minute and no longer."""
+    bench = _Bench(PATIENCE)
+    inquiry = bench.ask(limit=Limit(nodes=200))
+    bench.channel.say("bgeok")
+    assert 60 == bench.ring()
+    assert "Deep Thought failed: it did not answer within 60 seconds." == _reason(inquiry)
 
 
 def test_an_engine_is_not_waited_for_beyond_the_patience_of_its_player() -> None:

@@ -34,14 +34,17 @@ async def test_a_level_takes_over_from_an_engine_that_fails() -> None:
         after = _START.play(first.move)
         second = await opponent.choose(Question(after, _START, (first.move,), _LIMIT), tell=told.append)
     notice = "Deep Thought failed: it ended at once. Level 5 plays on in its place."
-    assert [notice] == told
+    assert ([notice], 5, None) == (told, first.substitute, second.substitute)
     assert second.move in after.legal_moves()
 
 
 async def test_there_is_a_move_without_any_process() -> None:
-    """Where no process can be had, a move is found in this one."""
+    """Where no process can be had, a move is found in this one, and a message says so."""
+    told: list[str] = []
     with _broken("The computer") as built_in:
-        decision = await Opponent(built_in, 2).choose(_QUESTION)
+        decision = await Opponent(built_in, 2).choose(_QUESTION, tell=told.append)
+    failed = "The computer failed: it ended at once."
+    assert [f"{failed} It is started again.", f"{failed} A short search chooses this move."] == told
     assert decision.move in _START.legal_moves()
 
 

@@ -16,6 +16,7 @@ from boardgames.match.controls import Computer
 from boardgames.match.events import Offered, TakenBack
 from boardgames.play.pondering import Ponderer, Pondering
 from boardgames.play.questions import question_at
+from boardgames.play.substitutes import note_substitute
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
 
@@ -212,12 +213,14 @@ class ComputerPlayers:
         said = self._said.setdefault(seat, [])
         if decision.infos:
             said.append(decision.infos[0])
+        before = self.session.newest
         self.thinking = self._task = None
         # The perfect computer sets tasks to the end.
         can_resign = len(self.session.match.seats) == 2 and not control.is_perfect
         action = Resign() if can_resign and resigns(said, control.level) else Play(decision.move)
         try:
             self.session.submit(seat, action, control)
+            note_substitute(before, decision)
         except BoardgamesError as error:
             self.on_notice(str(error))
         self.on_change()

@@ -29,10 +29,12 @@ _USUAL_LEVEL = 3
 
 #: A player's own engine that does not answer is replaced before the player gets impatient.
 _IMPATIENT = Patience(hello=10.0, grace=3.0)
+#: The built-in one gives way to other programs, so a busy machine may make it late.
+_PATIENT = Patience(grace=5.0)
 
 
 def _run(command: Sequence[str], name: str) -> Engine:
-    return Engine(command, name, Patience() if command == BUILT_IN else _IMPATIENT)
+    return Engine(command, name, _PATIENT if command == BUILT_IN else _IMPATIENT)
 
 
 @define(eq=False)

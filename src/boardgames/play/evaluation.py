@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict
 from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.exact import has_exact_values
@@ -33,12 +34,14 @@ class Evaluation:
     """What a position is worth to its player to move: the `chance` to win, from 0 to 1, a draw counting half.
 
     `exact` says that this is certain, and `turns` after how many turns of all players the game ends.
+    `outcome` is how the game ended, where it has.
     """
 
     position: Position
     chance: float
     exact: Verdict | None = None
     turns: int | None = None
+    outcome: Outcome | None = None
 
     @property
     def first(self) -> float:
@@ -49,6 +52,12 @@ class Evaluation:
     @property
     def sentence(self) -> str:
         """What it is worth, in words."""
+        if self.outcome is not None:
+            return (
+                f"{listed([str(seat) for seat in self.outcome.winners])} won"
+                if self.outcome.winners
+                else "Drawn"
+            )
         mover = self.position.to_move
         if len(self.position.seats) > 2:
             return f"{mover} to move: {self.chance:.0%} (estimate)"
@@ -67,7 +76,7 @@ def settled(position: Position, outcome: Outcome) -> Evaluation:
     """Return what a position is worth whose game has ended."""
     won = position.to_move in outcome.winners
     chance = 0.5 if not outcome.winners else float(won)
-    return Evaluation(position, chance, Verdict.DRAWN if chance == 0.5 else None)
+    return Evaluation(position, chance, Verdict.DRAWN if chance == 0.5 else None, outcome=outcome)
 
 
 @define(eq=False)

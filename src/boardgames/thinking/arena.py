@@ -21,7 +21,7 @@ from boardgames.thinking.games import drawn_opening, play_out
 from boardgames.thinking.levels import level
 from boardgames.thinking.perfect import PerfectPlayer
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import Engine, Patience
 from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.score import Score
 
@@ -33,7 +33,11 @@ if TYPE_CHECKING:
     from boardgames.thinking.games import Chooser
     from boardgames.thinking.limits import Limit
 
-__all__ = ["GameJob", "GameResult", "play_job", "play_jobs", "schedule", "scores"]
+__all__ = ["PATIENCE", "GameJob", "GameResult", "play_job", "play_jobs", "schedule", "scores"]
+
+
+#: What an engine may take. A limit in nodes says nothing of time, but nobody waits for an answer for ever.
+PATIENCE = Patience(hello=10.0, endless=60.0)
 
 
 @frozen
@@ -161,7 +165,7 @@ def _chooser(job: GameJob, text: str, start: Position, seat: int, stack: ExitSta
     if contestant.level is not None:
         player = LevelPlayer(level(contestant.level), seed=seed)
         return lambda position, _: player.choose(position, job.limit).move
-    engine = stack.enter_context(Engine(contestant.command, contestant.text))
+    engine = stack.enter_context(Engine(contestant.command, contestant.text, PATIENCE))
 
     def ask(position: Position, moves: Sequence[Move]) -> Move:
         question = Question(position, start, tuple(moves), job.limit)

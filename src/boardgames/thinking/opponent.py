@@ -28,6 +28,7 @@ __all__ = ["Decision", "Opponent"]
 
 #: What is searched in this process where no other can be had: little, since the screen waits for it.
 _FEW_NODES = 500
+_SHORT = "A short search chooses this move."
 
 
 @frozen
@@ -36,6 +37,8 @@ class Decision:
 
     move: Move
     infos: tuple[Info, ...] = ()
+    #: The level that took over with this move, if one did.
+    substitute: int | None = None
 
 
 def _ignore(said: object) -> None:
@@ -48,8 +51,8 @@ class Opponent:
 
     With `is_perfect` it plays by exact values; where there are none, the level takes over. If the own engine
     fails, the level takes over for the rest of the match. If the process of the level fails, it is started
-    again; if it cannot be, a short search in this process chooses. `missing` is a sentence that says why the
-    level has to play from the start, None where it was chosen.
+    again; if it cannot be, a short search in this process chooses. Either is said.
+    `missing` is a sentence that says why the level has to play from the start, None where it was chosen.
     """
 
     built_in: Engine
@@ -98,7 +101,9 @@ class Opponent:
         self.rest()
         loop = asyncio.get_running_loop()
         question = evolve(question, report=lambda info: loop.call_soon_threadsafe(report, info))
+        took_over = False
         if self.missing:
+            took_over = True
             tell(f"{self.missing} Level {self.level} plays in its place.")
             self.missing = None
         if self.own:
@@ -106,10 +111,11 @@ class Opponent:
                 return await self._ask(self.own, question)
             except EngineError as error:
                 tell(f"{error} Level {self.level} plays on in its place.")
-                self.own = None
+                self.own, took_over = None, True
         if self.is_perfect:
             await self._require_exact(question.position, tell)
-        return await self._by_level(question)
+        decision = await self._by_level(question, tell)
+        return evolve(decision, substitute=self.level) if took_over else decision
 
     def move_now(self) -> None:
         """Let the engine move with the best that it has found so far."""
@@ -123,13 +129,14 @@ class Opponent:
             self.is_perfect = False
             tell(f"{obstacle} Level {self.level} plays in place of the perfect computer.")
 
-    async def _by_level(self, question: Question) -> Decision:
+    async def _by_level(self, question: Question, tell: Callable[[str], object]) -> Decision:
         question = evolve(question, level=PERFECT if self.is_perfect else self.level, seed=self.seed)
-        for _ in range(1 if question.patience else 2):  # a clock leaves no time for another try
+        # A clock leaves no time for another try.
+        for what in (_SHORT,) if question.patience else ("It is started again.", _SHORT):
             try:
                 return await self._ask(self.built_in, question)
-            except EngineError:
-                continue
+            except EngineError as error:
+                tell(f"{error} {what}")
         player = LevelPlayer(level(self.level), self.seed)
         chosen = await asyncio.to_thread(player.choose, question.position, Limit(nodes=_FEW_NODES))
         return Decision(chosen.move)

@@ -218,4 +218,5 @@ def test_an_ended_game_is_judged_by_its_end() -> None:
     position = boardgames.load("pylos").decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|L D")
     outcome = position.outcome()
     assert outcome is not None
-    assert 1.0 == settled(position, outcome).first
+    found = settled(position, outcome)
+    assert (1.0, "Light won") == (found.first, found.sentence)

@@ -89,7 +89,7 @@ class Judge:
         try:
             found = await evaluator.evaluate(node)
         except BoardgamesError as error:
-            self._suite.warn(str(error))
+            self._suite.warn(f"The bar of chances shows nothing. {error}")
             return
         if self._parts.cursor.at is node:
             self._parts.side.judgement.evaluation = found
