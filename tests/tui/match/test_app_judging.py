@@ -141,17 +141,17 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
         assert "This wins: the value is exact." in said(table)
 
 
-async def test_what_is_asked_again_at_once_takes_the_place_of_the_first(
+async def test_what_is_asked_again_at_once_is_not_lost(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Work that is replaced before it has begun leaves nothing behind: every warning is an error here."""
+    """A hint that is asked for twice shows two parts of it, once it is found."""
     async with judged(monkeypatch) as table:
         for action in ("values", "hint", "hint"):
             table.screen.acts[action]()
         await table.pilot.pause()  # the work that was replaced has gone
         await until_judged(table)
         gc.collect()
-        assert "1" == table.cursor.at.notes[HINT_NOTE]
+        assert "2" == table.cursor.at.notes[HINT_NOTE]
 
 
 async def test_the_analysis_names_turning_points_and_keeps_a_better_line(

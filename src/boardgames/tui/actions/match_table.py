@@ -137,13 +137,15 @@ _MATCH = _commands(
         brief="copy match, position",
     ),
     _line(
-        "new match with the same options; after the game has ended, a rematch",
+        "new match with the same options; after the game has ended, a rematch with changed seats",
         _match("new", "n", "New match"),
         brief="new match, rematch",
     ),
     _line(
         "get a hint, a little more each time; analyse the line",
-        _match("hint", "h", "Hint", help="get a hint: where to look, then the move, then the line"),
+        _match(
+            "hint", "h", "Hint", footer="Hint", help="get a hint: where to look, then the move, then the line"
+        ),
         _match("analysis", "i", "Analysis", help="see how the chances changed, and by which moves"),
         brief="hint, analysis",
     ),

@@ -52,6 +52,7 @@ _PICKER = (
     _shown(Place.GAME_CARD, "c", "computer", "Computer"),
     _hidden(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
+    _shown(Place.MATCH_CARD, "c", "computer", "Computer"),
 )
 
 #: What a match offers in the command palette alone, what closes its lines to type in, and a rematch.
@@ -77,6 +78,7 @@ _SETUP = (
     _shown(Place.CHOICES, "left", "turn(-1)", "Change", "←→"),
     _hidden(Place.CHOICES, "right,space,enter", "turn(1)", "Change"),
     _hidden(Place.ENTRY, "up", "screen.go(-1)", "Previous line"),
+    _hidden(Place.ENTRY, "right", "forward", "Next"),
     _shown(Place.ENTRY, "down", "screen.go(1)", "Move", "↑↓"),
     _shown(Place.ENTRY, "enter", "submit", "Start"),
 )

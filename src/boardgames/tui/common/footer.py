@@ -39,7 +39,7 @@ class Footer(Widget):
     This one is a single widget, drawn again only when the keys have changed. Where there is no room for all
     keys it shows as many as fit whole, and the key that lists all of them; the wheel moves on to the others.
     Actions in `without` are left out, such as a board's where a screen has no use for them; those in `words`
-    are called otherwise there.
+    are called otherwise there. Those in `late` come after the others, where room may be lacking.
     """
 
     ALLOW_SELECT = False
@@ -77,11 +77,13 @@ class Footer(Widget):
         *,
         compact: bool = False,
         without: Collection[str] = (),
+        late: Collection[str] = (),
         words: Mapping[str, str] = _NO_WORDS,
     ) -> None:
         super().__init__()
         self._compact = compact
         self._without = without
+        self._late = late
         self._words = words
 
     def leave_out(self, actions: Collection[str]) -> None:
@@ -109,7 +111,9 @@ class Footer(Widget):
                 word = self._words.get(binding.action, binding.description)
                 shown.setdefault(binding.action, ShownKey(binding.key, display, word, active.enabled))
         # What lists all keys comes last, where it stays however few fit.
-        self.keys = tuple(sorted(shown.values(), key=lambda key: _is_for_all([key])))
+        keys = [key for action, key in shown.items() if action not in self._late]
+        keys += [key for action, key in shown.items() if action in self._late]
+        self.keys = tuple(sorted(keys, key=lambda key: _is_for_all([key])))
 
     def validate_shift(self, shift: int) -> int:
         """Move no further than to the last key."""

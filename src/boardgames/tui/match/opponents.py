@@ -14,6 +14,7 @@ from boardgames.tui.match.fairness import refuses_help
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from boardgames.match import Node
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.hints import Hints
     from boardgames.tui.match.analyses import Analyses
@@ -35,6 +36,9 @@ class Opponents:
         self._analyses = analyses
         self._players: ComputerPlayers | None = None
         self._hints: Hints | None = None
+        #: Where a hint is being looked for, and how many parts of it were asked for.
+        self._hinted: Node | None = None
+        self._asked = 0
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -113,7 +117,10 @@ class Opponents:
             return
         if self._players:
             self._players.hush()
-        replace_work(parts.screen, "hint", self._give_hint)
+        self._asked += 1
+        if self._hinted is not parts.cursor.at:
+            self._hinted, self._asked = parts.cursor.at, 1
+            replace_work(parts.screen, "hint", self._give_hint)
 
     def follow(self) -> None:
         """Remove a hint once the match has moved on."""
@@ -126,12 +133,20 @@ class Opponents:
     # Inside
 
     async def _give_hint(self) -> None:
+        node = self._parts.cursor.at
+        try:
+            await self._give_parts(node)
+        finally:
+            if self._hinted is node:
+                self._hinted = None
+
+    async def _give_parts(self, node: Node) -> None:
+        """Give what was asked for of a hint, also while it was being looked for."""
         from boardgames.play.hints import Hints
 
         parts = self._parts
         if self._hints is None:
             self._hints = Hints(lambda: self._suite.engines.analyst)
-        node = parts.cursor.at
         if not self._hints.is_at(node):
             self._say("looking for one ...")
         if self._hints.is_complete(node) and (line := self._hints.alternative()):
@@ -140,6 +155,8 @@ class Opponents:
             return
         try:
             sentence = await self._hints.more(node)
+            for _ in range(self._asked - 1 if self._hinted is node else 0):
+                sentence = await self._hints.more(node)
         except BoardgamesError as error:
             self._say("")
             self._suite.warn(str(error))

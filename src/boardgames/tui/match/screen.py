@@ -115,7 +115,7 @@ class MatchScreen(RoomyScreen[None]):
         yield Static(id="title")
         yield self.area
         yield self._comments.line
-        yield Footer()
+        yield Footer(late=("next_view", "redo"))
 
     @property
     def board(self) -> Board:

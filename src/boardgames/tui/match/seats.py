@@ -153,6 +153,11 @@ def _name(
     the seat is left out, which a sign shows as well.
     """
     label, of_seat = session.label(seat), f" ({seat})"
+    control = session.seats[seat]
+    if isinstance(control, Computer) and label == f"{control.short}{of_seat}" and cell_len(label) > room:
+        # Its level is the part of the name that matters.
+        label = label.replace("Computer ", "Level ")
+        is_short = is_short or cell_len(label) > room
     if is_short:
         label = label.removesuffix(of_seat)
     for tally in beside:

@@ -8,6 +8,7 @@ from textual.containers import Container, Grid
 from textual.message import Message
 from textual.widgets import Static
 
+import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.geometry import Size
 
+    from boardgames.core import Game
     from boardgames.match.store import Entry
     from boardgames.tui.settings.preferences import Settings
 
@@ -54,6 +56,13 @@ class MatchCard(Container, can_focus=True):
             self.entry = entry
             super().__init__()
 
+    class ComputerWanted(Message):
+        """A new match of the card's game against the computer was asked for."""
+
+        def __init__(self, game: Game) -> None:
+            self.game = game
+            super().__init__()
+
     def __init__(self, entry: Entry, settings: Settings) -> None:
         super().__init__()
         self.entry = entry
@@ -83,6 +92,10 @@ class MatchCard(Container, can_focus=True):
     def action_resume(self) -> None:
         """Resume this match."""
         self.post_message(self.Chosen(self.entry))
+
+    def action_computer(self) -> None:
+        """Ask for a new match of this game against the computer."""
+        self.post_message(self.ComputerWanted(boardgames.load(self.entry.game)))
 
 
 class MatchCards(Grid):

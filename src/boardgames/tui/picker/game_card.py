@@ -27,13 +27,14 @@ __all__ = ["GameCard"]
 
 #: Seconds between two moves on a card.
 _MOVE_SECONDS = 1.5
-#: The ways from a card, in full and in short.
+#: The ways from a card, in full and in short: the line at the bottom of the screen has lessons as well.
 _WAYS = tuple(
     Content.from_markup(text)
     for text in (
         "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
-        "[@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
-        "[@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
+        "[@click=computer]c Computer[/] · [@click=puzzles]p Puzzles[/]",
+        "[@click=computer]c Computer[/] · [@click=puzzles]p[/]",
+        "[@click=computer]c Computer[/]",
     )
 )
 #: By how much the words on the border must be narrower than the card inside of it.

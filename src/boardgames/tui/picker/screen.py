@@ -158,8 +158,9 @@ class PickerScreen(RoomyScreen[None]):
         self.suite.open_setup(event.game)
 
     @on(GameCard.ComputerWanted)
-    def computer_wanted(self, event: GameCard.ComputerWanted) -> None:
-        """Start a match against the computer, as the game was set up last."""
+    @on(MatchCard.ComputerWanted)
+    def computer_wanted(self, event: GameCard.ComputerWanted | MatchCard.ComputerWanted) -> None:
+        """Start a match against the computer, as the game of the card was set up last."""
         if not self.is_active:
             return
         from boardgames.tui.setup.starting import session_against_computer

@@ -127,3 +127,10 @@ class Entry(Input):
     """A line to type in, whose keys the footer shows."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ENTRY)
+
+    def action_forward(self) -> None:
+        """Move the cursor on or complete the text; from its end go to what stands beside the line."""
+        if self.cursor_at_end and not self._suggestion:
+            self.screen.focus_next()
+        else:
+            self.action_cursor_right()

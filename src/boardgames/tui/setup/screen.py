@@ -39,7 +39,7 @@ __all__ = ["SetupScreen"]
 
 T = TypeVar("T")
 
-_HINT = "Up and down go from line to line, left and right change a value; Enter starts the match."
+_HINT = "Up and down go from line to line, Tab along a line, left and right change a value; Enter starts."
 
 
 class SetupScreen(RoomyScreen[None]):
