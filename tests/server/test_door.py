@@ -136,8 +136,9 @@ def test_limits_are_applied_at_the_door() -> None:
             await guest.sees("This club is for players with an SSH key")
             await guest.is_sent_away()
             ann = await Player.member(server, "Ann")
-            with pytest.raises((asyncssh.Error, OSError)):
-                await Player.member(server, "Ben")
+            ben = await Player.come(server.port, "ben", key())
+            await ben.sees("There are too many connections from your address.")
+            await ben.is_sent_away()
             assert not ann.is_over
 
     asyncio.run(scenario())

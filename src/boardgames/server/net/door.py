@@ -16,6 +16,8 @@ __all__ = ["Door"]
 
 #: The part of an IPv6 address that its owner cannot choose.
 _NETWORK_BITS = 64
+#: How many connections for which there is no room may be open at a time, to read why.
+_MOST_REFUSED = 8
 
 
 @define(eq=False)
@@ -24,6 +26,7 @@ class Door:
 
     limits: Limits
     connections: list[Connection] = field(factory=list, init=False)
+    _refused: set[Connection] = field(factory=set, init=False)
     _by_address: Counter[str] = field(factory=Counter, init=False)
 
     def enter(self, address: str, connection: Connection) -> str | None:
@@ -37,8 +40,16 @@ class Door:
         self.connections.append(connection)
         return None
 
+    def may_read(self, connection: Connection) -> bool:
+        """Say whether a connection for which there is no room may come in to read why."""
+        if len(self._refused) >= _MOST_REFUSED:
+            return False
+        self._refused.add(connection)
+        return True
+
     def leave(self, address: str, connection: Connection) -> None:
         """Count a connection no longer, if it was let in."""
+        self._refused.discard(connection)
         if connection not in self.connections:
             return
         self.connections.remove(connection)

@@ -46,6 +46,8 @@ class Connection(asyncssh.SSHServer):
         self._guests = guests
         self._connection: asyncssh.SSHServerConnection | None = None
         self._address = ""
+        #: Why there is no room for this connection.
+        self._refusal: str | None = None
         self._key: str | None = None
         self._session: ChannelSession | None = None
         #: The fingerprint of the player's key; None for a guest.
@@ -61,10 +63,14 @@ class Connection(asyncssh.SSHServer):
         self._connection = conn
         peer = conn.get_extra_info("peername")
         address = peer[0] if peer else ""
-        if refusal := self._door.enter(address, self):
-            conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, refusal)
-        else:
+        self._refusal = self._door.enter(address, self)
+        if self._refusal is None:
             self._address = address
+        elif self._door.may_read(self):
+            # A client shows what is written on its terminal, and not why a connection ended before that.
+            asyncio.get_running_loop().call_later(_LOGIN_SECONDS, conn.abort)
+        else:
+            conn.disconnect(asyncssh.DISC_TOO_MANY_CONNECTIONS, self._refusal)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room for another one."""
@@ -142,7 +148,10 @@ class Connection(asyncssh.SSHServer):
         return self._session
 
     def opened(self, terminal: Terminal) -> None:
-        """Show the game."""
+        """Show the game, or why there is no room."""
+        if self._refusal is not None:
+            self.close(self._refusal)
+            return
         self._guests.welcome(self, terminal)
 
     def closed(self) -> None:
