@@ -63,6 +63,7 @@ def test_a_server_says_goodbye_and_knows_its_players_again(tmp_path: Path) -> No
         status = await _ended(process)
         await ann.is_sent_away()
         assert "The club closes for now." in ann.text
+        assert 0o600 == (tmp_path / "club.sqlite").stat().st_mode & 0o777
         host_key = (tmp_path / "ssh_host_key").read_bytes()
 
         again, port = await _served(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -59,9 +60,18 @@ def serve(arguments: Namespace) -> None:
         raise ServeArgumentError(
             "`serve` needs asyncssh: install boardgames with its extra, `boardgames[server]`."
         )
-    store = arguments.store or str(user_data() / "club.sqlite")
+    store = arguments.store or str(_own_file(user_data() / "club.sqlite"))
     key = Path(arguments.host_key) if arguments.host_key else None
     run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce)
+
+
+def _own_file(path: Path) -> Path:
+    """Make a file that only its owner can read, or let only them read it: it has keys and talk."""
+    with suppress(OSError):  # opening the store says what is wrong
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch(0o600)
+        path.chmod(0o600)
+    return path
 
 
 def _announce(line: str) -> None:
