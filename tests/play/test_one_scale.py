@@ -80,3 +80,11 @@ def test_a_player_with_weights_of_its_own_speaks_of_common_chances(move: str) ->
     assert [chosen.thought.best.probability, *reported] == pytest.approx(
         [found] * (1 + len(reported)), abs=0.3
     )
+
+
+def test_four_players_begin_with_about_a_quarter_each() -> None:
+    """Chances are shares of one win: with four seats an even position is near 25 %."""
+    game = boardgames.load("diamond")
+    players = next(option.name for option in game.options if option.name == "players")
+    found = analyse(game.start(**{players: 4}), Limit(nodes=300)).best.probability
+    assert found == pytest.approx(0.25, abs=0.1)

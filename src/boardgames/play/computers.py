@@ -237,8 +237,9 @@ class ComputerPlayers:
             control = self.session.seats[seat]
             if not isinstance(control, Computer) or self.session.offer is None:
                 continue
-            turns = self.session.newest.ply // len(self.session.match.seats)
-            accepts = isinstance(offer, TakeBackOffer) or accepts_draw(self._said.get(seat, ()), turns)
+            seats = len(self.session.match.seats)
+            turns = self.session.newest.ply // seats
+            accepts = isinstance(offer, TakeBackOffer) or accepts_draw(self._said.get(seat, ()), turns, seats)
             self.session.submit(seat, Answer(accepts), control)
         self.begin()
 

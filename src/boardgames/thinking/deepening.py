@@ -142,7 +142,8 @@ class Deepening:
         """Return the line of a root turn; those that somebody asked for with the moves that follow."""
         shown = at < self._wanted.lines or root.turn in self._also
         moves = self._following(root) if shown else (self._position.move_of(root.turn),)
-        return Line(moves[0], root.verdict, self._insight.scale, moves, root.is_guess, root.exact)
+        insight = self._insight
+        return Line(moves[0], root.verdict, insight.scale, moves, root.is_guess, root.exact, insight.seats)
 
     def _following(self, root: RootTurn) -> tuple[Move, ...]:
         """Return a root turn and the best turns that the table knows of, as moves."""

@@ -48,12 +48,12 @@ def resigns(said: Sequence[Info], level: int | None = None) -> bool:
     return is_proven or (not is_from_book and _at_most(said, _TURNS_WITHOUT_HOPE, _HOPELESS))
 
 
-def accepts_draw(said: Sequence[Info], turns: int) -> bool:
-    """Whether a player who has had this number of `turns` accepts a draw."""
+def accepts_draw(said: Sequence[Info], turns: int, seats: int = 2) -> bool:
+    """Whether a player who has had this number of `turns` accepts a draw, among so many `seats`."""
     if turns < _EARLY:
         return False
-    is_worse = _at_most(said, _TURNS_WORSE, _WORSE)
-    return is_worse or (turns >= _LATE and _at_most(said, _TURNS_EVEN, _EVEN))
+    is_worse = _at_most(said, _TURNS_WORSE, _WORSE * 2 / seats)
+    return is_worse or (turns >= _LATE and _at_most(said, _TURNS_EVEN, _EVEN * 2 / seats))
 
 
 def thinking_time(usual: float, left: float | None = None, gained: float = 0.0, lost: float = 0.0) -> float:

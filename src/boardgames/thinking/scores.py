@@ -44,11 +44,14 @@ def proven(score: int) -> bool:
     return not -PROVEN <= score <= PROVEN
 
 
-def probability(score: int, scale: int) -> float:
-    """Return the probability to win, from 0 to 1, of a score; `scale` points are one logit."""
+def probability(score: int, scale: int, seats: int = 2) -> float:
+    """Return the probability to win, from 0 to 1, of a score; `scale` points are one logit.
+
+    An even score, 0, is an equal share among the seats.
+    """
     if proven(score):
         return 1.0 if score > 0 else 0.0
-    return 1 / (1 + exp(max(-_STEEPEST, min(_STEEPEST, -score / scale))))
+    return 1 / (1 + (seats - 1) * exp(max(-_STEEPEST, min(_STEEPEST, -score / scale))))
 
 
 def result(ending: Ending, seat: int, ply: int) -> int:

@@ -21,6 +21,7 @@ class Line:
 
     `score` is in points, `scale` of which are one logit. With `bound` it is only known to be at most that.
     `exact` is the value of the move where that is certain, from a book or by a proof.
+    `seats` is how many players there are.
     """
 
     move: Move
@@ -29,11 +30,12 @@ class Line:
     moves: tuple[Move, ...] = ()
     bound: bool = False
     exact: Verdict | None = None
+    seats: int = 2
 
     @property
     def probability(self) -> float:
         """The probability to win, from 0 to 1; a draw counts half."""
-        return probability(self.score, self.scale)
+        return probability(self.score, self.scale, self.seats)
 
     @property
     def won_in(self) -> int | None:
