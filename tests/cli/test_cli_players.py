@@ -29,8 +29,9 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
     """Collect the matches that the screens are started with, instead of starting them."""
     sessions: list[Session] = []
 
-    def show(session: Session, title: str, *, reduced_motion: bool = False) -> None:
+    def show(session: Session, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
         assert ("", False) == (title, reduced_motion)
+        assert notice in ("", f"Drawn by lot: {' and '.join(labels(session))}.")
         sessions.append(session)
 
     monkeypatch.setattr("boardgames.tui.show", show)

@@ -44,7 +44,7 @@ def choose(arguments: Namespace) -> None:
 
 def play(arguments: Namespace) -> None:
     """Play a game, from its opening or from a position, with or without named players and a clock."""
-    from boardgames.cli.players import session_with_people
+    from boardgames.cli.players import drawn, session_with_people
 
     game = boardgames.load(arguments.game)
     options = read_options(game, arguments.set)
@@ -56,7 +56,12 @@ def play(arguments: Namespace) -> None:
     if session is None:
         run(game.name, options, arguments.position, reduced_motion=arguments.reduced_motion)
     else:
-        show(session, "", reduced_motion=arguments.reduced_motion)
+        show(
+            session,
+            "",
+            reduced_motion=arguments.reduced_motion,
+            notice=drawn(session) if arguments.lot else "",
+        )
 
 
 def rules(arguments: Namespace) -> None:

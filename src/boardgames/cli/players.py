@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.words import one_of
+from boardgames.core.words import listed, one_of
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.match.controls import SeatControl
     from boardgames.match.session import Session
 
-__all__ = ["session_with_people"]
+__all__ = ["drawn", "session_with_people"]
 
 _USUAL = "usual"
 #: The player of a seat who joins from another program with the same data folder.
@@ -46,6 +46,11 @@ def session_with_people(arguments: Namespace, position: Position) -> Session | N
     if any(colors):
         _require_distinct(position, tuple(colors))
     return session
+
+
+def drawn(session: Session) -> str:
+    """Return which seats the lot has given to the players, in a sentence."""
+    return f"Drawn by lot: {listed(map(session.label, session.match.seats))}."
 
 
 def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:

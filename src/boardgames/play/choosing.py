@@ -106,7 +106,9 @@ class Choosing:
     def explain(self) -> Explanation:
         """Say why the spot pointed at can be chosen now or was chosen last, or which rule forbids it."""
         is_end = self.waiting is not None and self.pointed == last_spot(self.selection)
-        return self.position.explain(self.steps if is_end else (*self.steps, self.pointed))
+        # A spot that was just chosen, and cannot be chosen again, is asked about for what follows from it.
+        is_begun = self.steps[-1:] == (self.pointed,) and self.pointed not in self.targets.spots
+        return self.position.explain(self.steps if is_end or is_begun else (*self.steps, self.pointed))
 
     # Pointing
 

@@ -33,17 +33,17 @@ def run(
     run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion))
 
 
-def show(match: Match | Session, title: str, *, reduced_motion: bool = False) -> None:
+def show(match: Match | Session, title: str, *, reduced_motion: bool = False, notice: str = "") -> None:
     """Open a match, such as a record; once something changes, it is saved under the title.
 
-    A session says in addition who plays. Raises a StoreError, after everything, if a match could not be
-    saved; before anything is shown, if others could not join it.
+    A session says in addition who plays; `notice` is shown when the match opens. Raises a StoreError, after
+    everything, if a match could not be saved; before anything is shown, if others could not join it.
     """
     _speed_up()
     from boardgames.tui.app import BoardgamesApp
     from boardgames.tui.ending import run_to_the_end
 
-    run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion, title=title))
+    run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion, title=title, notice=notice))
 
 
 def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:

@@ -65,6 +65,7 @@ class BoardgamesApp(BaseApp):
         color_mode: ColorMode | None = None,
         clock: Callable[[], float] = monotonic,
         title: str = "",
+        notice: str = "",
         puzzle: Puzzle | None = None,
     ) -> None:
         super().__init__()
@@ -81,6 +82,7 @@ class BoardgamesApp(BaseApp):
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None
         self._puzzle = puzzle
+        self._notice = notice
         self._looking: Timer | None = None
         session = resumed(match, clock) if isinstance(match, Match) else match
         self._first = None if session is None else self.library.begin(session, title)
@@ -100,6 +102,7 @@ class BoardgamesApp(BaseApp):
             self.push_screen(self._picker())
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
+        self.call_after_refresh(self.warn, self._notice)
         self.call_after_refresh(_collect_garbage_from_now_on)
 
     @property

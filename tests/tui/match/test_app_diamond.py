@@ -180,3 +180,10 @@ async def test_a_move_that_lets_the_next_player_win_waits() -> None:
         assert "Player 2 could then reach a1" in text_of(table.screen.query_one(PromptPanel))
         await table.keys("space")
         assert ["a2-"] == table.line()
+
+
+async def test_a_chosen_pillar_is_explained_by_what_can_follow() -> None:
+    """Not by why it cannot be the target of its own cube."""
+    async with open_table(game="diamond") as table:
+        await table.click_spot("a5")
+        assert table.why.startswith("✓ a5 a5 can be raised")

@@ -183,3 +183,19 @@ async def test_without_many_colours_the_board_is_flat_and_playable(mode: ColorMo
         assert FLAT == table.board.shown_view
         await table.click_spot("1b1")
         assert ["1b1"] == table.line()
+
+
+async def test_keys_with_nothing_to_do_say_so() -> None:
+    """Undo, redo, another line and finishing, at the beginning of a match."""
+    said: list[str] = []
+    async with open_table() as table:
+        for key in ("u", "r", "b", "space"):
+            await table.keys(key)
+            said += [notice.message for notice in table.app._notifications]
+    expected = [
+        "There is nothing to undo: this is the beginning of the match.",
+        "There is nothing to redo: this is the end of the line.",
+        "No other move was tried here.",
+        "There is nothing to finish or confirm: choose a move first.",
+    ]
+    assert said == expected

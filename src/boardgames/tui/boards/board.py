@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Board"]
 
+_UNFINISHED = "The move is not complete yet: choose its next step."
+_NOT_BEGUN = "There is nothing to finish or confirm: choose a move first."
+
 
 class Board(AdjustableView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
@@ -138,6 +141,9 @@ class Board(AdjustableView, can_focus=True):
         """Play the steps chosen so far, where they are a whole move."""
         if self._does_first("finish"):
             return
+        choosing = self.interaction.choosing
+        if choosing.selection.move is None and not choosing.barred:
+            self.say(_UNFINISHED if choosing.steps else _NOT_BEGUN)
         self.interaction.finish()
         self.follow()
 
@@ -150,8 +156,11 @@ class Board(AdjustableView, can_focus=True):
 
     def action_undo(self) -> None:
         """Take back the last move."""
-        if not self.interaction.choosing.steps and self._does_first("undo"):
+        is_plain = not self.interaction.choosing.steps
+        if is_plain and self._does_first("undo"):
             return
+        if is_plain and self.interaction.match_cursor.at.parent is None:
+            self.say("There is nothing to undo: this is the beginning of the match.")
         self.interaction.undo()
         self.follow()
 
@@ -159,11 +168,16 @@ class Board(AdjustableView, can_focus=True):
         """Play the move again that was taken back."""
         if self._does_first("redo"):
             return
+        if not self.interaction.match_cursor.can_redo:
+            self.say("There is nothing to redo: this is the end of the line.")
         self.interaction.redo()
         self.follow()
 
     def action_branch(self) -> None:
         """Go to the next of the moves that were tried in place of the last one."""
+        parent = self.interaction.match_cursor.at.parent
+        if parent is None or len(parent.children) == 1:
+            self.say("No other move was tried here.")
         self.interaction.branch()
         self.follow()
 

@@ -11,6 +11,7 @@ from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
 from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.common.names import with_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -132,7 +133,7 @@ class Agreements:
         try:
             self._parts.session.submit(seat, action)
         except (SessionError, StoreError) as error:
-            self._parts.refuse(str(error))
+            self._parts.refuse(with_names(str(error), self._parts.session))
 
 
 def _request(offer: DrawOffer | TakeBackOffer) -> str:
