@@ -110,6 +110,19 @@ def test_flags_fall_where_nobody_is(club: Club, time: FakeTime) -> None:
     assert "Dark won (clock)" == ann.table(table.id).result
 
 
+def test_a_guest_who_has_gone_resigns(club: Club, time: FakeTime) -> None:
+    """After two minutes: nobody can come back as the same guest."""
+    ann, guest = enter(club, "Ann"), club.enter(club.guest())
+    table = begun(ann, guest)
+    guest.leave()
+    time.go(110)
+    club.poll()
+    assert TableState.PLAYING is ann.table(table.id).state
+    time.go(15)
+    club.poll()
+    assert "Light won (resignation)" == ann.table(table.id).result
+
+
 def test_clocks_cannot_be_paused(club: Club, time: FakeTime) -> None:
     """Nor can a session be ended from outside."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
