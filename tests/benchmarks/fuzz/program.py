@@ -163,6 +163,9 @@ def start(folder: Path, arguments: Sequence[str]) -> Program:
     """Run `boardgames` with these arguments in a terminal of 80x24; all its files are in a folder."""
     terminal, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+    modes = termios.tcgetattr(inner)
+    modes[0] &= ~termios.IXON  # else a Ctrl+S that comes after the program has quit stops its last words
+    termios.tcsetattr(inner, termios.TCSANOW, modes)
     (asked, questions), (answers, answered) = os.pipe(), os.pipe()
     process = subprocess.Popen(
         [sys.executable, "-m", "boardgames", *arguments],
