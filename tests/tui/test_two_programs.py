@@ -14,7 +14,10 @@ from boardgames.match.shared import local
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
 from boardgames.tui.match.joining import JoinScreen
+from boardgames.tui.matches.list import MatchList
+from boardgames.tui.matches.news import LOOK_EVERY
 from tests.match.fakes import FakeTime
+from tests.tui.kept import open_app
 from tests.tui.table import open_table, text_of
 
 if TYPE_CHECKING:
@@ -79,3 +82,20 @@ async def test_a_match_of_one_program_is_played_on_in_another() -> None:
         await table.pilot.pause(A_LOOK)
         assert 2 == table.cursor.at.ply
         assert 1 == len(Store().entries())
+
+
+async def test_the_list_of_matches_shows_what_another_program_starts() -> None:
+    """A list that was empty shows a match that others can join, and the cursor stays at its match."""
+    other = MatchLibrary(FakeTime())
+    start = boardgames.load("pylos").start()
+    async with open_app("m") as table:
+        rows = table.app.screen.query_one(MatchList)
+        assert {} == rows.entries
+        other.begin(start_session(start, now=FakeTime(), controls=[HERE, OPEN]), "Sunday")
+        await table.pilot.pause(2 * LOOK_EVERY)
+        assert ["Sunday"] == [entry.title for entry in rows.entries.values()]
+        other.begin(start_session(start, now=FakeTime(), controls=[HERE, OPEN]), "Monday")
+        await table.pilot.pause(2 * LOOK_EVERY)
+        assert ["Monday", "Sunday"] == [entry.title for entry in rows.entries.values()]
+        assert rows.entry is not None
+        assert "Sunday" == rows.entry.title

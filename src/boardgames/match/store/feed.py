@@ -49,6 +49,14 @@ class SqliteFeed:
             self.close()
             return ()
 
+    def has_changed(self) -> bool:
+        """Whether anything was written since the last look, announced or not; ask this or poll, not both."""
+        try:
+            return self.path.exists() and self._is_new()
+        except sqlite3.Error:
+            self.close()
+            return False
+
     def close(self) -> None:
         """Close the file; the next look opens it again."""
         if self._connection is not None:
@@ -56,12 +64,9 @@ class SqliteFeed:
         self._connection, self._version = None, -1
 
     def _read(self, own: Container[int]) -> tuple[str, ...]:
-        if self._connection is None:
-            self._connection = self._opened()
-        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
-        if version == self._version:
+        if not self._is_new() or self._connection is None:
             return ()
-        last, self._version = self._last, version
+        last = self._last
         oldest, self._last = self._connection.execute(
             "SELECT coalesce(min(id), 0), coalesce(max(id), 0) FROM news"
         ).fetchone()
@@ -69,6 +74,14 @@ class SqliteFeed:
             return (EVERYTHING,)
         rows = self._connection.execute("SELECT id, line FROM news WHERE id > ? ORDER BY id", [last])
         return tuple(str(line) for number, line in rows.fetchall() if number not in own)
+
+    def _is_new(self) -> bool:
+        """Whether the file has another version than at the last look."""
+        if self._connection is None:
+            self._connection = self._opened()
+        (version,) = self._connection.execute("PRAGMA data_version").fetchone()
+        last, self._version = self._version, version
+        return bool(version != last)
 
     def _opened(self) -> sqlite3.Connection:
         # A look never waits: it is repeated soon.

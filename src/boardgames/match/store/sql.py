@@ -38,6 +38,9 @@ class Feed(Protocol):
     def poll(self) -> tuple[str, ...]:
         """Return what was announced since the last time; `*` says that anything may have changed."""
 
+    def has_changed(self) -> bool:
+        """Whether anything was written since the last look, announced or not."""
+
     def close(self) -> None:
         """Stop."""
 

@@ -20,6 +20,7 @@ from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
+from boardgames.tui.matches.news import StoreNews
 from boardgames.tui.matches.preview import MatchPreview
 from boardgames.tui.matches.sections import Sections
 from boardgames.tui.matches.text import quoted
@@ -56,6 +57,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._sections = Sections(self._library.store)
         #: Whether deleted matches are listed.
         self._lists_deleted = False
+        self._news = StoreNews(self, self.search)
 
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its match, and the line for messages."""
@@ -70,9 +72,14 @@ class MatchesScreen(RoomyScreen[Autosave]):
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
-        """Begin at the latest match."""
+        """Begin at the latest match, and follow what other programs do."""
         self._list.focus()
+        self._news.begin(self._library.store)
         self._fill()
+
+    def on_unmount(self) -> None:
+        """Follow the store no longer."""
+        self._news.close()
 
     @property
     def entry(self) -> Entry | None:
@@ -159,7 +166,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def action_hide_deleted(self) -> None:
         """Hide deleted matches."""
         self._lists_deleted = False
-        self._fill(self.entry.id if self.entry else None)
+        self.search()
         self._message.say("")
 
     def action_export(self) -> None:
@@ -184,7 +191,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     @on(Input.Changed, "#match-search")
     def search(self) -> None:
-        """List what is found so far."""
+        """List what is found now; the cursor stays at its match."""
         self._fill(self.entry.id if self.entry else None)
 
     @on(Input.Submitted, "#match-search")
