@@ -31,7 +31,7 @@ async def _table_of_two(server: Server) -> tuple[Player, Player]:
 
 
 def test_two_play_and_a_third_watches() -> None:
-    """A move arrives at the opponent and at the spectator, who is counted and cannot act."""
+    """A move arrives at the opponent and at the spectator, who is counted and can only watch and talk."""
 
     async def scenario() -> None:
         async with serving() as server:
@@ -50,6 +50,13 @@ def test_two_play_and_a_third_watches() -> None:
                 await other.sees("1b2")
             ben.press("sgood luck\r")
             await cleo.sees("good luck")
+            cleo.press("h")
+            await cleo.sees("Talk is hidden: h or s shows it.")
+            ben.press("swell played\r")
+            await cleo.sees("1 new line.")
+            assert "well played" not in cleo.text
+            cleo.press("s")
+            await cleo.sees("well played")
 
     asyncio.run(scenario())
 

@@ -210,7 +210,7 @@ class TableScreen(RoomyScreen[None]):
 
     def _said(self) -> None:
         if self.is_attached:
-            self._talk.follow()
+            self._talk.heard()
 
     def _look_later(self) -> None:
         """Look the table up in this screen's own turn."""

@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import counted
 from boardgames.tui.actions.key_dispatch import Line
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ __all__ = ["Talk"]
 
 #: How many lines are shown.
 _SHOWN = 2
+_HIDDEN = "Talk is hidden: h or s shows it."
 
 
 class Talk:
@@ -37,17 +39,31 @@ class Talk:
         self.say = Line(self._finish, id="say", placeholder="say something to everybody at this table")
         self.say.cursor_blink = False
         self._is_hidden = False
+        #: How many lines came while the talk was hidden.
+        self._missed = 0
 
     def follow(self) -> None:
-        """Show the last lines."""
-        said = [] if self._is_hidden else self._last()
+        """Show the last lines, or that they are hidden."""
+        if self._is_hidden:
+            new = f" {counted(self._missed, 'new line')}." if self._missed else ""
+            self.lines.display = True
+            self.lines.update(f"{_HIDDEN}{new}")
+            return
+        said = self._last()
         self.lines.display = bool(said)
         self.lines.update(
             Content("\n").join(Content.assemble((line.name, "bold"), ": ", line.text) for line in said)
         )
 
+    def heard(self) -> None:
+        """Show a line that was just said, or count it while the talk is hidden."""
+        self._missed += self._is_hidden
+        self.follow()
+
     def open(self) -> None:
-        """Open the line to write in."""
+        """Open the line to write in; talk that was hidden is shown again."""
+        if self._is_hidden:
+            self.toggle()
         self.say.value = ""
         self.say.display = True
         self.say.screen.set_focus(self.say)  # at once: the next key already belongs to the line
@@ -60,6 +76,7 @@ class Talk:
     def toggle(self) -> None:
         """Hide the talk, or show it again."""
         self._is_hidden = not self._is_hidden
+        self._missed = 0
         self.follow()
 
     def _last(self) -> tuple[Said, ...]:
