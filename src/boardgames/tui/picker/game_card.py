@@ -27,14 +27,14 @@ __all__ = ["GameCard"]
 
 #: Seconds between two moves on a card.
 _MOVE_SECONDS = 1.5
-#: The ways from a card, in full and in short: the line at the bottom of the screen has lessons as well.
+#: The ways from a card, in full and in short: the line at the bottom of the screen says what the keys do.
 _WAYS = tuple(
     Content.from_markup(text)
     for text in (
         "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
-        "[@click=computer]c Computer[/] · [@click=puzzles]p Puzzles[/]",
-        "[@click=computer]c Computer[/] · [@click=puzzles]p[/]",
-        "[@click=computer]c Computer[/]",
+        "[@click=computer]Computer[/] · [@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
+        "[@click=computer]c[/] · [@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
+        "[@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
     )
 )
 #: By how much the words on the border must be narrower than the card inside of it.
