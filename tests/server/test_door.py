@@ -220,3 +220,16 @@ class _Screen:
         except OSError:  # the process has closed its end
             asyncio.get_running_loop().remove_reader(self._descriptor)
         self._changed.set()
+
+
+def test_the_name_root_is_not_offered_to_a_new_player() -> None:
+    """Whoever connects as root is asked for a name without a suggestion."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            player = await Player.come(server.port, "root", key())
+            await player.sees("Choose a name")
+            player.press("Zoe\r")
+            await player.sees("Zoe · 1 here")
+
+    asyncio.run(scenario())

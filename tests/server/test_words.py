@@ -36,6 +36,7 @@ def test_every_list_names_the_players(club: Club) -> None:
     made = ann.make(Terms("pylos", seat=0))
     assert f"waiting for a player · code {made.code}" == second_line(made, "Ann")
     assert "Ann waits" == second_line(made, "Ben")
+    assert 1 == facts(made, "Ann").plain.count(made.code)
     table = ben.join(made.id)
     said = {name: second_line(table, name) for name in ("Ann", "Ben", "Eve")}
     assert {"Ann": "your turn, with Ben", "Ben": "Ann's turn", "Eve": "Ann - Ben"} == said

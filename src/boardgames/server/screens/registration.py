@@ -37,6 +37,7 @@ class RegistrationScreen(RoomyScreen[None]):
     def compose(self) -> ComposeResult:
         """Compose the question."""
         name = "".join(filter(str.isprintable, self.suite.username))[:LONGEST_NAME]
+        name = "" if name == "root" else name  # the name of a machine's owner, not of a player
         with Vertical(id="registration"):
             yield Static("Welcome", id="ask-title")
             yield Static("Choose a name. Your SSH key will be your password: come back with the same one.")

@@ -38,8 +38,6 @@ def line(table: Table, name: str) -> Content:
 def facts(table: Table, name: str) -> Content:
     """Return what stands under the board of a table."""
     rows = [_seats(table), " · ".join(_terms(table)), _state(table, name)]
-    if name in table.players and table.state is TableState.OPEN:
-        rows.append(f"Code: {table.code}")
     if table.spectators:
         rows.append(f"{table.spectators} watching")
     rows.append(lately(table.updated))
