@@ -140,5 +140,5 @@ async def test_what_stands_beside_a_seat_is_told_apart() -> None:
         for ident in ("name-1", "color-2"):
             table.app.screen.query_one(f"#{ident}").focus()
             await table.pilot.pause()
-            said.append(message(table).partition(";")[0].partition(":")[0])
-        assert ["Who plays Light", "The colour of Dark"] == said
+            said.append(message(table).partition(",")[0].partition(":")[0])
+        assert ["A name for Light", "The colour of Dark"] == said
