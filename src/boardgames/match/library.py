@@ -8,7 +8,6 @@ from attrs import define, field
 
 from boardgames.core.logs import log
 from boardgames.match.autosave import Autosave
-from boardgames.match.controls import Elsewhere
 from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.journal import keep_journal
 from boardgames.match.resuming import resumed
@@ -51,7 +50,7 @@ class MatchLibrary:
         Raises:
             StoreError: It cannot be saved, so that nobody could join it.
         """
-        if any(isinstance(control, Elsewhere) for control in session.seats.values()):
+        if session.has_players_elsewhere:
             from boardgames.match.shared.local import share
 
             return self._opened(share(self.store, session, title))

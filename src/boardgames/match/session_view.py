@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import Factory, define, field, setters
 
 from boardgames.core.words import one_of
-from boardgames.match.controls import HERE, Person, SeatControl
+from boardgames.match.controls import HERE, Elsewhere, Person, SeatControl
 from boardgames.match.ends import read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup
@@ -66,6 +66,11 @@ class SessionView:
     def newest(self) -> Node:
         """The node where play is: where the last move led, unless it was taken back."""
         return self._newest
+
+    @property
+    def has_players_elsewhere(self) -> bool:
+        """Whether somebody elsewhere plays a seat, or may come to play it."""
+        return any(isinstance(control, Elsewhere) for control in self.seats.values())
 
     @property
     def to_move(self) -> Seat:

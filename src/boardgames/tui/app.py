@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeGuard
 
 import boardgames
 from boardgames.match import Match
-from boardgames.match.controls import Elsewhere
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.match.resuming import resumed
@@ -213,7 +212,7 @@ class BoardgamesApp(BaseApp):
 
     def _offer_seats(self, autosave: Autosave) -> None:
         """Ask which seat of a shared match is played here, if none is and the game is on."""
-        if not any(isinstance(control, Elsewhere) for control in autosave.session.seats.values()):
+        if not autosave.session.has_players_elsewhere:
             return
         # Loaded only for a shared match.
         from boardgames.match.shared.local import SharedAutosave

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.controls import Elsewhere
 from boardgames.tui.common.confirm import ConfirmScreen
 
 if TYPE_CHECKING:
@@ -37,5 +36,5 @@ class AnotherMatch:
     def _would_leave_players(self) -> bool:
         """Whether the match is under way, with a clock or with players elsewhere."""
         session = self._parts.session
-        has_others = any(isinstance(control, Elsewhere) for control in session.seats.values())
-        return bool(session.newest.ply and not session.outcome and (session.clock or has_others))
+        matters = session.clock or session.has_players_elsewhere
+        return bool(session.newest.ply and not session.outcome and matters)

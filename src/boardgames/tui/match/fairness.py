@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.match.controls import Elsewhere
-
 if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.match.parts import Parts
@@ -17,9 +15,7 @@ _UNFAIR = "There is no help while you play somebody elsewhere. It is back once t
 
 def is_fair(session: Session) -> bool:
     """Whether hints, values and analyses are fair: nobody plays from elsewhere, or the match is over."""
-    return session.outcome is not None or not any(
-        isinstance(seat, Elsewhere) for seat in session.seats.values()
-    )
+    return session.outcome is not None or not session.has_players_elsewhere
 
 
 def refuses_help(parts: Parts) -> bool:
