@@ -7,10 +7,11 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 
 from boardgames.cli import main
 from boardgames.match.record.files import read_record
-from boardgames.thinking.arena import play_job
+from boardgames.thinking.arena import FORFEIT, play_job
 from boardgames.thinking.protocol.question import EngineError
 
 if TYPE_CHECKING:
@@ -64,6 +65,24 @@ def test_an_engine_that_fails_costs_no_game_that_was_played(
     out, err = capsys.readouterr()
     assert out.startswith("computer:3 - computer:0: +")
     assert "boardgames: Deep Thought failed: it ended by itself.\n" == err
+
+
+def test_a_forfeited_game_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The scores say which game an engine lost by failing, and why; so does its record."""
+    why = "Deep Thought failed: it ended by itself."
+
+    def play_one(jobs: list[GameJob], executor: object) -> Iterator[GameResult]:
+        del executor
+        played = play_job(jobs[0])
+        yield evolve(played, moves=played.moves[:3], winners=(1,), rule=FORFEIT, reason=why)
+
+    monkeypatch.setattr("boardgames.thinking.arena.play_jobs", play_one)
+    assert 0 == main([*_ARENA, "--records", str(tmp_path)])
+    assert f"  game 1 was forfeited: {why}" == capsys.readouterr().out.splitlines()[-1]
+    (record,) = map(read_record, tmp_path.iterdir())
+    assert ("Dark won (forfeit)", why) == (record.result, record.main_line()[-1].comment)
 
 
 @pytest.mark.parametrize(

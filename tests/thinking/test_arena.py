@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.thinking.arena import play_job, play_jobs, schedule, scores
+from boardgames.thinking.arena import FORFEIT, play_job, play_jobs, schedule, scores
 from boardgames.thinking.contestants import read_contestant
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.protocol.question import EngineError
 from boardgames.thinking.rating import ratings
 from boardgames.thinking.score import Score
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _START = boardgames.load("pylos").start()
 _FEW = Limit(nodes=60)
@@ -129,6 +136,35 @@ def test_who_won_every_game_still_has_a_rating() -> None:
     """No rating is infinite."""
     first, second = ratings({(0, 1): Score(10, 0, 0)}, 2)
     assert 200 < first - second < 1200
+
+
+_ONE_MOVE = """
+import boardgames
+first = boardgames.load("pylos").start().legal_moves()[0]
+for line in iter(input, "quit"):
+    if line == "bge":
+        print("bgeok", flush=True)
+    if line.startswith("position"):
+        is_first = len(line.split()) < 4
+    if line.startswith("go"):
+        print("bestmove", first if is_first else "9z9", flush=True)
+"""
+
+
+@pytest.mark.parametrize(("opening", "is_forfeit"), [(0, True), (1, False)])
+def test_an_engine_that_fails_loses_its_game(tmp_path: Path, opening: int, is_forfeit: bool) -> None:
+    """Its game is forfeited where it has moved before; where it has not, the arena ends."""
+    script = tmp_path / "engine.py"
+    script.write_text(_ONE_MOVE, encoding="utf-8")
+    engine = f"engine:{shlex.join([sys.executable, str(script)])}"
+    (job,) = schedule(_START, [engine, "computer:0"], 1, _FEW, opening=opening)
+    if is_forfeit:
+        result = play_job(job)
+        assert ((1,), FORFEIT, 2) == (result.winners, result.rule, len(result.moves))
+        assert "'9z9', which is not a move" in (result.reason or "")
+    else:
+        with pytest.raises(EngineError, match="9z9"):
+            play_job(job)
 
 
 def test_dask_can_play_the_games() -> None:

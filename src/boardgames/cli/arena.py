@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from boardgames.core import Game
+    from boardgames.match import Match
+    from boardgames.match.node import Node
     from boardgames.thinking.arena import GameJob, GameResult
     from boardgames.thinking.score import Score
 
@@ -115,6 +117,7 @@ def _write_record(folder: Path, result: GameResult) -> None:
     from boardgames.match import Match
     from boardgames.match.record import dump
     from boardgames.match.record.files import write_record
+    from boardgames.thinking.arena import FORFEIT
 
     match = Match(result.job.start())
     node = match.root
@@ -122,7 +125,19 @@ def _write_record(folder: Path, result: GameResult) -> None:
         node = node.child(node.position.parse(notation))
     for seat, player in enumerate(result.job.seating, start=1):
         match.set_tag(f"Seat{seat}", result.job.players[player])
+    if result.rule == FORFEIT:
+        _note_forfeit(match, node, result)
     write_record(folder / f"{result.job.game}-{result.job.number + 1:05}.txt", dump(match), replace=True)
+
+
+def _note_forfeit(match: Match, node: Node, result: GameResult) -> None:
+    """Note who won because an engine failed, and what went wrong."""
+    from boardgames.core import Outcome, Termination
+    from boardgames.match.ends import note_end
+
+    winners, reason = tuple(match.seats[seat] for seat in result.winners), result.reason or ""
+    note_end(match, node, Outcome(winners, result.rule or "", reason, Termination.OTHER))
+    node.set_comment(reason)
 
 
 def _as_text(
@@ -131,10 +146,21 @@ def _as_text(
     players = arguments.players
     lines = [f"{players[one]} - {players[other]}: {score}" for (one, other), score in found.items()]
     lines += [f"  {line}" for line in _by_seat(players, results)] if len(players) == 2 else []
+    lines += [
+        f"  game {result.job.number + 1} was forfeited: {result.reason}" for result in _forfeits(results)
+    ]
     if arguments.rating:
         rated = sorted(zip(_ratings(found, players), players, strict=True), reverse=True)
         lines += [f"{rating:+5.0f}  {player}" for rating, player in rated]
     return lines
+
+
+def _forfeits(results: Sequence[GameResult]) -> list[str]:
+    """Return a line for each game that an engine lost because it failed."""
+    from boardgames.thinking.arena import FORFEIT
+
+    lost = [result for result in results if result.rule == FORFEIT]
+    return [f"  game {result.job.number + 1} was forfeited: {result.reason}" for result in lost]
 
 
 def _by_seat(players: Sequence[str], results: Sequence[GameResult]) -> list[str]:
@@ -181,6 +207,7 @@ def _as_json(
                 "moves": list(result.moves),
                 "winners": list(result.winners),
                 "rule": result.rule,
+                "reason": result.reason,
             }
             for result in results
         ],

@@ -12,9 +12,10 @@ from contextlib import ExitStack
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import define, frozen
 
 import boardgames
+from boardgames.core import Outcome, Termination
 from boardgames.thinking.contestants import read_contestant
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.games import drawn_opening, play_out
@@ -22,7 +23,7 @@ from boardgames.thinking.levels import level
 from boardgames.thinking.perfect import PerfectPlayer
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.client import Engine, Patience
-from boardgames.thinking.protocol.question import Question
+from boardgames.thinking.protocol.question import EngineError, Question
 from boardgames.thinking.score import Score
 
 if TYPE_CHECKING:
@@ -33,11 +34,13 @@ if TYPE_CHECKING:
     from boardgames.thinking.games import Chooser
     from boardgames.thinking.limits import Limit
 
-__all__ = ["PATIENCE", "GameJob", "GameResult", "play_job", "play_jobs", "schedule", "scores"]
+__all__ = ["FORFEIT", "PATIENCE", "GameJob", "GameResult", "play_job", "play_jobs", "schedule", "scores"]
 
 
 #: What an engine may take. A limit in nodes says nothing of time, but nobody waits for an answer for ever.
 PATIENCE = Patience(hello=10.0, endless=60.0)
+#: How a game ended that an engine lost because it failed, in place of a rule.
+FORFEIT = "forfeit"
 
 
 @frozen
@@ -67,7 +70,8 @@ class GameJob:
 class GameResult:
     """A game that was played: its moves, the seats that won (() for a draw), and how it ended.
 
-    `rule` and `reason` are None where it was broken off.
+    `rule` and `reason` are None where it was broken off. Where an engine failed, `rule` is FORFEIT, and
+    `reason` says what went wrong.
     """
 
     job: GameJob
@@ -113,14 +117,17 @@ def schedule(
 
 
 def play_job(job: GameJob) -> GameResult:
-    """Play a game; raise EngineError where an engine of a player's own fails."""
+    """Play a game; an engine of a player's own that fails in it loses it.
+
+    Raises EngineError where an engine fails before its first move, as it would in every game.
+    """
     start = job.start()
     with ExitStack() as stack:
         choosers = [
             _chooser(job, job.players[player], start, seat, stack) for seat, player in enumerate(job.seating)
         ]
         played = play_out(start, choosers, opening=drawn_opening(start, job.opening, job.seed))
-    outcome = played.outcome
+    outcome = played.outcome or _forfeit(job, start, choosers)
     return GameResult(
         job,
         tuple(map(str, played.moves)),
@@ -155,6 +162,30 @@ def scores(results: Iterable[GameResult]) -> Mapping[tuple[int, int], Score]:
     return dict(sorted(found.items()))
 
 
+@define
+class _EngineChooser:
+    """An engine of a player's own; `failure` says why it gave no move."""
+
+    engine: Engine
+    start: Position
+    limit: Limit
+    has_moved: bool = False
+    failure: str = ""
+
+    def __call__(self, position: Position, moves: Sequence[Move]) -> Move | None:
+        """Return the engine's move, or None where it has failed after moves that were right."""
+        question = Question(position, self.start, tuple(moves), self.limit)
+        try:
+            move = self.engine.ask(question).future.result().move
+        except EngineError as error:
+            if not self.has_moved:
+                raise
+            self.failure = str(error)
+            return None
+        self.has_moved = True
+        return move
+
+
 def _chooser(job: GameJob, text: str, start: Position, seat: int, stack: ExitStack) -> Chooser:
     contestant = read_contestant(text)
     # Each seat of each game has blind spots of its own.
@@ -166,9 +197,14 @@ def _chooser(job: GameJob, text: str, start: Position, seat: int, stack: ExitSta
         player = LevelPlayer(level(contestant.level), seed=seed)
         return lambda position, _: player.choose(position, job.limit).move
     engine = stack.enter_context(Engine(contestant.command, contestant.text, PATIENCE))
+    return _EngineChooser(engine, start, job.limit)
 
-    def ask(position: Position, moves: Sequence[Move]) -> Move:
-        question = Question(position, start, tuple(moves), job.limit)
-        return engine.ask(question).future.result().move
 
-    return ask
+def _forfeit(job: GameJob, start: Position, choosers: Sequence[Chooser]) -> Outcome | None:
+    """Return the end of a game in which an engine has failed, or None: the seats of other players win."""
+    for seat, chooser in enumerate(choosers):
+        if isinstance(chooser, _EngineChooser) and chooser.failure:
+            loser = job.seating[seat]
+            winners = tuple(other for other in start.seats if job.seating[other.index] != loser)
+            return Outcome(winners, FORFEIT, chooser.failure, Termination.OTHER)
+    return None

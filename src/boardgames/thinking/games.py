@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Chooser", "Played", "drawn_opening", "play_out"]
 
-#: Chooses a legal move of a position that has not ended; the moves are those that led to it from the start.
-Chooser = Callable[["Position", "Sequence[Move]"], "Move"]
+#: Chooses a legal move of a position that has not ended, or None to break the game off; the moves are those
+#: that led to it from the start.
+Chooser = Callable[["Position", "Sequence[Move]"], "Move | None"]
 
 
 @frozen
@@ -43,9 +44,11 @@ def play_out(
         moves.append(move)
         position = position.play(move)
     while (outcome := position.outcome()) is None and len(moves) < most:
-        move = choosers[position.to_move.index](position, moves)
-        moves.append(move)
-        position = position.play(move)
+        chosen = choosers[position.to_move.index](position, moves)
+        if chosen is None:
+            break
+        moves.append(chosen)
+        position = position.play(chosen)
     return Played(start, tuple(moves), outcome)
 
 
