@@ -146,9 +146,7 @@ def _as_text(
     players = arguments.players
     lines = [f"{players[one]} - {players[other]}: {score}" for (one, other), score in found.items()]
     lines += [f"  {line}" for line in _by_seat(players, results)] if len(players) == 2 else []
-    lines += [
-        f"  game {result.job.number + 1} was forfeited: {result.reason}" for result in _forfeits(results)
-    ]
+    lines += _forfeits(results)
     if arguments.rating:
         rated = sorted(zip(_ratings(found, players), players, strict=True), reverse=True)
         lines += [f"{rating:+5.0f}  {player}" for rating, player in rated]
