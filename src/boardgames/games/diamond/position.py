@@ -19,7 +19,6 @@ from boardgames.core import (
     Seat,
     Spot,
     Step,
-    Tally,
 )
 from boardgames.core.bits import numbers
 from boardgames.games import load_game
@@ -29,19 +28,19 @@ from boardgames.games.diamond.engine import PUSH, drops, fields, ground, reach
 from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
 from boardgames.games.diamond.legal import LegalTurns
 from boardgames.games.diamond.moves import DiamondMove, move_of, read
+from boardgames.games.diamond.outlook import dangers, tallies, warnings
 from boardgames.games.diamond.reasons import explain
-from boardgames.games.diamond.sentences import prompt, warnings
+from boardgames.games.diamond.sentences import prompt
 from boardgames.games.diamond.text import diagram, encode
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
 
-    from boardgames.core import Game, Value
+    from boardgames.core import Game, Tally, Value
     from boardgames.games.diamond.engine import DiamondEngine, Turn
     from boardgames.games.diamond.state import State
 
 __all__ = ["DiamondPosition"]
-
 
 #: There are always more turns than this: each of 25 pillars can be raised or lowered, except for a few bans.
 _MANY_BARRED = 20
@@ -177,12 +176,7 @@ class DiamondPosition(Position):
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return the distance of each seat's small cube from its goal, in files plus ranks, and the round."""
-        apart = self.engine.distances(self.state)
-        to_go = tuple(Tally("To go", apart[seat.index], seat=seat) for seat in self.seats)
-        return (
-            *to_go,
-            Tally("Round", min(self.state.round, self.engine.settings.rounds), self.engine.settings.rounds),
-        )
+        return tallies(self.state, self.engine)
 
     def warnings(self) -> tuple[str, ...]:
         """Return warnings: the end of the game is near, or repetition forbids turns."""
@@ -194,13 +188,7 @@ class DiamondPosition(Position):
 
     def dangers(self, move: Move) -> tuple[str, ...]:
         """Return a warning if the next player could reach their goal (DI-16), or the last round is lost."""
-        after = self.play(move)
-        ended = after.outcome()
-        if ended:
-            return () if self.to_move in ended.winners else (ended.reason,)
-        if not after.urgent(()):
-            return ()
-        return (f"{after.to_move} could then reach {after.goals[after.to_move]} at once, and win.",)
+        return dangers(self, self.advance(self.turn_of(move)))
 
     def urgent(self, steps: tuple[Step, ...]) -> tuple[Step, ...]:
         """Return the next step of the turn that reaches the goal, if there is one (DI-16)."""
@@ -246,9 +234,8 @@ class DiamondPosition(Position):
 
     def occupants(self, steps: tuple[Step, ...] = ()) -> Mapping[Spot, Cube]:
         """Return the cube on each pillar that has one, after legal steps."""
-        return {
-            SPOTS[pillar]: cube for pillar, cube in cubes_of(self._after(steps), self.engine.settings).items()
-        }
+        cubes = cubes_of(self._after(steps), self.engine.settings)
+        return {SPOTS[pillar]: cube for pillar, cube in cubes.items()}
 
     def _after(self, steps: tuple[Step, ...]) -> State:
         """Return the state after legal steps, or the present state if they are incomplete."""

@@ -1,4 +1,4 @@
-"""Sentences about legal steps, prompts and warnings."""
+"""Sentences about legal steps, and prompts."""
 
 from __future__ import annotations
 
@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import capital, counted, one_of
 from boardgames.games.diamond.board import HIGHEST, PILLAR, SPOTS
 from boardgames.games.diamond.engine import LOWER, PUSH, RAISE, fields, is_tower
-from boardgames.games.diamond.moves import is_about_level, move_of
+from boardgames.games.diamond.moves import is_about_level
 
 if TYPE_CHECKING:
     from boardgames.core import Step
     from boardgames.games.diamond.legal import LegalTurns
 
-__all__ = ["begun", "done", "prompt", "warnings"]
-
-#: In this many of the last rounds players are warned that the end is near.
-_LAST_ROUNDS = 5
+__all__ = ["begun", "done", "prompt"]
 
 
 def prompt(legal: LegalTurns, steps: tuple[Step, ...]) -> str:
@@ -77,17 +74,3 @@ def _rule_of_drop(legal: LegalTurns, pillar: int) -> str:
     if not legal.settings.every:
         return "DI-13"
     return "DI-11" if is_tower(legal.state.levels, pillar) else "DI-12"
-
-
-def warnings(legal: LegalTurns) -> tuple[str, ...]:
-    """Return warnings in a game that is not over."""
-    rounds = legal.settings.rounds
-    number = legal.state.round
-    near = number > rounds - _LAST_ROUNDS
-    end = f"Round {number} of {rounds}: after the last round the cube nearest to its goal wins (DI-17)."
-    third = [
-        f"{move_of(code)} is not allowed: it would repeat a position for the third time (DI-15)."
-        for code in legal.engine.turns(legal.state)
-        if code not in legal.codes
-    ]
-    return (*([end] if near else []), *third)

@@ -75,6 +75,17 @@ class SiegeEngine:
     fallback: str
     repetition = Repetition(3, draws=True, rule="PS-18")
 
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The value of every option of the game."""
+        return {
+            "capture": self.capture,
+            "chain": self.chain,
+            "target": self.target,
+            "fallback": self.fallback,
+            "board": self.board.name,
+        }
+
     def targets(self, attackers: int) -> int:
         """Return the fortress points to which attackers measure their distance (PS-11)."""
         fortress = self.board.fortress

@@ -62,14 +62,7 @@ class SiegePosition(Position):
     @property
     def options(self) -> Mapping[str, Value]:
         """The value of every option of the game."""
-        engine = self.engine
-        return {
-            "capture": engine.capture,
-            "chain": engine.chain,
-            "target": engine.target,
-            "fallback": engine.fallback,
-            "board": engine.board.name,
-        }
+        return self.engine.options
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -149,8 +142,6 @@ class SiegePosition(Position):
     def routes(self, move: Move) -> tuple[tuple[Step, ...], ...]:
         """Return every way of jumping that makes `move`, its own first (PS-6, PS-21)."""
         return self._routes.of(move)
-
-    # Text
 
     def encode(self) -> str:
         """Return the position as one line of text."""
