@@ -11,7 +11,7 @@ from boardgames.thinking.opponent import Opponent
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.inquiry import Inquiry
 from boardgames.thinking.protocol.question import Question
-from tests.play.test_computers import Room, room_with
+from tests.play.room import Room, room_with
 
 _HIGHEST = Computer(level=6)
 

@@ -11,7 +11,7 @@ from boardgames.match.starting import start_session
 from boardgames.play.engines import Engines
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from tests.play.test_computers import FirstMove
+from tests.play.room import FirstMove
 from tests.tui.table import Table, lines_of, text_of
 
 if TYPE_CHECKING:
