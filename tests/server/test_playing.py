@@ -117,6 +117,53 @@ def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> 
     asyncio.run(scenario())
 
 
+def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
+    """A player whose turn it is finds the game first, with the days that are left; these run out at last."""
+    day = 24 * 60 * 60.0
+
+    async def scenario() -> None:
+        now = FakeTime(1_800_000_000.0)
+        async with serving(present=now) as server:
+            keys = {name: key() for name in ("Ann", "Ben")}
+            members = [await Player.member(server, name, own) for name, own in keys.items()]
+            ann, ben = (server.club.enter(Account(name)) for name in keys)
+            slow = ben.join(ann.make(Terms("pylos", clock="3 days/move", seat=0)).id)
+            ben.join(ann.make(Terms("diamond", seat=0)).id)
+            ann.leave()
+            ben.leave()
+            for member in members:
+                member.press("q")
+                await member.is_sent_away()
+
+            async def move(name: str, seen: str, notation: str) -> None:
+                """Come in, play a move in the game at the top of the lobby, and go."""
+                player = await Player.come(server.port, name, keys[name])
+                await player.sees(seen)
+                assert "your turn at " in player.text
+                player.press("\r")
+                await player.sees("place a sphere")
+                player.press(f"t{notation}\r")
+                await player.sees(f"played 1{notation}")
+                player.press("q")
+                await player.sees("Your games")
+                player.press("q")
+                await player.is_sent_away()
+
+            now.go(day - 60)
+            await move("Ann", "your turn, with Ben · 2 days left", "b2")
+            now.go(2 * day - 60)
+            await move("Ben", "your turn, with Ann · 1 day left", "c3")
+            now.go(3 * day - 3600)
+            await move("Ann", "your turn, with Ben · 1 hour left", "b3")
+            now.go(3 * day + 60)
+            late = await Player.come(server.port, "ben", keys["Ben"])
+            await late.sees("Light won (clock)")
+            visitor = server.club.enter(Account("Ben"))
+            assert "Light won (clock)" == visitor.table(slow.id).result
+
+    asyncio.run(scenario())
+
+
 def test_a_game_is_played_in_one_window_at_a_time() -> None:
     """A second connection of the same player asks first; then the other one goes to the lobby."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     from boardgames.server.club import Club, Table
 
 
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def beside(table: Table, name: str) -> list[str]:
+    """Return what stands beside the list about a table, without when it changed last."""
+    return facts(table, name, NOW).plain.splitlines()[:-1]
+
+
 @pytest.fixture
 def club() -> Iterator[Club]:
     """A club in memory."""
@@ -27,37 +36,52 @@ def club() -> Iterator[Club]:
 
 def second_line(table: Table, name: str) -> str:
     """Return what happens at a table, as a player with a name reads it in the list."""
-    return line(table, name).plain.splitlines()[1].strip()
+    return line(table, name, NOW).plain.splitlines()[1].strip()
 
 
 def test_every_list_names_the_players(club: Club) -> None:
     """Open tables, one's own games, games to watch, and finished ones."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
     made = ann.make(Terms("pylos", seat=0))
-    assert f"waiting for a player · code {made.code}" == second_line(made, "Ann")
+    assert "waiting for a player" == second_line(made, "Ann")
     assert "Ann waits" == second_line(made, "Ben")
-    assert 1 == facts(made, "Ann").plain.count(made.code)
     table = ben.join(made.id)
     said = {name: second_line(table, name) for name in ("Ann", "Ben", "Eve")}
     assert {"Ann": "your turn, with Ben", "Ben": "Ann's turn", "Eve": "Ann - Ben"} == said
     place = ann.go_to(table.id)
     place.session.submit(place.seats[0], Resign())
     assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Eve")
-    assert "Ann, Ben" in facts(table, "Eve").plain
 
 
 def test_tables_for_more_than_two_say_how_many_are_missing(club: Club) -> None:
     """To those who wait, and to others."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
     table = ann.make(Terms("diamond", {"players": 4}))
-    assert f"Waiting for 3 more players. Friends can join with the code {table.code}." == waiting([table])
+    assert "Waiting for 3 more players." == waiting([table])
     assert "Ann waits for 3 players" == second_line(table, "Ben")
     table = ben.join(table.id)
-    assert f"waiting for 2 players · code {table.code}" == second_line(table, "Ann")
+    assert "waiting with Ben for 2 players" == second_line(table, "Ann")
     table = enter(club, "Cat").join(table.id)
     assert "Ann, Ben and Cat wait" == second_line(table, "Dan")
     assert "You wait for other players at 2 tables." == waiting([table, table])
     assert "" == waiting([])
+
+
+def test_beside_the_list_is_what_it_does_not_say(club: Club) -> None:
+    """Which seat is free, the code for friends, who plays which seat; nobody is named twice."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    made = ann.make(Terms("pylos", clock="10:00", seat=0, is_public=False))
+    code = f" {' '.join(made.code)} "
+    top = ["Pylos", "10:00", "by code"]
+    assert [*top, "Friends press c and type:", code] == beside(made, "Ann")
+    assert [*top, "You play Dark."] == beside(made, "Ben")
+    assert ["Pylos", "The seats are drawn by lot."] == beside(ann.make(Terms("pylos")), "Ben")
+    table = ben.join(made.id)
+    seats = ["▶ Light: Ann", "  Dark: Ben"]
+    assert [*top, *seats, "Friends watch with the code:", code] == beside(table, "Ben")
+    assert [*top, *seats] == beside(table, "Eve")
+    ben.leave()
+    assert "  Dark: Ben (away)" == beside(ann.table(table.id), "Eve")[-1]
 
 
 def test_opening_a_table_is_what_can_be_done_there(club: Club) -> None:

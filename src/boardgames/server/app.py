@@ -8,6 +8,7 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import data_file
 from boardgames.play.animator import FrameRate
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
+from boardgames.server.memory import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen
 from boardgames.server.screens.registration import RegistrationScreen
 from boardgames.server.screens.table import TableScreen
@@ -33,7 +34,7 @@ _FRAME_SECONDS = 1 / 12
 #: The question to a player whose other connection has the game open, and the message at that connection.
 _ELSEWHERE = (
     "This game is open in another window",
-    "Enter continues it here. The other window, if it is still there, goes to the lobby.",
+    "Enter continues it here, also if that connection was lost. The other window goes to the lobby.",
     "Play here",
     "Stay here",
 )
@@ -79,6 +80,7 @@ class ClubApp(TerminalApp):
         self.settings = Settings(
             ColorMode.of(self.console, no_color=self.no_color),
             keep=self._keep_settings,
+            defaults=AT_FIRST,
             frame_rate=FrameRate(_FRAME_SECONDS, shared.load.is_busy),
         )
 
@@ -131,9 +133,19 @@ class ClubApp(TerminalApp):
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(LobbyScreen(self, self.visitor))
         if table:
-            self._try(lambda: self.go_to(table))
+            self._try(lambda: self._come_back(table))
 
     # Tables
+
+    def _come_back(self, table: str) -> None:
+        """Go to the game where this player was, and take it over from a server that may have ended.
+
+        Ask first if the player has it open at this one, which knows that.
+        """
+        if self.visitor and self.visitor.plays_elsewhere(self.visitor.table(table), is_here=True):
+            self.go_to(table)
+        else:
+            self._go_to(table)
 
     def go_to(self, table: str) -> None:
         """Show the game at a table in place of any other; ask first if this player plays it elsewhere.

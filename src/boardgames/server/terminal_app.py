@@ -34,6 +34,7 @@ _NOT_HERE = ("Screenshot", "Keys", "Maximize", "Minimize")
 class TerminalApp(BaseApp):
     """An application on a `terminal` elsewhere. It reads, writes and runs nothing on the server."""
 
+    is_club = True
     #: What a player has learned is kept on a machine of their own.
     teaches = False
 

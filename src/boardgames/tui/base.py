@@ -70,6 +70,8 @@ class BaseApp(GuardedApp):
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.APP)
 
     settings: Settings
+    #: Whether this is a club.
+    is_club = False
     #: Whether there are lessons.
     teaches = True
     #: When a notice came last.

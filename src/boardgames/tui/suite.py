@@ -26,6 +26,10 @@ class ScreenHost(Protocol):
     settings: Settings
 
     @property
+    def is_club(self) -> bool:
+        """Whether this is a club: nothing of a player's own machine is here, such as computer players."""
+
+    @property
     def teaches(self) -> bool:
         """Whether there are lessons; otherwise no screen offers them."""
 

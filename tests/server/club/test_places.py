@@ -11,7 +11,7 @@ from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Play, Resig
 from boardgames.match.controls import Elsewhere
 from boardgames.match.events import Played, TakenBack
 from boardgames.match.record import dump
-from boardgames.server.club import ClubError, TableState, Talked, Terms
+from boardgames.server.club import ClubError, TableChanged, TableState, Talked, Terms
 from tests.server.club.helpers import begun, enter, move
 
 if TYPE_CHECKING:
@@ -114,6 +114,7 @@ def test_a_guest_who_has_gone_resigns(club: Club, time: FakeTime) -> None:
     """After two minutes: nobody can come back as the same guest."""
     ann, guest = enter(club, "Ann"), club.enter(club.guest())
     table = begun(ann, guest)
+    move(ann.go_to(table.id))
     guest.leave()
     time.go(110)
     club.poll()
@@ -121,6 +122,44 @@ def test_a_guest_who_has_gone_resigns(club: Club, time: FakeTime) -> None:
     time.go(15)
     club.poll()
     assert "Light won (resignation)" == ann.table(table.id).result
+
+
+def test_a_game_without_moves_does_not_count_once_a_guest_has_gone(club: Club, time: FakeTime) -> None:
+    """It is removed with its table; the other player hears of that, and can no longer play there."""
+    ann, guest = enter(club, "Ann"), club.enter(club.guest())
+    table = begun(ann, guest)
+    place = ann.go_to(table.id)
+    ann.say(table.id, "Hello?")
+    heard: list[ClubEvent] = []
+    ann.subscribe(heard.append)
+    guest.leave()
+    time.go(121)
+    club.poll()
+    club.poll()
+    assert TableChanged(table.id) in heard
+    with pytest.raises(ClubError, match="no such table"):
+        ann.table(table.id)
+    with pytest.raises(SessionError):
+        move(place)
+    assert ((), ()) == (ann.my_tables(), ann.finished_tables(mine=True))
+    assert () == ann.talk(table.id)
+
+
+def test_guests_who_go_leave_no_open_tables(club: Club, time: FakeTime) -> None:
+    """Neither those that they made nor seats beside others, at once or when their server has died."""
+    ann, guest, lost = enter(club, "Ann"), club.enter(club.guest()), club.enter(club.guest())
+    guest.make(Terms("pylos"))
+    guest.make(Terms("pylos", clock="3 days/move"))
+    shared = guest.join(ann.make(Terms("diamond", {"players": 4}, seat=0)).id)
+    lost.join(shared.id)
+    guest.leave()
+    assert ("Ann", "", lost.account.name, "") == ann.table(shared.id).players
+    assert [shared.id] == [table.id for table in ann.my_tables()]
+    assert () == ann.open_tables()
+    club.people.go(lost._visit)
+    time.go(121)
+    club.poll()
+    assert ("Ann", "", "", "") == ann.table(shared.id).players
 
 
 def test_clocks_cannot_be_paused(club: Club, time: FakeTime) -> None:

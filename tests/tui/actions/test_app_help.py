@@ -7,6 +7,7 @@ from textual.widgets import Static
 
 import boardgames
 from boardgames.learn.guide import guide_of
+from boardgames.tui.actions.club_help import club_sections
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import actions_at, changeable
 from boardgames.tui.boards import load_art
@@ -159,6 +160,16 @@ async def test_lessons_are_offered_in_a_first_match_only() -> None:
         await table.keys("j")
         await table.pilot.pause()
         assert table.shows(LessonsScreen)
+
+
+def test_a_table_of_a_club_lists_the_keys_that_it_has() -> None:
+    """Nothing is undone there, and no other match begins."""
+    page = "\n".join(map(str, keys_page({}, (), 72, club_sections())))
+    assert "u r look back, forward" in page
+    assert "n ask for a rematch" in page
+    assert "s say something" in page
+    assert not [words for words in ("undo", "new match", "hint", "pause", "comment") if words in page]
+    assert "offer a draw" not in "".join(map(str, keys_page({}, ("offer-draw",), 72, club_sections())))
 
 
 def test_the_keys_are_listed_in_any_width() -> None:

@@ -201,7 +201,19 @@ def test_every_row_goes_through_its_values_and_back() -> None:
         assert sorted(row.choices) == sorted(seen)
         row.turn(settings, -1)
         row.restore(settings)
-        assert row.default() == row.value(settings), row.id
+        assert row.default(settings) == row.value(settings), row.id
+
+
+def test_a_club_has_the_settings_that_apply_there() -> None:
+    """Computers, clocks and keyboards of one's own machine are not listed, nor keys that do nothing there."""
+    rows = {row.id: row for listed in sections(in_club=True).values() for row in listed}
+    gone = {row.id for listed in sections().values() for row in listed} - set(rows)
+    assert {"pace", "evaluation", "pass_keyboard", "clock_at_once", "key-hint", "key-pause"} <= gone
+    assert {"caution", "theme", "view-pylos", "key-undo", "key-resign", "reset"} <= set(rows)
+    assert "Rematch" == rows["key-new"].title
+    settings = Settings(ColorMode.FULL, defaults=Preferences(caution=NEVER))
+    rows["caution"].restore(settings)
+    assert NEVER == settings.preferences.caution
 
 
 def test_an_action_keeps_its_key_when_the_default_has_been_given_away() -> None:

@@ -15,7 +15,7 @@ from boardgames.core.logs import log, log_error
 from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.shared import SharedMatch
 from boardgames.match.store import SqlStore
-from boardgames.server.club.absent_guests import resign_for_absent_guests
+from boardgames.server.club.absent_guests import give_up_for_absent_guests
 from boardgames.server.club.accounts import Accounts
 from boardgames.server.club.cleaning import GUEST
 from boardgames.server.club.errors import ClubError
@@ -241,5 +241,5 @@ class Club:
             with suppress(RecordError):
                 if match := self.match(str(identity)):
                     match.let_flag_fall()
-        resign_for_absent_guests(self)
+        give_up_for_absent_guests(self)
         self._flags_seen = now

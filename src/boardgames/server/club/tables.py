@@ -27,6 +27,15 @@ TABLE = "table "
 _MOST_OPEN = 5
 #: How often a change is tried if somebody else changes the table at the same time.
 _TRIES = 10
+_UNPLAYED = "SELECT version FROM shared JOIN matches m ON m.id = match WHERE match = :id AND ply = 0"
+_STOP = "DELETE FROM shared WHERE match = :id AND version = :version"
+_REMOVE = (
+    *(f"DELETE FROM {name} WHERE match = :id" for name in ("log", "nodes", "records")),
+    "DELETE FROM matches WHERE id = :id",
+    "DELETE FROM club_tables WHERE id = :id",
+    *(f"DELETE FROM club_{name} WHERE table_id = :id" for name in ("seats", "talk", "views")),
+    "UPDATE club_notes SET table_id = '' WHERE table_id = :id",
+)
 _CHANGED = ClubError("The table has changed: look at it again.")
 
 
@@ -96,6 +105,17 @@ class Tables:
                 transaction.announce(f"{TABLE}{row.id}")
                 return
         raise _CHANGED
+
+    def remove(self, table: str) -> None:
+        """Remove a table whose game has begun, with the game, unless somebody has played there."""
+        with self._database.writing() as transaction:
+            # A move that somebody writes at the same time counts the version of the game, and is not lost.
+            versions = transaction.rows(_UNPLAYED, id=table)
+            if not versions or not transaction.change(_STOP, id=table, version=versions[0][0]):
+                return
+            for statement in _REMOVE:
+                transaction.change(statement, id=table)
+            transaction.announce(f"{TABLE}{table}")
 
     def ask_rematch(self, table: str, account: Account, again: Callable[[], Session]) -> str:
         """Ask for a rematch, and begin it once all have; return the id of the table that was left.

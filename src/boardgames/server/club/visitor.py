@@ -10,13 +10,11 @@ from attrs import define, field
 
 from boardgames.core.logs import log_error
 from boardgames.match.errors import StoreError
-from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.errors import ClubError
 from boardgames.server.club.events import TakenOver, Talked
-from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
+from boardgames.server.club.participant import Participant
 from boardgames.server.club.place import Place
 from boardgames.server.club.rows import row_of
-from boardgames.server.club.values import Terms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,23 +29,21 @@ _LINES, _SECONDS = 5, 10.0
 
 
 @define(eq=False)
-class Visitor(Lists):
+class Visitor(Participant):
     """One connection of an `account` to a club; all that it does, it does for that account."""
 
     _visit: str = field(repr=False)
     #: Where the visitor is; None in the lobby.
     place: Place | None = field(default=None, init=False, repr=False)
     _subscribers: list[Callable[[ClubEvent], object]] = field(factory=list, init=False, repr=False)
-    #: The tables whose talk reaches this visitor.
-    _tables: set[str] = field(factory=set, init=False, repr=False)
     _said: deque[float] = field(factory=lambda: deque(maxlen=_LINES), init=False, repr=False)
     _has_left: bool = field(default=False, init=False)
 
     def leave(self) -> None:
         """Go: the visitor is not listed any longer, and gets no events; leaving twice does nothing.
 
-        Open tables with a clock that would run at once are given up with the account's last visitor of this
-        process, unless somebody else has a seat there. Games go on. It never raises StoreError.
+        With the account's last visitor of this process open tables are given up where nobody else waits and
+        the clock would run at once, and all those of a guest. Games go on. It never raises StoreError.
         """
         if self._has_left:
             return
@@ -55,7 +51,7 @@ class Visitor(Lists):
         self._subscribers.clear()
         is_last = self._club.gone(self)
         # If the store is lost, the others see a little later that the visit has ended.
-        for part in (self._leave_place, self._give_up_tables if is_last else None, self._end_visit):
+        for part in (self._leave_place, self.give_up_tables if is_last else None, self._end_visit):
             with suppress(StoreError):
                 if part:
                     part()
@@ -82,75 +78,6 @@ class Visitor(Lists):
                 subscriber(event)
             except Exception as error:  # one connection's mistake is not another's
                 log_error("a subscriber failed", error)
-
-    # Tables
-
-    def make(self, terms: Terms) -> Table:
-        """Make a table and take a seat there.
-
-        Raises:
-            ClubError: The game, an option, the clock or the seat is not possible, or this account has too
-                many open tables.
-        """
-        return self._listening(self._club.tables.make(terms, self.account))
-
-    def join(self, table: str, seat: int | None = None) -> Table:
-        """Take a seat at an open table; when the last one is taken, the game begins.
-
-        Args:
-            table: The id of the table, or its code in any case and with blanks.
-            seat: The index of the seat; None takes the first that is free.
-
-        Raises:
-            ClubError: There is no such table, it or the seat is taken, guests are not admitted, or this
-                account is at the table already.
-        """
-        return self._listening(self._club.tables.join(table, self.account, seat))
-
-    def quick(self, game: str = "", clock: str = "") -> Table:
-        """Join the open public table that waits longest and fits, or make one.
-
-        Tables where somebody is connected come before others.
-
-        Args:
-            game: The game; any where it is "". A table that is made has the first game of all then.
-            clock: The time control; any where it is "". A table that is made has none then.
-
-        Raises:
-            ClubError: There is no such game or time control.
-        """
-        import boardgames
-
-        wanted = _clock(clock) if clock else ""
-        # The list has the newest first.
-        waiting = [*reversed(self.open_tables())]
-        for table in sorted(waiting, key=lambda table: not any(table.here)):
-            if table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock):
-                with suppress(ClubError):  # somebody else was quicker
-                    return self.join(table.id)
-        return self.make(Terms(game or boardgames.names()[0], clock=wanted or "off"))
-
-    def stand_up(self, table: str) -> None:
-        """Free this account's seat at an open table; the last one to go removes the table.
-
-        Raises:
-            ClubError: This account has no seat there, or the game has begun: it can be resigned.
-        """
-        self._club.tables.stand_up(table, self.account)
-        self._tables.discard(table)
-
-    def rematch(self, table: str) -> Table:
-        """Ask for a rematch of a finished game.
-
-        Once all its players have, there is a `next_table`, where the game has begun and everyone has moved up
-        a seat: two players swap.
-
-        Raises:
-            ClubError: This account has not played there, or the game is not over.
-        """
-        return self._listening(
-            self._club.tables.ask_rematch(table, self.account, lambda: self._club.rematch_of(table))
-        )
 
     # At a table
 
@@ -180,14 +107,16 @@ class Visitor(Lists):
         self._club.people.go_to(self._visit, row.id, takes_over=takes_over)
         return self.place
 
-    def plays_elsewhere(self, table: Table) -> bool:
+    def plays_elsewhere(self, table: Table, *, is_here: bool = False) -> bool:
         """Whether this account plays at a table, and is there by another connection now.
 
-        `go_to` takes the game over: the other connection gets the event `TakenOver`.
+        With `is_here` only the connections of this process count. Those of another one that was killed are
+        still listed for some seconds. `go_to` takes the game over: the other connection gets the event
+        `TakenOver`.
         """
         if self.account.name not in table.players:
             return False
-        return self._club.people.is_elsewhere(self._visit, table.id)
+        return self._club.people.is_elsewhere(self._visit, table.id, is_here=is_here)
 
     def say(self, table: str, text: str) -> None:
         """Say a line at a table: one line of at most 200 characters, cleaned.
@@ -217,10 +146,6 @@ class Visitor(Lists):
         is_there = self.place is not None and self.place.session.shared.id == event.table
         return is_there and event.name == self.account.name and event.visit != self._visit
 
-    def _listening(self, table: str) -> Table:
-        self._tables.add(table)
-        return self.table(table)
-
     def _leave(self, place: Place) -> None:
         """Leave a table, unless the visitor has gone to another one: its screen may end after that."""
         if place is self.place:
@@ -238,17 +163,3 @@ class Visitor(Lists):
 
     def _end_visit(self) -> None:
         self._club.people.go(self._visit)
-
-    def _give_up_tables(self) -> None:
-        """Give up open tables where nobody else has a seat, and where a game would need somebody at once."""
-        for table in self.tables_under(f"{OPEN} AND {SEATED}", name=self.account.name):
-            if is_live(table.terms) and set(table.players) <= {"", self.account.name}:
-                self._club.tables.stand_up(table.id, self.account)
-
-
-def _clock(text: str) -> str:
-    """Return a time control as tables have it; ClubError if it is not one."""
-    try:
-        return str(parse_control(text))
-    except ClockError as error:
-        raise ClubError(str(error)) from error

@@ -17,19 +17,20 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
 
-    from boardgames.server.club import Table
+    from boardgames.server.club import Table, Visitor
 
 __all__ = ["TableList"]
 
 
 class TableList(OptionList):
-    """Tables in sections, as the player called `name` reads them."""
+    """Tables in sections, as a visitor reads them."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY_LIST)
 
-    def __init__(self, name: str, *, id: str) -> None:
+    def __init__(self, visitor: Visitor, *, id: str) -> None:
         super().__init__(id=id)
-        self._account = name
+        self._visitor = visitor
+        self._account = visitor.account.name
         #: The tables by their ids, from top to bottom.
         self.tables: dict[str, Table] = {}
         #: What is listed: an id ("" for a heading) and its text.
@@ -48,7 +49,7 @@ class TableList(OptionList):
 
         Nothing is drawn if the texts are those of before. Where there are no tables, `none` is shown.
         """
-        here = self.table
+        here, now = self.table, self._visitor.now()
         self.tables = {}
         shown: list[tuple[str, Content]] = []
         for heading, listed in sections.items():
@@ -56,7 +57,7 @@ class TableList(OptionList):
             if new:
                 shown.append(("", Content.styled(heading, "bold $text-secondary")))
             self.tables.update((table.id, table) for table in new)
-            shown += [(table.id, line(table, self._account)) for table in new]
+            shown += [(table.id, line(table, self._account, now)) for table in new]
         shown = shown or [("", Content(none))]
         if self._is_shown(shown):
             return False

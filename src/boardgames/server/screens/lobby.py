@@ -59,14 +59,14 @@ class LobbyScreen(RoomyScreen[None]):
         self._joining = Joining(suite, self, visitor)
         #: Whether the player's own finished games are listed instead of everybody's.
         self._lists_own = False
-        self._list = TableList(self._account, id="lobby-list")
+        self._list = TableList(visitor, id="lobby-list")
 
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its table, and the line for messages."""
         yield Static(id="title", markup=False)
         with Horizontal(id="lobby"):
             yield self._list
-            yield TablePicture(self.settings, self._account, id="lobby-side")
+            yield TablePicture(self.settings, self._visitor, id="lobby-side")
         yield MessageLine(id="lobby-message")
         yield Footer(compact=True)
 
@@ -177,7 +177,7 @@ class LobbyScreen(RoomyScreen[None]):
         if table.state is not TableState.OPEN:
             self.message.attempt(lambda: self.suite.go_to(table.id))
         elif is_waiting(table, self._account):
-            self.message.say(f"Others join this table with the code {table.code}. Press x to give it up.")
+            self.message.say("The game begins once others have joined. Press x to give the table up.")
         else:
             self._joining.join(table.id)
 

@@ -14,19 +14,19 @@ from boardgames.tui.boards import AnyFrame, BoardView, load_art
 if TYPE_CHECKING:
     from textual.app import ComposeResult
 
-    from boardgames.server.club import Table
+    from boardgames.server.club import Table, Visitor
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["TablePicture"]
 
 
 class TablePicture(Vertical):
-    """A board with the facts about its table, worded for the player called `account`."""
+    """A board with the facts about its table, worded for a visitor."""
 
-    def __init__(self, settings: Settings, account: str, *, id: str) -> None:
+    def __init__(self, settings: Settings, visitor: Visitor, *, id: str) -> None:
         super().__init__(id=id)
         self._settings = settings
-        self._account = account
+        self._visitor = visitor
         #: The table whose board is shown, and its position.
         self._pictured: tuple[str, str] | None = None
 
@@ -37,7 +37,9 @@ class TablePicture(Vertical):
 
     async def show(self, table: Table) -> None:
         """Show a table; the board is drawn only if it is another one."""
-        self.query_one("#lobby-facts", Static).update(facts(table, self._account))
+        self.query_one("#lobby-facts", Static).update(
+            facts(table, self._visitor.account.name, self._visitor.now())
+        )
         picture = table.id, table.position
         if picture == self._pictured:
             return

@@ -8,14 +8,14 @@ from textual import on
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.club import PeopleChanged, TableChanged, Talked
+from boardgames.server.club import ClubError, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rematch import Rematch
 from boardgames.server.screens.table_footer import TableFooter
 from boardgames.server.screens.talk import Talk
 from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
-from boardgames.tui.actions.table import actions_at, bindings
+from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.agreements import Agreements
@@ -28,7 +28,7 @@ from boardgames.tui.match.title import title
 from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -46,8 +46,8 @@ __all__ = ["TableScreen"]
 _PATIENCE = 1.0
 #: How often the screen updates how long players have been away, in seconds.
 _ABSENT_SECONDS = 20.0
-#: What a match at one's own machine has, and a table has not.
-_ABSENT = ("main-line", "comment", "hint", "analysis", "pause", "other-line")
+#: What only players can do.
+_OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 
 
 class TableScreen(RoomyScreen[None]):
@@ -108,9 +108,13 @@ class TableScreen(RoomyScreen[None]):
 
     def offers(self, action: Action) -> bool:
         """Say whether the command palette offers an action: a spectator cannot act."""
-        if action.id in _ABSENT or (action.id == "offer-draw" and not self.session.match.game.knows_draws):
-            return False
-        return bool(self.place.seats) or action.id not in ("resign", "offer-draw", "take-back", "new")
+        return action.id not in self._absent
+
+    @property
+    def _absent(self) -> Collection[str]:
+        """The actions that there are not: those of players for spectators, draws in a game without them."""
+        absent = () if self.place.seats else _OF_PLAYERS
+        return absent if self.session.match.game.knows_draws else (*absent, "offer-draw")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch to players once the game has ended."""
@@ -222,6 +226,10 @@ class TableScreen(RoomyScreen[None]):
         try:
             table = self._visitor.table(self.table)
             self._attendance.follow(table)
+        except ClubError:  # the table was removed
+            self.suite.show_picker()
+            self.suite.warn("A guest has gone before the first move, so this game does not count.")
+            return
         except BoardgamesError:  # the store is lost, which the player has read already
             return
         self._rematch.follow(table)
@@ -232,9 +240,7 @@ class TableScreen(RoomyScreen[None]):
             self._table_changed()
 
     def _open_help(self) -> None:
-        here = {action.id for action in actions_at(ActionPlace.TABLE)}
-        match = {action.id for action in actions_at(ActionPlace.MATCH)}
-        self.app.push_screen(HelpScreen(self.suite, self.session.match.game, match - here))
+        self.app.push_screen(HelpScreen(self.suite, self.session.match.game, self._absent))
 
     def _open_settings(self) -> None:
         self.suite.open_settings(self.session.match.game.name, self._settings_left)

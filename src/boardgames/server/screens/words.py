@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from textual.content import Content
@@ -16,6 +15,7 @@ from boardgames.tui.matches.text import lately
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from boardgames.core import Position
     from boardgames.server.club import Table
@@ -24,24 +24,31 @@ __all__ = ["board_of", "facts", "is_waiting", "line", "opening_of", "time_left",
 
 #: Spans of time in seconds, from long to short.
 _UNITS = ((86_400, "days"), (3600, "hours"), (60, "minutes"))
+#: What stands before the seat whose turn it is.
+_TURN = "▶"
 
 
-def line(table: Table, name: str) -> Content:
+def line(table: Table, name: str, now: datetime) -> Content:
     """Return the two rows of a table in the lobby of the player with a name."""
     first = _title(table)
-    second = _state(table, name)
+    second = _state(table, name, now)
     is_turn = table.is_turn_of(name)
     look = "bold $text-secondary" if is_turn else "$text-muted"
     return Content.assemble((first, "bold"), "\n", (f"  {second}", look))
 
 
-def facts(table: Table, name: str) -> Content:
-    """Return what stands under the board of a table."""
-    rows = [_seats(table), " · ".join(_terms(table)), _state(table, name)]
+def facts(table: Table, name: str, now: datetime) -> Content:
+    """Return what stands under the board of a table: what the two rows in the list do not say."""
+    rows = [Content.styled(_game_title(table), "bold"), *map(Content, _terms(table))]
+    if table.state is TableState.OPEN:
+        rows += _code(table, "Friends press c and type") if name in table.players else [_your_seat(table)]
+    else:
+        rows += _seats(table)
+        if table.state is TableState.PLAYING and name in table.players and not table.terms.is_public:
+            rows += _code(table, "Friends watch with the code")
     if table.spectators:
-        rows.append(f"{table.spectators} watching")
-    rows.append(lately(table.updated))
-    return Content.assemble((_game_title(table), "bold"), "\n", "\n".join(filter(None, rows)))
+        rows.append(Content(f"{table.spectators} watching"))
+    return Content("\n").join([*rows, Content.styled(lately(table.updated, now), "$text-muted")])
 
 
 def board_of(table: Table) -> Position:
@@ -69,7 +76,7 @@ def waiting(tables: Sequence[Table]) -> str:
         return f"You wait for other players at {len(tables)} tables."
     count = len(tables[0].free)
     others = "another player" if count == 1 else f"{count} more players"
-    return f"Waiting for {others}. Friends can join with the code {tables[0].code}."
+    return f"Waiting for {others}."
 
 
 def opening_of(table: Table, name: str) -> str:
@@ -81,11 +88,11 @@ def opening_of(table: Table, name: str) -> str:
     return "play" if name in table.players else "watch"
 
 
-def time_left(deadline: datetime | None, now: datetime | None = None) -> str:
+def time_left(deadline: datetime | None, now: datetime) -> str:
     """Return how long there is until a deadline, in its largest unit: `2 days left`; "" without one."""
     if deadline is None:
         return ""
-    seconds = (deadline - (now or datetime.now(UTC))).total_seconds()
+    seconds = (deadline - now).total_seconds()
     for span, unit in _UNITS:
         count = int(seconds // span)
         if count >= 1:
@@ -116,11 +123,13 @@ def _terms(table: Table) -> list[str]:
     return [*changed, *clock, *private]
 
 
-def _state(table: Table, name: str) -> str:
+def _state(table: Table, name: str, now: datetime) -> str:
     """Return what happens at a table, for a player with a name."""
     match table.state:
         case TableState.OPEN if name in table.players:
-            return f"waiting for {_players(len(table.free))} · code {table.code}"
+            there = [other for other in table.players if other not in ("", name)]
+            company = f" with {listed(there)}" if there else ""
+            return f"waiting{company} for {_players(len(table.free))}"
         case TableState.OPEN:
             there = [*filter(None, table.players)]
             waits = f"{listed(there) or table.maker} {'wait' if len(there) > 1 else 'waits'}"
@@ -131,7 +140,7 @@ def _state(table: Table, name: str) -> str:
         return _versus(table)
     others = listed(other for other in table.players if other != name)
     if table.is_turn_of(name):
-        return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline)]))
+        return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline, now)]))
     mover = table.players[table.to_move] if table.to_move is not None else others
     return f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
 
@@ -144,7 +153,29 @@ def _versus(table: Table) -> str:
     return " - ".join(name or "…" for name in table.players)
 
 
-def _seats(table: Table) -> str:
-    """Return who sits where, and who is not connected."""
-    pairs = zip(table.players, table.here, strict=True)
-    return ", ".join(f"{name}{'' if here else ' (away)'}" for name, here in pairs if name)
+def _seats(table: Table) -> list[Content]:
+    """Return a row for each seat: whose turn it is, who plays there, and who is not connected."""
+    try:
+        seats = board_of(table).seats
+    except BoardgamesError:
+        return [Content(_versus(table))]
+    return [
+        Content(f"{_TURN if seat.index == table.to_move else ' '} {seat}: {name}{'' if here else ' (away)'}")
+        for seat, name, here in zip(seats, table.players, table.here, strict=True)
+    ]
+
+
+def _your_seat(table: Table) -> Content:
+    """Return where somebody who joins a table plays."""
+    if table.terms.seat is None:
+        return Content("The seats are drawn by lot.")
+    try:
+        seat = board_of(table).seats[table.free[0]]
+    except (BoardgamesError, IndexError):
+        return Content("")
+    return Content(f"You play {seat}.")
+
+
+def _code(table: Table, use: str) -> list[Content]:
+    """Return the code of a table, large enough to be read aloud, and what it is for."""
+    return [Content(f"{use}:"), Content.styled(f" {' '.join(table.code)} ", "bold reverse")]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 
+from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.club_table import CLUB
 from boardgames.tui.actions.match_table import SECTIONS
 from boardgames.tui.actions.other_table import OTHERS
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 
     from textual.binding import BindingType
 
-    from boardgames.tui.actions.action import Action, Place
+    from boardgames.tui.actions.action import Action
 
-__all__ = ["SECTIONS", "actions_at", "bindings", "changeable"]
+__all__ = ["SECTIONS", "actions_at", "bindings", "changeable", "club_actions"]
 
 #: All actions, in the order in which they are described; those of a match come first.
 _ALL: tuple[Action, ...] = (
@@ -41,6 +42,13 @@ def changeable() -> Mapping[str, Action]:
         if not action.fixed:
             found.setdefault(action.id, action)
     return found
+
+
+@cache
+def club_actions() -> Mapping[str, Action]:
+    """Return the actions that there are at a table of a club, by id."""
+    places = (Place.BOARD, Place.PLAY_AREA, Place.TABLE)
+    return {action.id: action for place in places for action in actions_at(place)}
 
 
 def bindings(place: Place) -> list[BindingType]:

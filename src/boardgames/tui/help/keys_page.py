@@ -11,9 +11,9 @@ from boardgames.tui.actions.keys import shown
 from boardgames.tui.actions.table import SECTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from boardgames.tui.actions.action import Line
+    from boardgames.tui.actions.action import Line, Section
 
 __all__ = ["keys_page"]
 
@@ -22,12 +22,14 @@ _MOUSE = "Mouse: click a spot or a listed move, point to ask, right button: back
 _COLUMN, _GAP = 24, 2
 
 
-def keys_page(own: Mapping[str, str], absent: Collection[str], width: int) -> Iterator[Content]:
+def keys_page(
+    own: Mapping[str, str], absent: Collection[str], width: int, sections: Sequence[Section] = SECTIONS
+) -> Iterator[Content]:
     """Yield the lines of the page for a player whose `own` keys replace the default ones.
 
     Lines all of whose actions are `absent`, by their ids, are left out.
     """
-    for section in SECTIONS:
+    for section in sections:
         yield Content.styled(section.heading, "bold $text-secondary")
         lines = (line for line in section.lines if any(act.id not in absent for act in line.actions))
         yield from _rows((_entry(line, own) for line in lines), width)

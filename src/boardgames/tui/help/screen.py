@@ -11,7 +11,8 @@ from textual.widgets import Static
 
 from boardgames.learn.guide import guide_of
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.table import bindings
+from boardgames.tui.actions.club_help import club_sections
+from boardgames.tui.actions.table import SECTIONS, bindings
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
 from boardgames.tui.help.game_page import game_page
@@ -43,7 +44,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     """Two pages, of which an arrow shows the other; closed by escape, enter or a click.
 
     The first is about the game. The second has the keys of the screen below, and all keys of a match, except
-    lines all of whose actions are `absent`, by their ids.
+    lines all of whose actions are `absent`, by their ids. At a table of a club it has the keys there instead.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
@@ -55,8 +56,9 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         self._game = game
         self._shows_keys = False
         below = self.app.screen
-        is_match = isinstance(below, RoomyScreen) and Place.MATCH in below.acting
-        self._here = [] if is_match else keys_here(below)
+        acting = below.acting if isinstance(below, RoomyScreen) else {}
+        self._is_table = Place.TABLE in acting
+        self._here = [] if self._is_table or Place.MATCH in acting else keys_here(below)
 
     def compose(self) -> ComposeResult:
         """Compose the page, and the ways on."""
@@ -74,11 +76,12 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         self.query_one("#help-ways", Static).update(Content.from_markup(ways))
 
     def _keys(self, width: int) -> Iterator[Content]:
-        """Yield the keys of the screen below, unless that is a match, and those of a match."""
+        """Yield the keys of a match or a table, and those of the screen below if it is neither."""
         if self._here:
             yield Content.styled("This screen", "bold $text-secondary")
             yield from key_lines(self._here, width)
-        yield from keys_page(self._suite.settings.preferences.keys, self._absent, width)
+        sections = club_sections() if self._is_table else SECTIONS
+        yield from keys_page(self._suite.settings.preferences.keys, self._absent, width, sections)
 
     def on_click(self, event: events.Click) -> None:
         """Close, unless a link was clicked."""

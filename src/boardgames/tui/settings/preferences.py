@@ -74,6 +74,8 @@ class Settings:
     still: bool = False
     preferences: Preferences = field(factory=Preferences)
     keep: Callable[[Preferences], None] = _nowhere
+    #: What applies until the player has chosen something else.
+    defaults: Preferences = field(factory=Preferences)
     #: How often moving pieces are drawn.
     frame_rate: FrameRate = field(factory=FrameRate)
 
@@ -147,7 +149,7 @@ class Settings:
 
     def reset(self) -> None:
         """Go back to the defaults."""
-        self._take(Preferences())
+        self._take(self.defaults)
 
     def _take(self, preferences: Preferences) -> None:
         if preferences != self.preferences:

@@ -28,19 +28,23 @@ __all__ = ["ChoiceRow", "KeyRow", "ResetRow", "Row"]
 
 @frozen
 class Row(ABC):
-    """A setting: its `title`, and in `help` a sentence that says what it does."""
+    """A setting: its `title`, and in `help` a sentence that says what it does.
+
+    It applies `at_home` alone where a club has no such thing.
+    """
 
     id: str
     title: str
     help: str
+    at_home: bool = field(default=False, kw_only=True)
 
     @abstractmethod
     def value(self, settings: Settings) -> str:
         """Return the value as players read it."""
 
-    def default(self) -> str:
+    def default(self, settings: Settings) -> str:
         """Return the default as players read it."""
-        return self.value(Settings(ColorMode.FULL))
+        return self.value(Settings(ColorMode.FULL, preferences=settings.defaults))
 
     def restore(self, settings: Settings) -> str | None:
         """Go back to the default, or return a sentence that says why that is not possible."""
@@ -73,7 +77,7 @@ class ChoiceRow(Row):
 
     def restore(self, settings: Settings) -> str | None:
         """Go back to the default."""
-        self.put(settings, self.choices[self.default()])
+        self.put(settings, self.choices[self.default(settings)])
         return None
 
 

@@ -19,7 +19,7 @@ from boardgames.play.preferences import (
     RISKY,
     THINKING,
 )
-from boardgames.tui.actions.table import changeable
+from boardgames.tui.actions.table import changeable, club_actions
 from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
@@ -42,34 +42,42 @@ _MODE_TITLES = {
     SEXTANT.name: "sextants",
     OCTANT.name: "octants",
 }
+_ANIMATION = (
+    "Animate moves, and the boards on the first screen. --reduced-motion and TEXTUAL_ANIMATIONS=none turn it "
+    "off for one run."
+)
 _SWITCH = {"on": True, "off": False}
 _TARGET_TITLES = {"quiet": QUIET, "full": FULL, "not marked": OFF}
 _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 _GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
 
 
-def sections() -> dict[str, tuple[Row, ...]]:
-    """Return the rows under their headings."""
+def sections(*, in_club: bool = False) -> dict[str, tuple[Row, ...]]:
+    """Return the rows under their headings, in a club without those that do not apply there."""
     games = {boardgames.load(name).title: _game_rows(name) for name in boardgames.names()}
-    keys = tuple(map(_key_row, changeable().values()))
-    return {
-        "Appearance": _look_rows(),
+    actions = {**changeable(), **club_actions()} if in_club else changeable()
+    keys = tuple(_key_row(action) for action in actions.values() if not action.fixed)
+    rows = {
+        "Appearance": _look_rows(in_club=in_club),
         "Playing": _play_rows(),
         **games,
         "Keys in a match": keys,
         "Defaults": _reset_rows(),
     }
+    return {
+        heading: tuple(row for row in listed if not (in_club and row.at_home))
+        for heading, listed in rows.items()
+    }
 
 
-def _look_rows() -> tuple[Row, ...]:
+def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
     return (
         _preference("theme", "Theme", "The colours around the boards.", _by_name(THEMES)),
         _preference("palette", "Colours", "The colours of boards, pieces and marks.", _by_name(PALETTES)),
         ChoiceRow(
             "animation",
             "Animation",
-            "Animate moves, and the boards on the first screen. --reduced-motion and TEXTUAL_ANIMATIONS=none "
-            "turn it off for one run.",
+            "Animate moves." if in_club else _ANIMATION,
             _SWITCH,
             lambda settings: not settings.reduced_motion,
             lambda settings, on: settings.animate(on=on),
@@ -104,48 +112,63 @@ def _play_rows() -> tuple[Row, ...]:
             "Help for beginners",
             "Say more of what a step would do and of what has happened, and show what was captured.",
             _GUIDANCE_TITLES,
+            at_home=True,
         ),
-        _preference("turn_board", "Turn the board", "Turn the board towards the player to move.", _SWITCH),
+        _preference(
+            "turn_board",
+            "Turn the board",
+            "Turn the board towards the player to move.",
+            _SWITCH,
+            at_home=True,
+        ),
         _preference(
             "pass_keyboard",
             "Pass the keyboard",
             "Hide the board and stop the clock between turns until the next player presses a key.",
             _SWITCH,
+            at_home=True,
         ),
         _preference(
             "clock_at_once",
             "Clock starts",
             "When the clock of a match starts.",
             {"after the first move": False, "at once": True},
+            at_home=True,
         ),
         _preference(
             "thinking_seconds",
             "Computer's time",
             "How long level 6 and engines of your own think about a move; the other levels are quicker.",
             {f"{seconds} s": seconds for seconds in THINKING},
+            at_home=True,
         ),
         _preference(
             "pace",
             "Computer's pace",
             "How long a move of the computer takes at least, so that you can follow it.",
             _by_name(PACES),
+            at_home=True,
         ),
         _preference(
             "pondering",
             "Computer ponders",
             "Level 6 thinks on while you do, for half a minute at most; other programs come first.",
             _SWITCH,
+            at_home=True,
         ),
         _preference(
             "evaluation",
             "Evaluation bar",
             "Show beside the board how likely each side is to win, as the computer judges the position.",
             _SWITCH,
+            at_home=True,
         ),
     )
 
 
-def _preference(name: str, title: str, text: str, choices: Mapping[str, object]) -> ChoiceRow:
+def _preference(
+    name: str, title: str, text: str, choices: Mapping[str, object], *, at_home: bool = False
+) -> ChoiceRow:
     return ChoiceRow(
         name,
         title,
@@ -153,6 +176,7 @@ def _preference(name: str, title: str, text: str, choices: Mapping[str, object])
         choices,
         lambda settings: getattr(settings.preferences, name),
         lambda settings, value: settings.change(**{name: value}),
+        at_home=at_home,
     )
 
 
@@ -188,7 +212,7 @@ def _key_row(action: Action) -> KeyRow:
     text = (
         "Press Enter, then the new key. The keys of other screens, digits, Space and Esc cannot be changed."
     )
-    return KeyRow(f"key-{action.id}", action.title, text, action)
+    return KeyRow(f"key-{action.id}", action.title, text, action, at_home=action.id not in club_actions())
 
 
 def _reset_rows() -> tuple[Row, ...]:

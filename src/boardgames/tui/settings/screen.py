@@ -51,7 +51,7 @@ class SettingsScreen(RoomyScreen[None]):
     def __init__(self, suite: ScreenHost, game: str = "") -> None:
         super().__init__(suite)
         self._game = game or boardgames.names()[0]
-        self._sections = sections()
+        self._sections = sections(in_club=suite.is_club)
         self._rows = {row.id: row for rows in self._sections.values() for row in rows}
 
     def compose(self) -> ComposeResult:
@@ -129,7 +129,7 @@ class SettingsScreen(RoomyScreen[None]):
 
     def _line(self, row: Row) -> Content:
         """Return a row's text: title, value, and the default where that is different."""
-        value, default = row.value(self.settings), row.default()
+        value, default = row.value(self.settings), row.default(self.settings)
         shown = f"< {value} >" if isinstance(row, ChoiceRow) else f"  {value}"
         return Content.assemble(
             f"  {row.title:<{_TITLE_WIDTH}}",
