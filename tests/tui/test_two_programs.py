@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.widgets import Static
+from textual.widgets import Button, Static
 
 import boardgames
 from boardgames.match.actions import Play
@@ -60,15 +60,29 @@ async def test_a_match_is_joined_from_the_list_and_played_by_two(monkeypatch: py
 
 
 async def test_enter_does_not_take_a_seat_over_from_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where every seat has a player, the dialog begins at watching."""
+    """Where somebody is at every seat, the dialog begins at watching; a key opens it again."""
     other = MatchLibrary(FakeTime())
     start = boardgames.load("pylos").start()
     other.begin(start_session(start, now=FakeTime(), controls=[HERE, Elsewhere("terminal c")]), "Sunday")
     monkeypatch.setattr(local, "_own_account", lambda: "terminal b")
+    there = Store().lease("c")
+    assert there.hold()
     async with open_table() as table:
         table.app.open(table.app.library.open(Store().entries()[0].id))
         await table.pilot.pause()
+        dialog = table.app.screen
+        labels = [str(button.label) for button in dialog.query(Button)]
+        assert [f"{seat}: somebody plays it now; take over" for seat in ("Light", "Dark")] == labels[:2]
         assert "watch" == table.app.focused.id  # type: ignore[union-attr]
+        await table.keys("enter")
+        assert table.screen.session.can_be_joined
+        there.release()
+        await table.keys("f2")
+        assert "Dark: its player has left; continue" == str(table.app.focused.label)  # type: ignore[union-attr]
+        await table.keys("enter")
+        assert 1 == len(table.app.library.latest.own_seats)  # type: ignore[union-attr]
+        await table.keys("f2")
+        assert not isinstance(table.app.screen, JoinScreen)
 
 
 async def test_a_match_of_one_program_is_played_on_in_another() -> None:

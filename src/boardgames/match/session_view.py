@@ -73,6 +73,12 @@ class SessionView:
         return any(isinstance(control, Elsewhere) for control in self.seats.values())
 
     @property
+    def can_be_joined(self) -> bool:
+        """Whether the game is on and no seat is played here."""
+        is_watched = all(isinstance(control, Elsewhere) for control in self.seats.values())
+        return is_watched and self.outcome is None
+
+    @property
     def to_move(self) -> Seat:
         """The seat whose turn it is at the newest position."""
         return self._newest.position.to_move

@@ -96,7 +96,7 @@ class BoardgamesApp(BaseApp):
             self.open_puzzle(self._puzzle)
         elif self._first:
             self.push_screen(self._match_screen(self._first))
-            self._offer_seats(self._first)
+            self.offer_seats()
         else:
             self.push_screen(self._picker())
         # A screen that is not mounted yet cannot show notices.
@@ -139,7 +139,7 @@ class BoardgamesApp(BaseApp):
             self.push_screen(self._match_screen(autosave))
         elif screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
-        self._offer_seats(autosave)
+        self.offer_seats()
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which does not exist yet if the match was opened first."""
@@ -210,18 +210,14 @@ class BoardgamesApp(BaseApp):
         self._show_theme()
         self.warn(self._settings_file.write(preferences))
 
-    def _offer_seats(self, autosave: Autosave) -> None:
-        """Ask which seat of a shared match is played here, if none is and the game is on."""
-        if not autosave.session.has_players_elsewhere:
-            return
-        # Loaded only for a shared match.
-        from boardgames.match.shared.local import SharedAutosave
-        from boardgames.tui.match.joining import JoinScreen
+    def offer_seats(self) -> None:
+        """Ask which seat of the match on the screen is played here, if others play it elsewhere."""
+        autosave = self.library.latest
+        if autosave is not None and autosave.session.has_players_elsewhere:
+            # Loaded only for a shared match.
+            from boardgames.tui.match.joining import offer_seats
 
-        if not isinstance(autosave, SharedAutosave) or autosave.session.outcome:
-            return
-        if not autosave.own_seats:
-            self.push_screen(JoinScreen(autosave))
+            offer_seats(self, autosave)
 
     def _picker(self) -> PickerScreen:
         # The first screen is a picker or a match: it does not wait for the modules of the other.

@@ -75,6 +75,9 @@ class Suite(ScreenHost, Protocol):
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave, in place of the one that is open."""
 
+    def offer_seats(self) -> None:
+        """Ask which seat of the match on the screen is played here, if others play it elsewhere."""
+
     def open_setup(self, game: Game) -> None:
         """Open the set-up of a game."""
 

@@ -14,6 +14,7 @@ from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
 from boardgames.match.controls import OPEN, Elsewhere, SeatControl
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.shared.match import SharedMatch
+from boardgames.match.shared.presence import is_running, note_running
 from boardgames.match.shared.session import SharedSession, owned
 from boardgames.match.shared.texts import BEGIN, read_seat, seat_text
 from boardgames.match.store import Saved
@@ -54,11 +55,17 @@ class SharedAutosave(Autosave):
 
     @property
     def choices(self) -> tuple[Seat, ...]:
-        """The seats that can be taken here: all but one's own, those that nobody has first."""
+        """The seats that can be taken here: all but one's own, those that nobody plays now first."""
         seats = self.shared.truth.session.seats
-        free = [seat for seat, control in seats.items() if control == OPEN]
-        others = [seat for seat in seats if seat not in (*free, *self.own_seats)]
-        return (*free, *others)
+        others = [seat for seat in seats if seat not in self.own_seats]
+        return tuple(sorted(others, key=lambda seat: (seats[seat] != OPEN, self.is_played(seat))))
+
+    def is_played(self, seat: Seat) -> bool:
+        """Whether the program that plays a seat is running."""
+        control = self.shared.truth.session.seats[seat]
+        account = control.account or "" if isinstance(control, Elsewhere) else ""
+        program = account.removeprefix(_TERMINAL).split(" ")[0]
+        return account.startswith(_TERMINAL) and is_running(self.store, program)
 
     @property
     def own_seats(self) -> tuple[Seat, ...]:
@@ -76,6 +83,7 @@ class SharedAutosave(Autosave):
         """
         self.shared.catch_up()
         self.shared.give(seat, Elsewhere(_own_account()))
+        _note_running(self.store)
         _begin_if_full(self.shared)
 
     def save(self, *, patience: float | None = None) -> SaveResult:
@@ -102,6 +110,7 @@ def share(store: MatchStore, session: Session, title: str = "") -> SharedAutosav
     """
     seats = [seat_text(owned(control, _own_account())) for control in session.seats.values()]
     identity = store.share(Saved(session.cursor(), title), seats)
+    _note_running(store)
     opened = open_shared(store, identity)
     _begin_if_full(opened.shared)
     return opened
@@ -120,6 +129,10 @@ def open_shared(store: MatchStore, identity: str) -> SharedAutosave:
     session = shared.session(_own_account(), _read)
     saved = Saved(session.cursor(), id=identity, snapshot=Snapshot.of(session.cursor()))
     return SharedAutosave(store, session, saved, shared=shared, watched=session)
+
+
+def _note_running(store: MatchStore) -> None:
+    note_running(store, _own_account().removeprefix(_TERMINAL))
 
 
 def _read(text: str) -> SeatControl:

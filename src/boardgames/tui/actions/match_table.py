@@ -157,6 +157,11 @@ _MATCH = _commands(
         ),
         brief="bar, values ▲=▼",
     ),
+    _line(
+        "take a seat of a match that others play in programs with the same folder",
+        _match("seat", "f2", "Take a seat", footer="Take a seat"),
+        brief="take a seat",
+    ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
     _line(
         "offer a draw; every other player must agree",

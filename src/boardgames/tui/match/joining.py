@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events, on
 from textual.containers import Vertical
@@ -11,20 +11,27 @@ from textual.widgets import Button, Static
 
 from boardgames.core import BoardgamesError
 from boardgames.match.controls import OPEN
+from boardgames.match.shared.local import SharedAutosave
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
 
 if TYPE_CHECKING:
-    from textual.app import ComposeResult
+    from textual.app import App, ComposeResult
     from textual.binding import BindingType
 
     from boardgames.core import Seat
-    from boardgames.match.shared.local import SharedAutosave
+    from boardgames.match.autosave import Autosave
 
-__all__ = ["JoinScreen"]
+__all__ = ["JoinScreen", "offer_seats"]
 
 _QUESTION = "Others play this match too, in programs that use the same folder. Who do you play?"
+
+
+def offer_seats(app: App[Any], autosave: Autosave) -> None:
+    """Ask which seat of a shared match is played here, if none is and the game is on."""
+    if isinstance(autosave, SharedAutosave) and not (autosave.session.outcome or autosave.own_seats):
+        app.push_screen(JoinScreen(autosave))
 
 
 class JoinScreen(ClosingScreen[None], ModalScreen[None]):
@@ -53,9 +60,8 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
             yield Static(id="ask-error", markup=False)
 
     def on_mount(self) -> None:
-        """Where every seat has a player, begin at watching, so that no seat is taken over by chance."""
-        seats = self._autosave.session.seats
-        if all(seats[seat] != OPEN for seat in self._choices):
+        """Where somebody plays each seat, begin at watching, so that none is taken over by chance."""
+        if all(map(self._autosave.is_played, self._choices)):
             self.query_one("#watch", Button).focus()
 
     @on(Button.Pressed)
@@ -80,5 +86,9 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
 
     def _label(self, seat: Seat) -> str:
         session = self._autosave.session
-        control = session.seats[seat]
-        return f"{session.label(seat)}: {'nobody yet' if control == OPEN else f'take over from {control}'}"
+        label = session.label(seat)
+        if session.seats[seat] == OPEN:
+            return f"{label}: nobody yet"
+        if self._autosave.is_played(seat):
+            return f"{label}: somebody plays it now; take over"
+        return f"{label}: its player has left; continue"

@@ -102,6 +102,7 @@ class MatchScreen(RoomyScreen[None]):
             **self._judge.acts,
             **Learning(parts, self.suite).acts,
             **MainLine(parts, self._show_match).acts,
+            "seat": self.suite.offer_seats,
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "new": self._another.begin,
@@ -142,9 +143,9 @@ class MatchScreen(RoomyScreen[None]):
         return action.id != "offer-draw" or self.game.knows_draws
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a rematch once the game has ended."""
-        if action == "rematch":
-            return self._has_ended
+        """Offer a rematch once the game has ended, and a seat to those who watch it."""
+        if action == "rematch" or parameters == ("seat",):
+            return self._has_ended if action == "rematch" else self.session.can_be_joined
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
