@@ -159,7 +159,7 @@ _MATCH = _commands(
     ),
     _line(
         "take a seat of a match that others play in programs with the same folder",
-        _match("seat", "f2", "Take a seat", footer="Take a seat"),
+        _match("seat", "f2", "Take a seat", footer="Take a seat", key_display="F2"),
         brief="take a seat",
     ),
     _line("resign; asks for confirmation", _match("resign", "x", "Resign"), brief="resign"),
