@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from boardgames.learn.beginner import what_happened, what_it_would_do
@@ -13,16 +14,22 @@ __all__ = ["just_happened", "would_do"]
 
 
 def just_happened(viewing: Viewing) -> str:
-    """Return what the last move did, in words, with its notation; "" at the beginning."""
+    """Return what the last move did, in words, with its player; "" at the beginning.
+
+    The notation follows where it says more than the words. How the game ended stands below the moves.
+    """
     node = viewing.match_cursor.at
     if node.parent is None or node.move is None:
         return ""
-    before = node.parent.position
-    said, *ended = what_happened(before, node.move)
+    before, notation = node.parent.position, str(node.move)
+    said, *_ = what_happened(before, node.move)
     seat, label = str(before.to_move), viewing.session.label(before.to_move)
     if said.startswith(seat):
         said = f"{label}{said.removeprefix(seat)}"
-    return " ".join([f"{said.removesuffix('.')} ({node.move}).", *ended])
+    elif seat != label:
+        said = f"{label}: {said[0].lower()}{said[1:]}"
+    is_there = re.search(rf"\b{re.escape(notation)}\.?$|\b{re.escape(notation)} ", said)
+    return said if is_there else f"{said.removesuffix('.')} ({notation})."
 
 
 def would_do(viewing: Viewing) -> tuple[str, ...]:

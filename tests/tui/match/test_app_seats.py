@@ -16,7 +16,7 @@ from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.seats import SeatsPanel
 from tests.match.fakes import FakeTime
-from tests.tui.table import Table, text_of
+from tests.tui.table import Table, lines_of, open_table, text_of
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 PLAYERS = ("Ann", "Ben")
+#: What the panel of a match of Pyramid Siege counts at first.
+COUNTED = ("Still to capture 22", "Left 27 of 27", "Fortress points 0 of 6", "Without progress 0 of 60")
 
 
 @asynccontextmanager
@@ -153,3 +155,13 @@ async def test_pieces_off_the_board_are_shown_where_there_is_room() -> None:
             await table.keys("space")
             shown.append("lost: 6" in text_of(app.screen.query_one(SeatsPanel)))
     assert [True, False, True] == shown
+
+
+async def test_a_count_is_never_broken() -> None:
+    """What is counted stays in one row with how many there are, in every width."""
+    broken = []
+    for width in (60, 80, 100):
+        async with open_table(game="pyramid-siege", size=(width, 30)) as table:
+            rows = lines_of(table.screen.query_one(SeatsPanel))
+            broken += [words for words in COUNTED if not any(words in row for row in rows)]
+    assert [] == broken

@@ -146,7 +146,13 @@ _MATCH = _commands(
         _match(
             "hint", "h", "Hint", footer="Hint", help="get a hint: where to look, then the move, then the line"
         ),
-        _match("analysis", "i", "Analysis", help="see how the chances changed, and by which moves"),
+        _match(
+            "analysis",
+            "i",
+            "Analysis",
+            footer="Analysis",
+            help="see how the chances changed, and by which moves",
+        ),
         brief="hint, analysis",
     ),
     _line(

@@ -10,6 +10,9 @@ from rich.text import Text
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.screen import RoomyScreen
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -38,6 +41,8 @@ class Footer(Widget):
     Textual's own footer makes a widget for every key, and makes all of them again whenever the focus moves.
     This one is a single widget, drawn again only when the keys have changed. Where there is no room for all
     keys it shows as many as fit whole, and the key that lists all of them; the wheel moves on to the others.
+    Actions that do nothing now are left out: those that a widget or screen has in a set called `idle`. Those
+    in `held` are dimmed, as they will do something again soon. Both keep their keys, which may say why.
     Actions in `without` are left out, such as a board's where a screen has no use for them; those in `words`
     are called otherwise there. Those in `late` come after the others, where room may be lacking.
     """
@@ -62,6 +67,13 @@ class Footer(Widget):
             background: $footer-description-background;
         }
         .footer--hover { background: $block-hover-background; }
+    }
+    /* The nearest of sixteen colours cannot be read on one another: use the terminal's own two. */
+    Footer.-sixteen {
+        color: ansi_default; background: ansi_default;
+        .footer--key { color: ansi_default; background: ansi_default; text-style: bold reverse; }
+        .footer--description { color: ansi_default; background: ansi_default; }
+        .footer--hover { background: ansi_default; text-style: underline; }
     }
     """
 
@@ -93,6 +105,9 @@ class Footer(Widget):
 
     def on_mount(self) -> None:
         """Follow the keys of the screen."""
+        if isinstance(self.screen, RoomyScreen) and self.screen.settings.color_mode is ColorMode.ANSI:
+            self.add_class("-sixteen")
+            self._compact = True
         self.screen.bindings_updated_signal.subscribe(self, self._bindings_changed)
 
     def _bindings_changed(self, screen: Screen[object]) -> None:
@@ -104,16 +119,24 @@ class Footer(Widget):
         if not self.is_attached:
             return
         shown: dict[str, ShownKey] = {}
+        idle, held = {*self._without, *self._noted("idle")}, self._noted("held")
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            if binding.show and binding.action not in self._without:
-                display = self.app.get_key_display(binding)
-                word = self._words.get(binding.action, binding.description)
-                shown.setdefault(binding.action, ShownKey(binding.key, display, word, active.enabled))
+            if not binding.show or binding.action in idle:
+                continue
+            display = self.app.get_key_display(binding)
+            word = self._words.get(binding.action, binding.description)
+            is_on = active.enabled and binding.action not in held
+            shown.setdefault(binding.action, ShownKey(binding.key, display, word, is_on))
         # What lists all keys comes last, where it stays however few fit.
         keys = [key for action, key in shown.items() if action not in self._late]
         keys += [key for action, key in shown.items() if action in self._late]
         self.keys = tuple(sorted(keys, key=lambda key: _is_for_all([key])))
+
+    def _noted(self, name: str) -> set[str]:
+        """Return the actions in the sets of this name that the focused widget and those around it have."""
+        nodes = (self.screen.focused or self.screen).ancestors_with_self
+        return {action for node in nodes for action in getattr(node, name, ())}
 
     def validate_shift(self, shift: int) -> int:
         """Move no further than to the last key."""

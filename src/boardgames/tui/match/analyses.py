@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
 from boardgames.tui.common.background import replace_work
-from boardgames.tui.match.fairness import refuses_help
+from boardgames.tui.match.fairness import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -36,6 +36,12 @@ class Analyses:
     def acts(self) -> Mapping[str, Callable[[], object]]:
         """What its actions do, by their ids."""
         return {"analysis": self.open}
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Actions that do nothing now: there is no analysis without moves, or where it is not fair."""
+        can_open = self._parts.cursor.end.ply and is_fair(self._parts.session)
+        return frozenset([] if can_open else ["act('analysis')"])
 
     def open(self) -> None:
         """Open the analysis of the line shown; what was found before is not searched again."""

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["MovesPanel"]
 
 
+#: The rows of moves that are always seen.
+_KEPT = 3
+
+
 class MovesPanel(ScrollView, can_focus=False):
     """The moves of the current line, a round in each row; a click on a move goes to its position.
 
@@ -45,6 +49,11 @@ class MovesPanel(ScrollView, can_focus=False):
         self._ending = ""
         #: The rows on the screen as they were drawn last: the cursor moves on before the list follows it.
         self._drawn: dict[int, Row] = {}
+
+    @property
+    def kept_rows(self) -> int:
+        """How many rows the list keeps where there is little room: those of the end, and a few moves."""
+        return _KEPT + self._sheet.end_rows
 
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""

@@ -9,7 +9,7 @@ from boardgames.match.actions import AskTakeBack
 from boardgames.match.controls import HERE, Computer
 from boardgames.play.preferences import PACE_SECONDS
 from boardgames.tui.common.background import replace_work
-from boardgames.tui.match.fairness import refuses_help
+from boardgames.tui.match.fairness import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,6 +44,13 @@ class Opponents:
     def acts(self) -> Mapping[str, Callable[[], object]]:
         """What its actions do, by their ids."""
         return {"move-now": self.move_now, "hint": self.hint}
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Actions that do nothing now: there is no hint where the game has ended, or where it is not fair."""
+        parts = self._parts
+        has_ended = parts.session.outcome_at(parts.cursor.at) is not None
+        return frozenset(["act('hint')"] if has_ended or not is_fair(parts.session) else [])
 
     def start(self) -> None:
         """Let the computer begin, if it has a seat."""

@@ -60,6 +60,11 @@ class ScoreSheet:
     def __len__(self) -> int:
         return len(self._head) + self._starts[-1] + self._extra + len(self._foot)
 
+    @property
+    def end_rows(self) -> int:
+        """How many rows say how the game ended, while the last move is the one shown; else 0."""
+        return len(self._foot) if self.last == len(self) - 1 else 0
+
     def row(self, y: int) -> Row | None:
         """Return a row, counted from 0; None below the last one."""
         if y < len(self._head):

@@ -97,6 +97,7 @@ class MatchScreen(RoomyScreen[None]):
             **self.replay.acts,
             **self._agreements.acts,
             **Clipboard(parts).acts,
+            **self._guidance.acts,
             **self.opponents.acts,
             **self._analyses.acts,
             **self._judge.acts,
@@ -106,7 +107,6 @@ class MatchScreen(RoomyScreen[None]):
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "new": self._another.begin,
-            "settings": self._open_settings,
             "matches": self.suite.open_matches,
             "leave": self.suite.show_picker,
         }
@@ -116,7 +116,7 @@ class MatchScreen(RoomyScreen[None]):
         yield Static(id="title")
         yield self.area
         yield self._comments.line
-        yield Footer(late=("next_view", "redo"))
+        yield Footer(late=("next_view", "redo", "act('analysis')"))
 
     @property
     def board(self) -> Board:
@@ -137,6 +137,11 @@ class MatchScreen(RoomyScreen[None]):
     def acting(self) -> Mapping[Place, DOMNode]:
         """The board's actions, those of the area around it, and its own."""
         return {Place.BOARD: self.board, Place.PLAY_AREA: self.area, Place.MATCH: self}
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that do nothing now, such as a hint after the end."""
+        return self.opponents.idle | self._analyses.idle
 
     def offers(self, action: Action) -> bool:
         """Say whether the command palette offers an action: no draws in a game that has none."""
@@ -240,11 +245,3 @@ class MatchScreen(RoomyScreen[None]):
     def _write_comment(self) -> None:
         self.replay.stop()
         self._comments.open()
-
-    def _open_settings(self) -> None:
-        self.suite.open_settings(self.game.name, self._settings_left)
-
-    def _settings_left(self) -> None:
-        self._guidance.follow()
-        self.area.apply_settings()
-        self._parts.side.follow(self.session, self.cursor)

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["SeatsPanel"]
 
 _TURN = "▶"
-#: A blank at which no line is broken: a count stays with what it counts.
-_FIRM = "\N{NO-BREAK SPACE}"
 _DOT = "· "
 #: Up to this limit a seat's first tally is drawn as signs.
 _MOST_PIPS = 15
@@ -103,10 +101,16 @@ class SeatsPanel(Static):
             if session.lineup.seating or session.clock or _has_computers(session):
                 said = self._player_lines(seat, sign, own, session, has_turn=seat == turn)
             else:
-                said = _seat_lines(seat, sign, own, has_turn=seat == turn)
+                said = _seat_lines(seat, sign, own, self._width, has_turn=seat == turn)
             lines += [(line, place == 0) for place, line in enumerate(said)]
         lines += [(line, self.has_tray) for line in self._tray(at, signs)]
-        return [*lines, *((line, False) for line in _muted([t for t in tallies if t.seat is None]))]
+        shared = [tally for tally in tallies if tally.seat is None]
+        return [*lines, *((line, False) for line in _muted(shared, self._width))]
+
+    @property
+    def _width(self) -> int:
+        """The columns of the panel."""
+        return self.size.width or _WIDTH
 
     def _tray(self, at: Node, signs: tuple[Content, ...]) -> list[Content]:
         """Return the lines about pieces off the board, for beginners and where there is room for them."""
@@ -123,7 +127,7 @@ class SeatsPanel(Static):
         """Return the line of a player, which ends with the time, and a second one for what does not fit."""
         beside = _beside(sign.plain, tallies)
         time = face(session.clock, seat) if session.clock else Content("")
-        room = (self.size.width or _WIDTH) - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
+        room = self._width - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
         remark = f" ({self.remarks[seat]})" if seat in self.remarks else ""
         amounts = (beside, _short(sign.plain, tallies))
         name, tally = _name(seat, amounts, session, room - len(remark), is_short=bool(remark))
@@ -137,7 +141,7 @@ class SeatsPanel(Static):
             time,
         )
         below = [] if tally else _indented(beside)
-        return [line, *below, *_muted(tallies[1:] if beside else tallies)]
+        return [line, *below, *_muted(tallies[1:] if beside else tallies, self._width)]
 
 
 def _has_computers(session: Session) -> bool:
@@ -190,7 +194,9 @@ def _indented(words: str) -> list[Content]:
     return [Content.styled(f"  {words.removeprefix(_DOT)}", "$text-muted")] if words else []
 
 
-def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bool) -> list[Content]:
+def _seat_lines(
+    seat: Seat, sign: Content, tallies: list[Tally], width: int, *, has_turn: bool
+) -> list[Content]:
     """Return a seat's name, with its first tally if that is short, and a line for the others."""
     beside = _beside(sign.plain, tallies)
     name = Content.assemble(
@@ -199,7 +205,7 @@ def _seat_lines(seat: Seat, sign: Content, tallies: list[Tally], *, has_turn: bo
         (f" {seat.name} ", "bold" if has_turn else ""),
         _in_its_color(beside, sign) if beside.startswith(sign.plain) else (beside, "$text-muted"),
     )
-    return [name, *_muted(tallies[1:] if beside else tallies)]
+    return [name, *_muted(tallies[1:] if beside else tallies, width)]
 
 
 def _beside(sign: str, tallies: list[Tally]) -> str:
@@ -218,10 +224,17 @@ def _in_its_color(tally: str, sign: Content) -> Content:
     return Content.assemble(*[sign] * (len(tally) - len(words)), words)
 
 
-def _muted(tallies: list[Tally]) -> list[Content]:
-    return [Content.styled(f" {_DOT}".join(map(_words, tallies)), "$text-muted")] if tallies else []
+def _muted(tallies: list[Tally], width: int) -> list[Content]:
+    """Return tallies side by side, in rows of `width` columns that break between two of them only."""
+    rows: list[str] = []
+    for words in map(_words, tallies):
+        longer = f"{rows[-1]} {_DOT}{words}" if rows else ""
+        if rows and cell_len(longer) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(words)
+    return [Content.styled(row, "$text-muted") for row in rows]
 
 
 def _words(tally: Tally) -> str:
-    of = f" of {tally.limit}" if tally.limit is not None else ""
-    return f"{tally.label} {tally.count}{of}".replace(" ", _FIRM)
+    return f"{tally.label} {tally.count}" + (f" of {tally.limit}" if tally.limit is not None else "")

@@ -12,7 +12,9 @@ from boardgames.core import Choice, Move
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
+from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.play_area.ends import LineEnds
+from boardgames.tui.play_area.idle import held_actions, idle_actions
 from boardgames.tui.play_area.looks import Looks
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
@@ -50,11 +52,6 @@ class PlayArea(Vertical):
     DEFAULT_CSS: ClassVar[str] = """
     PlayArea { height: 1fr; }
     PlayArea #table { height: 1fr; }
-    PlayArea #why { height: 2; padding: 0 1; background: $surface; }
-    /* With sixty columns the sentences need another row. */
-    .-tight PlayArea #why { height: 3; }
-    PlayArea #why.error { background: $error-muted; color: $text; }
-    PlayArea #why.error:ansi { background: ansi_default; }
     /* Over the footer, so that the board keeps its size. */
     PlayArea #typed {
         display: none; position: absolute; overlay: screen; width: 100%; height: 1; border: none;
@@ -99,6 +96,7 @@ class PlayArea(Vertical):
         self.looks = Looks(self)
         self._line = MoveLine(self._play_typed, id="typed")
         self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
+        self.prompt.leaves_result = self.side.has_list
         self._on_change = on_change
         #: The least rows of the terminal at which the small board is shown.
         self.small_from = 24
@@ -109,6 +107,9 @@ class PlayArea(Vertical):
             **self.looks.acts,
         }
         self._mouse = Mouse(self.board)
+        #: What the footer leaves out and what it dims.
+        self.idle: frozenset[str] = frozenset()
+        self.held: frozenset[str] = frozenset()
 
     def compose(self) -> ComposeResult:
         """Compose the boards and their panels."""
@@ -143,7 +144,7 @@ class PlayArea(Vertical):
         """Share the room again, once the new size is settled."""
         self._share_width()
         self._line.styles.offset = (0, self.size.height)
-        self.call_after_refresh(self._fit_side)
+        self.call_after_refresh(self.make_room)
 
     def apply_settings(self) -> None:
         """Show the boards as the settings now say."""
@@ -162,13 +163,16 @@ class PlayArea(Vertical):
         # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
         self.small.show(evolve(board.frame, moving=()))
         self.suite.settings.see(self.game.name, board.view, board.mode)
+        self._note_idle()
         if self._on_change is not None:
             self._on_change()
-        self._fit_side()
+        self.make_room()
 
     def make_room(self) -> None:
-        """Fit the column again: a panel below the prompt has been shown, hidden or changed."""
-        self._fit_side()
+        """Show beside the board what there is room for: the small one only beside a shaded one."""
+        if self.is_attached:  # the boards may be gone before the last callback
+            has_room = self.screen.size.height >= self.small_from
+            self.side.fit(with_map=has_room and self.board.shown_view != FLAT)
 
     def show_status(self, status: str | None) -> None:
         """Show a sentence in place of the prompt, or the prompt again."""
@@ -233,13 +237,15 @@ class PlayArea(Vertical):
         else:
             self.board.begin(typed)
 
+    def _note_idle(self) -> None:
+        """Let the footer know which actions do nothing now."""
+        can_change_view = self.board.color_mode is ColorMode.FULL
+        now = idle_actions(self.interaction, can_change_view=can_change_view), held_actions(self.interaction)
+        if now != (self.idle, self.held):
+            self.idle, self.held = now
+            self.screen.refresh_bindings()
+
     def _share_width(self) -> None:
         """Give the column beside the board what the board cannot use."""
         rows = self.size.height - self.why.size.height
         self.side.styles.width = width_beside(rows * self.board.art.columns_a_row, self.app.size.width)
-
-    def _fit_side(self) -> None:
-        """Show beside the board what there is room for: the small one only beside a shaded one."""
-        if self.is_attached:  # the boards may be gone before the last callback
-            has_room = self.screen.size.height >= self.small_from
-            self.side.fit(with_map=has_room and self.board.shown_view != FLAT)

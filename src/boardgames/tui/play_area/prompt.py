@@ -46,6 +46,11 @@ class Said:
     fewer: tuple[Content, ...] = ()
     after: tuple[Content, ...] = ()
 
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it says nothing at all."""
+        return not (self.before or self.links or self.after)
+
     def text(self, width: int | None) -> Content:
         """Return all of it, a link on each row; or in brief, links side by side in `width` columns."""
         links = self.links if width is None else _in_rows(self.fewer, width)
@@ -63,12 +68,14 @@ class PromptPanel(LinkPanel):
         self._settings = settings
         #: What is shown in place of the question, such as who is thinking; None for the question.
         self.status: str | None = None
+        #: Whether a list of moves below says how the game ended, so that nothing is said here.
+        self.leaves_result = False
 
         self._said = Said()
         self._interaction: Interaction | None = None
         self._shown = Content()
         self._is_brief = False
-        self.styles.min_height = _ROWS
+        self._least = self.styles.min_height = _ROWS
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
@@ -76,8 +83,9 @@ class PromptPanel(LinkPanel):
         after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in _warnings(interaction)]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
+        question = self.status or self._question(interaction)
         said = Said(
-            (*self._banner(interaction), Content.styled(self.status or _question(interaction), "bold")),
+            (*self._banner(interaction), *([Content.styled(question, "bold")] if question else [])),
             (*_choices(interaction, numbered=False), *_ways_on(interaction)),
             (*_choices(interaction, numbered=True), *_ways_on(interaction)),
             tuple(after),
@@ -110,24 +118,37 @@ class PromptPanel(LinkPanel):
 
     def abbreviate(self, *, is_brief: bool) -> None:
         """Let links share rows, or give each a row of its own."""
-        if is_brief != self._is_brief:
-            self._is_brief = is_brief
-            self.styles.min_height = _ROWS_IN_BRIEF if is_brief else _ROWS
+        self._is_brief = is_brief
         self._show()
 
     def rows(self, width: int, *, is_brief: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
+        if self._said.is_nothing:
+            return 0
         least = _ROWS_IN_BRIEF if is_brief else _ROWS
         return max(least, self._said.text(width if is_brief else None).get_height({}, width))
 
     def _show(self) -> None:
         width = self.content_size.width
         shown = self._said.text(width if self._is_brief else None)
+        least = 0 if self._said.is_nothing else _ROWS_IN_BRIEF if self._is_brief else _ROWS
+        if least != self._least:
+            self._least = self.styles.min_height = least
         if not shown.is_same(self._shown):
             self._shown = shown
             # The whole screen is laid out again only if the panel needs another height.
             needed = self.rows(width, is_brief=self._is_brief) if width else 0
             self.update(shown, layout=needed != self.outer_size.height)
+
+    def _question(self, interaction: Interaction) -> str:
+        """Return what is asked now, or how the game ended, unless a list of moves says that."""
+        if interaction.outcome:
+            return "" if self.leaves_result else with_names(interaction.outcome.reason, interaction.session)
+        if interaction.looking_back and interaction.choosing.barred:
+            return interaction.choosing.barred
+        if interaction.choosing.waiting:
+            return f"Play {interaction.choosing.waiting}?"
+        return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
 
     def _banner(self, interaction: Interaction) -> Iterator[Content]:
         """Yield the lines that say which position is shown, if that is not the newest one."""
@@ -157,16 +178,6 @@ def _in_rows(links: tuple[Content, ...], width: int) -> Iterator[Content]:
             row = wider
     if row:
         yield row
-
-
-def _question(interaction: Interaction) -> str:
-    if interaction.outcome:
-        return with_names(interaction.outcome.reason, interaction.session)
-    if interaction.looking_back and interaction.choosing.barred:
-        return interaction.choosing.barred
-    if interaction.choosing.waiting:
-        return f"Play {interaction.choosing.waiting}?"
-    return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
 
 
 def _warnings(interaction: Interaction) -> Iterator[str]:

@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     from boardgames.tui.boards import BoardView
     from boardgames.tui.play_area.prompt import PromptPanel
 
-__all__ = ["Arrangement", "Foldable", "SideColumn", "width_beside"]
+__all__ = ["Arrangement", "Foldable", "Listing", "SideColumn", "width_beside"]
 
-#: The rows that the widgets below the prompt keep, such as the list of moves.
-_KEPT = 3
 #: The least widths of the column, from which width of the terminal on it has the second one, and the most.
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
@@ -56,6 +54,15 @@ class Foldable(Protocol):
         """Return how many rows it takes."""
 
 
+@runtime_checkable
+class Listing(Protocol):
+    """A list that can be scrolled, such as that of the moves, which also says how the game ended."""
+
+    @property
+    def kept_rows(self) -> int:
+        """How many rows it keeps where there is little room."""
+
+
 def width_beside(board_columns: float, width: int) -> int:
     """Return how wide the column is in a terminal of `width` columns, of which the board can use so many."""
     least = _WIDE if width >= _WIDE_FROM else _NARROW
@@ -82,6 +89,11 @@ class SideColumn(Vertical):
         self._above = above
         self._below = below
 
+    @property
+    def has_list(self) -> bool:
+        """Whether there is a list of moves."""
+        return any(isinstance(widget, Listing) for widget in self._below)
+
     def compose(self) -> ComposeResult:
         """Compose the column from top to bottom."""
         yield from self._above
@@ -104,12 +116,14 @@ class SideColumn(Vertical):
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
         small = self._small.art.small_height if arranged.has_map else 0
         prompt = self._prompt.rows(width, is_brief=arranged.is_brief)
-        below = _KEPT + sum(self._rows_below(widget, width) for widget in self._below) if self._below else 0
-        blanks = 0 if arranged.is_dense else bool(small) + 1 + bool(below)
+        below = sum(self._rows_below(widget, width) for widget in self._below)
+        blanks = 0 if arranged.is_dense else bool(small) + bool(prompt) + bool(below)
         return above + small + prompt + below + blanks
 
     def _rows_below(self, widget: Widget, width: int) -> int:
-        """Return how many rows a panel below the prompt takes; a list can be scrolled, and needs none."""
+        """Return how many rows a widget below the prompt needs."""
+        if isinstance(widget, Listing):
+            return widget.kept_rows
         if not (widget.display and isinstance(widget, Static)):
             return 0
         return widget.get_content_height(self.content_size, self.app.size, width) + widget.styles.margin.top

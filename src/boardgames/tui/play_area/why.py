@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import evolve, frozen
 from rich.cells import cell_len
@@ -48,6 +48,16 @@ class WhyPanel(LinkPanel):
     """One sentence about the place pointed at. `rule` is the id of the rule cited, a link to the rules.
 
     Before the player points at anything in a position, it says what has just happened.
+    """
+
+    # Written out in full, because sizes are classes of the screen.
+    SCOPED_CSS = False
+    DEFAULT_CSS: ClassVar[str] = """
+    WhyPanel { height: 2; padding: 0 1; background: $surface; }
+    /* With sixty columns the sentences need another row. */
+    .-tight WhyPanel { height: 3; }
+    WhyPanel.error { background: $error-muted; color: $text; }
+    WhyPanel.error:ansi { background: ansi_default; }
     """
 
     rule = ""

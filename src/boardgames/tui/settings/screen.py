@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["SettingsScreen"]
 
 #: Columns of titles and of values; with the default beside them they fit the smallest terminal.
-_TITLE_WIDTH = 18
+_TITLE_WIDTH = 19
 _VALUE_WIDTH = 16
 
 
