@@ -46,10 +46,16 @@ class Program:
         self._become(self.name)
         return cast("SharedAutosave", self.library.open(Store().entries()[0].id))
 
-    def look(self) -> None:
+    def rematch(self, autosave: SharedAutosave) -> SharedAutosave:
+        """Do what the key does after the end."""
+        self._become(self.name)
+        session = autosave.session
+        return cast("SharedAutosave", self.library.begin(session.rematch(), after=session))
+
+    def look(self) -> bool:
         """Do what the timer does."""
         self._become(self.name)
-        self.library.look_elsewhere()
+        return self.library.look_elsewhere()
 
 
 @pytest.fixture
@@ -199,13 +205,18 @@ def test_a_comment_arrives(programs: tuple[Program, Program]) -> None:
     assert "" == there.session.newest.comment
 
 
-def test_a_rematch_is_found_in_the_list_by_the_other(programs: tuple[Program, Program]) -> None:
-    """Each program has the other seat there at once."""
+def test_a_rematch_is_begun_once(programs: tuple[Program, Program]) -> None:
+    """The other program hears of it, and comes to it by the same key; each has the other seat there."""
     here, there = joined(programs)
     here.session.submit(here.session.match.seats[0], Resign())
     first, second = programs
-    first.look()
-    rematch = cast("SharedAutosave", first.library.begin(here.session.rematch()))
+    assert (False, False) == (first.look(), second.look())
+    rematch = first.rematch(here)
     assert ["Dark"] == [str(seat) for seat in rematch.own_seats]
-    assert ["Light"] == [str(seat) for seat in second.open().own_seats]
+    assert (True, False) == (second.look(), second.look())
+    other = second.rematch(there)
+    assert rematch.saved.id == other.saved.id
+    assert ["Light"] == [str(seat) for seat in other.own_seats]
+    assert rematch is first.rematch(here)
+    assert 2 == len(Store().entries())
     assert there.session.newest.ply == 0

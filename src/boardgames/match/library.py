@@ -42,10 +42,11 @@ class MatchLibrary:
     #: Finds out what other programs save; made once a match is in the store.
     _feed: Feed | None = field(init=False, default=None)
 
-    def begin(self, session: Session, title: str = "") -> Autosave:
+    def begin(self, session: Session, title: str = "", *, after: Session | None = None) -> Autosave:
         """Open a match that is not in the store yet; a list will call it `title`.
 
-        If somebody elsewhere plays a seat, it is saved at once, and others can join it.
+        If somebody elsewhere plays a seat, it is saved at once, and others can join it. If it is the rematch
+        `after` a match that has ended, and another player was quicker, theirs is opened.
 
         Raises:
             StoreError: It cannot be saved, so that nobody could join it.
@@ -53,7 +54,10 @@ class MatchLibrary:
         if session.has_players_elsewhere:
             from boardgames.match.shared.local import share
 
-            return self._opened(share(self.store, session, title))
+            identity = self._following(after) if after else None
+            if identity and self.store.shared(identity):
+                return self.open(identity)
+            return self._opened(share(self.store, session, title, identity))
         saved = Saved(session.cursor(), title)
         return self._opened(Autosave(self.store, session, saved))
 
@@ -76,27 +80,30 @@ class MatchLibrary:
         session = resumed(saved.match, self.now, saved.clock, saved.cursor)
         return self._opened(Autosave(self.store, session, saved))
 
-    def look_elsewhere(self) -> None:
+    def look_elsewhere(self) -> bool:
         """Take in what other programs have done with the match that was opened last.
 
-        Call it a few times a second: it costs microseconds while nothing has changed. What cannot be read is
-        read the next time.
+        Return whether another player has just begun its rematch. Call it a few times a second: it costs
+        microseconds while nothing has changed. What cannot be read is read the next time.
         """
         autosave = self.latest
         if autosave is None or autosave.saved.id is None:
-            return
+            return False
         try:
             if self._feed is None:
                 self._feed = self.store.feed()
                 if self._feed is None:
-                    return
+                    return False
                 self._feed.begin()
                 autosave.catch_up()
             news = self._feed.poll()
             if any(line == "*" or line.endswith(autosave.saved.id) for line in news):
                 autosave.catch_up()
+            following = self._following(autosave.session) if news else None
+            return following is not None and any(line.endswith(following) for line in news)
         except (StoreError, RecordError) as error:
             log("not read", id=autosave.saved.id, reason=error)
+            return False
 
     def leads(self, session: Session) -> bool:
         """Whether this program plays the computers' seats of a match: the first one that has it open does.
@@ -119,6 +126,15 @@ class MatchLibrary:
         lease = self._leases.pop(self._id_of(session) or "", None)
         if lease:
             lease.release()
+
+    def _following(self, session: Session) -> str | None:
+        """Return the id that the rematch of a match has, if that has ended and others play it elsewhere."""
+        identity = self._id_of(session)
+        if identity is None or session.outcome is None or not session.has_players_elsewhere:
+            return None
+        from boardgames.match.shared.local import following
+
+        return following(identity)
 
     def _id_of(self, session: Session) -> str | None:
         return next((one.saved.id for one in self._autosaves if one.session is session), None)

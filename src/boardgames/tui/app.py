@@ -123,10 +123,10 @@ class BoardgamesApp(BaseApp):
         if self._engines:
             self._engines.close(at_once=at_once)
 
-    def play(self, session: Session) -> None:
-        """Open a new match in place of the one that is open."""
+    def play(self, session: Session, *, after: Session | None = None) -> None:
+        """Open a new match in place of the one that is open; it may be the rematch `after` another one."""
         try:
-            autosave = self.library.begin(session)
+            autosave = self.library.begin(session, after=after)
         except StoreError as error:  # nobody could join it
             self.warn(str(error))
         else:
@@ -210,6 +210,10 @@ class BoardgamesApp(BaseApp):
         self._show_theme()
         self.warn(self._settings_file.write(preferences))
 
+    def _look_elsewhere(self) -> None:
+        if self.library.look_elsewhere():
+            self.tell("Another player has begun the rematch: n goes there.")
+
     def offer_seats(self) -> None:
         """Ask which seat of the match on the screen is played here, if others play it elsewhere."""
         autosave = self.library.latest
@@ -229,7 +233,7 @@ class BoardgamesApp(BaseApp):
         from boardgames.tui.match.screen import MatchScreen
 
         if self._looking is None:
-            self._looking = self.set_interval(_LOOK_EVERY, self.library.look_elsewhere)
+            self._looking = self.set_interval(_LOOK_EVERY, self._look_elsewhere)
         return MatchScreen(
             self, autosave.session, lambda: self.warn(autosave.save().notice or ""), autosave.cursor
         )

@@ -69,8 +69,8 @@ class Suite(ScreenHost, Protocol):
     def engines(self) -> Engines:
         """The engines of computer players; none of them runs before it is asked."""
 
-    def play(self, session: Session) -> None:
-        """Open a new match in place of the one that is open."""
+    def play(self, session: Session, *, after: Session | None = None) -> None:
+        """Open a new match in place of the one that is open; it may be the rematch `after` another one."""
 
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave, in place of the one that is open."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from functools import cache
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from attrs import define, field
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.match.store import MatchStore
 
-__all__ = ["SharedAutosave", "open_shared", "share"]
+__all__ = ["SharedAutosave", "following", "open_shared", "share"]
 
 _TERMINAL = "terminal "
 _ANOTHER = "another terminal"
@@ -102,14 +103,23 @@ class SharedAutosave(Autosave):
         return self.shared.catch_up()
 
 
-def share(store: MatchStore, session: Session, title: str = "") -> SharedAutosave:
+def following(identity: str) -> str:
+    """Return the id of the rematch of a match, so that only one of its players begins it."""
+    return sha256(identity.encode()).hexdigest()[: len(identity)]
+
+
+def share(
+    store: MatchStore, session: Session, title: str = "", identity: str | None = None
+) -> SharedAutosave:
     """Save a new match as a shared one, with the people and the computers of `session` at this program.
+
+    It gets the id `identity`, or a new one.
 
     Raises:
         StoreError: It cannot be saved.
     """
     seats = [seat_text(owned(control, _own_account())) for control in session.seats.values()]
-    identity = store.share(Saved(session.cursor(), title), seats)
+    identity = store.share(Saved(session.cursor(), title, id=identity), seats)
     _note_running(store)
     opened = open_shared(store, identity)
     _begin_if_full(opened.shared)

@@ -31,7 +31,8 @@ class AnotherMatch:
             self._begin()
 
     def _begin(self) -> None:
-        self._suite.play(self._parts.session.rematch())
+        session = self._parts.session
+        self._suite.play(session.rematch(), after=session)
 
     def _would_leave_players(self) -> bool:
         """Whether the match is under way, with a clock or with players elsewhere."""
