@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from math import dist
 
@@ -74,7 +75,7 @@ def test_the_small_board() -> None:
         "5   0■   4□   8   12    9▽ ▲",
         "4   3    9■  15   13■  12",
         "3 ↑ 8   14   19  [10 ]  6□2",
-        "2  11   12  ≠ 6■   3 1  5",
+        "2  11   12  ≠ 6■   3▸1  5",
         "1▽  9▲   7    4    2    0",
         "    a    b    c    d    e",
     ]
@@ -179,3 +180,28 @@ def test_goals_have_a_border_in_the_color_of_their_seat(view: str, mode: Mode) -
         shown = zip(buffer.ids, buffer.pixels, strict=True)
         drawn = [pixel for ident, pixel in shown if ident == scene.index[spot]]
         assert where.palette.seats[seat.index] in drawn
+
+
+@every_shaded_view
+@every_mode
+def test_quiet_marks_show_on_every_cube(view: str, mode: Mode) -> None:
+    """Nothing hides that a pillar under a cube of any kind can be chosen."""
+    assert isinstance(START, DiamondPosition)
+    for size in ((48, 19), (64, 25), (100, 40)):
+        where = viewport(view, size, mode)
+        for spot in START.occupants():
+            chosen = Marks(targets={spot: ""}, is_quiet=True)
+            assert painted(Frame(START), where) != painted(Frame(START, (), chosen), where), (size, spot)
+
+
+@pytest.mark.parametrize("size", [(24, 8), (25, 8), (27, 9), (48, 19), (64, 25), (100, 40)], ids=str)
+@every_turn
+def test_no_digit_of_a_target_stands_beside_a_level(size: tuple[int, int], turned: int) -> None:
+    """Nor beside another digit: on the flat board two digits in a row are the level of a pillar."""
+    digits = {spot: str(1 + at % 9) for at, spot in enumerate(START.spots)}
+    for position in (START, HILLS):
+        assert isinstance(position, DiamondPosition)
+        lower = {spot: str(level) for spot, level in position.levels().items()}
+        rows = text(Frame(position, (), Marks(targets=digits)), mono(size, turned=turned))
+        numbers = [number for row in rows for number in re.findall(r"\d+", row)]
+        assert {number for number in numbers if len(number) > 1} <= set(lower.values())

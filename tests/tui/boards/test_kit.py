@@ -104,7 +104,9 @@ def test_what_is_too_large_begins_at_the_edge() -> None:
     ("width", "marks", "expected"),
     [
         (4, Marks(cursor=A, targets={A: "3"}), "[x3]"),
-        (3, Marks(last=frozenset({A}), targets={A: "3"}), "(x3"),
+        (3, Marks(last=frozenset({A}), targets={A: "3"}), "x3"),
+        (3, Marks(cursor=A, urgent=frozenset({A})), "!x!"),
+        (4, Marks(cursor=A, urgent=frozenset({A}), targets={A: "3"}), "[x!]"),
         (3, Marks(cursor=A, targets={A: "3"}), "[x]"),
         (3, Marks(hover=A, targets={A: "3"}), "{x}"),
         (3, Marks(cursor=A), "[x]"),

@@ -14,9 +14,8 @@ from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards.adjustable import AdjustableView
 from boardgames.tui.boards.own_keys import choose_by_key
-from boardgames.tui.boards.steering import beside, on_level
+from boardgames.tui.boards.steerable import SteerableView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,11 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Board"]
 
-_UNFINISHED = "The move is not complete yet: choose its next step."
-_NOT_BEGUN = "There is nothing to finish or confirm: choose a move first."
 
-
-class Board(AdjustableView, can_focus=True):
+class Board(SteerableView, can_focus=True):
     """A match on its board; it does not know the rules, as every key and click goes through a Selection.
 
     Its `interaction` points, chooses and plays. It calls `on_change` whenever panels may have to follow: a
@@ -60,13 +56,9 @@ class Board(AdjustableView, can_focus=True):
         frame_rate: FrameRate,
     ) -> None:
         animator = Animator(monotonic, art.piece, is_on=not reduced_motion, frame_rate=frame_rate)
-        self.interaction = Interaction(session, match_cursor, animator=animator)
-        super().__init__(art, self.interaction.frame(), color_mode=color_mode, id="board")
+        interaction = Interaction(session, match_cursor, animator=animator)
+        super().__init__(art, interaction, color_mode=color_mode, id="board")
         self._on_change = on_change
-        #: What a screen does first when the player picks ("pick") or finishes ("finish"), redoes a move
-        #: ("redo"), or with nothing chosen goes back ("back") or undoes a move ("undo"); each says whether it
-        #: did something, and the board then does nothing.
-        self.first: dict[str, Callable[[], bool]] = {}
         self._ticks: Timer | None = None
         #: Whether something has happened in the session that is not painted yet.
         self._is_behind = False
@@ -81,7 +73,7 @@ class Board(AdjustableView, can_focus=True):
 
     def click(self, spot: Spot) -> None:
         """Move the cursor to a spot and choose it, as the mouse does."""
-        if self._does_first("pick"):
+        if self.does_first("pick"):
             return
         self.interaction.click(spot)
         self.follow()
@@ -118,100 +110,6 @@ class Board(AdjustableView, can_focus=True):
         if self._ticks is not None and self.interaction.animator.is_running:
             self._ticks.resume()
         self._on_change()
-
-    def _does_first(self, action: str) -> bool:
-        """Let the screen act first, and say whether it did."""
-        return action in self.first and self.first[action]()
-
-    # Keys
-
-    def action_pick(self) -> None:
-        """Choose the spot under the cursor, or play the move that waits."""
-        if self._does_first("pick"):
-            return
-        self.interaction.pick()
-        self.follow()
-
-    def action_pick_digit(self, digit: str) -> None:
-        """Choose the step that a digit picks."""
-        self.interaction.choose_digit(digit)
-        self.follow()
-
-    def action_finish(self) -> None:
-        """Play the steps chosen so far, where they are a whole move."""
-        if self._does_first("finish"):
-            return
-        choosing = self.interaction.choosing
-        if choosing.selection.move is None and not choosing.barred:
-            self.say(_UNFINISHED if choosing.steps else _NOT_BEGUN)
-        self.interaction.finish()
-        self.follow()
-
-    def action_back(self) -> None:
-        """Take back the last step chosen."""
-        if not self.interaction.choosing.steps and self._does_first("back"):
-            return
-        self.interaction.back()
-        self.follow()
-
-    def action_undo(self) -> None:
-        """Take back the last move."""
-        is_plain = not self.interaction.choosing.steps
-        if is_plain and self._does_first("undo"):
-            return
-        if is_plain and self.interaction.match_cursor.at.parent is None:
-            self.say("There is nothing to undo: this is the beginning of the match.")
-        self.interaction.undo()
-        self.follow()
-
-    def action_redo(self) -> None:
-        """Play the move again that was taken back."""
-        if self._does_first("redo"):
-            return
-        if not self.interaction.match_cursor.can_redo:
-            self.say("There is nothing to redo: this is the end of the line.")
-        self.interaction.redo()
-        self.follow()
-
-    def action_branch(self) -> None:
-        """Go to the next of the moves that were tried in place of the last one."""
-        parent = self.interaction.match_cursor.at.parent
-        if parent is None or len(parent.children) == 1:
-            self.say("No other move was tried here.")
-        self.interaction.branch()
-        self.follow()
-
-    def action_steer(self, direction: str) -> None:
-        """Move the cursor left, right, up or down."""
-        if self.scene is not None:
-            choosing = self.interaction.choosing
-            choosing.point(beside(self.scene, self.art, choosing.cursor, direction))
-            self.follow()
-
-    def action_climb(self, change: int) -> None:
-        """Move the cursor a level up or down."""
-        if self.scene is not None:
-            choosing = self.interaction.choosing
-            choosing.point(on_level(self.scene, self.art, choosing.cursor, change))
-            self.follow()
-
-    def action_cycle(self, direction: int) -> None:
-        """Move the cursor to the next or previous legal spot."""
-        self.interaction.choosing.cycle(direction)
-        self.follow()
-
-    def action_turn_page(self) -> None:
-        """Show the digits of the targets, or give them to the next nine."""
-        self.interaction.turn_page()
-        self.follow()
-
-    def action_details(self) -> None:
-        """Show or hide details, such as distances and reach."""
-        if not self.art.has_details:
-            self.say("This board has no more details to show.")
-            return
-        self.interaction.details = not self.interaction.details
-        self.follow()
 
     # Animations
 

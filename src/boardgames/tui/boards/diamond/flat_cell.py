@@ -1,7 +1,9 @@
 """What is written in one pillar of the flat board. Every mark has its own sign and is clear without colour.
 
-A row shows a left sign, the level, then the cube (or what may come there) and the digit that picks the pillar
-or the right sign: `[10▲3`. Boxes have room for both, for a bar, and for bans: `[10] 3▲` above `██ ≠9`.
+A row shows a left sign, the level, then the cube (or what may come there) and the right sign: `[10▲]`. The
+digit that picks the pillar stands in place of the right sign, and something is always between it and the
+level: ` 10▲3`, ` 10▸3`. What is pointed at needs none. Boxes have room for both signs and the digit, for a
+bar, and for bans: `[10] 3▲` above `██ ≠9`.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
 from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
 from boardgames.tui.boards.diamond.tints import cube_sign
-from boardgames.tui.boards.kit.signs import AROUND, QUIET, TAKEN, first_of, marks_on, stake_on
+from boardgames.tui.boards.kit.signs import AROUND, POINTERS, QUIET, TAKEN, first_of, marks_on, stake_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +31,11 @@ __all__ = ["Entry", "box_text", "entry_of", "row_text"]
 StyledText = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
 
-_REACH: Final = "°"
+_REACH: Final = "~"
+#: What stands between a level and the digit that picks its pillar, where no cube does.
+_PICK: Final = "▸"
+#: The left signs of what is pointed at.
+_POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
 #: What stands for a target that no digit picks, where there are few.
 _NO_DIGIT: Final = "•"
 #: Marks that colour the level and its signs, the most pressing first.
@@ -42,7 +48,8 @@ _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 class Entry:
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
-    `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it.
+    `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
+    `stake` is the sign of what is at stake there.
     """
 
     level: float
@@ -52,6 +59,7 @@ class Entry:
     thing: str
     thing_style: str
     digit: str
+    stake: str
     ban: str
     apart: str
     style: str
@@ -70,12 +78,10 @@ def entry_of(spot: Spot, moment: Moment, marks: Marks, apart: str, arrow: str) -
     paper = first_of(_PAPERS, found) or level_style(level)
     ban = BANNED + moment.bans[spot] if spot in moment.bans else ""
     stake = stake_on(marks, spot)
-    left, right = AROUND.get(around, (stake or arrow or " ", " "))
+    left, right = AROUND.get(around, (arrow or " ", " "))
     thing, thing_style = _thing(spot, moment, marks, paper)
     digit = _digit(spot, marks)
-    if stake and around:  # the sign is more pressing than the digit, and Enter chooses the spot as well
-        right, digit = stake, " "
-    return Entry(level, str(round(level)), left, right, thing, thing_style, digit, ban, apart, paper)
+    return Entry(level, str(round(level)), left, right, thing, thing_style, digit, stake, ban, apart, paper)
 
 
 def _thing(spot: Spot, moment: Moment, marks: Marks, paper: str) -> tuple[str, str]:
@@ -98,21 +104,57 @@ def _digit(spot: Spot, marks: Marks) -> str:
     return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
 
 
+@frozen
+class _Row:
+    """The signs of a row of five cells: left, on top and last, the latter two with their styles."""
+
+    left: str
+    thing: str
+    thing_style: str
+    last: str
+    last_style: str
+
+
 def row_text(entry: Entry, width: int) -> Iterator[StyledText]:
     """Yield what to write in a pillar that is one row high and 3 to 5 cells wide: always its level."""
-    last = entry.right if entry.digit == " " else entry.digit
-    if width < 5 and entry.thing == " ":
-        # Too narrow for both: the digit, or else the right sign, comes where no cube is.
-        yield width - 1, 0, last, entry.digit_style
-    else:
-        yield min(3, width - 1), 0, entry.thing, entry.thing_style
-    if width > 4:
-        yield 4, 0, last, entry.digit_style
-    start = 1 if width > 3 else 0
-    if start:
-        # A ban comes with the move that made it: its sign takes the first of that move's two.
-        yield 0, 0, BANNED if entry.ban and entry.left in " (" else entry.left, entry.style
-    yield start, 0, f"{entry.text:>2}", entry.style
+    row = _row_of(entry)
+    # A ban comes with the move that made it: its sign takes the first of that move's two.
+    left = BANNED if entry.ban and row.left in " (" else row.left
+    level, thing, last = (
+        (f"{entry.text:>2}", entry.style),
+        (row.thing, row.thing_style),
+        (row.last, row.last_style),
+    )
+    if width == 5:
+        yield from ((0, 0, left, entry.style), (1, 0, *level), (3, 0, *thing), (4, 0, *last))
+        return
+    if entry.digit not in (" ", QUIET) and row.last == entry.digit:
+        # There is no place for a digit that is not beside a level.
+        thing, last = (" " if row.thing == _PICK else row.thing, row.thing_style), (_PICK, row.last_style)
+    if width == 4 and row.last == entry.digit != " " and thing[0] != " ":
+        yield from ((0, 0, *level), (2, 0, *thing), (3, 0, *last))
+        return
+    if width == 4:
+        yield 0, 0, left, entry.style
+    yield width - 3, 0, *level
+    yield width - 1, 0, *(last if thing[0] == " " else thing)
+
+
+def _row_of(entry: Entry) -> _Row:
+    """Return the signs of a row: what is pointed at has brackets, what has a digit gives them up for it."""
+    left, thing, last = entry.left, entry.thing, entry.right
+    if left in _POINTING:  # Enter chooses it: it needs no digit
+        if entry.stake and thing == " ":
+            thing = entry.stake
+        elif entry.stake:
+            left = last = entry.stake
+        return _Row(left, thing, entry.thing_style, last, entry.style)
+    if entry.digit == " ":
+        return _Row(entry.stake or left, thing, entry.thing_style, entry.stake or last, entry.style)
+    if entry.stake or last != " ":  # half of a pair of brackets would look broken
+        left = entry.stake or " "
+    thing = _PICK if thing == " " and entry.digit != QUIET else thing
+    return _Row(left, thing, entry.thing_style, entry.digit, entry.digit_style)
 
 
 def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
@@ -121,7 +163,10 @@ def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
     for row in range(height):
         yield 0, row, " " * width, paper
     yield from _bar(entry.level, width, height - 1)
-    yield 0, 0, entry.left + entry.text + entry.right, entry.style
+    around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
+    yield 0, 0, around[0] + entry.text + around[1], entry.style
+    if entry.stake and entry.left != " ":
+        yield width - 3, 0, entry.stake, entry.style
     yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
     yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
     note = entry.ban + (f" {entry.apart}" if entry.ban and entry.apart else entry.apart)

@@ -3,7 +3,7 @@
 cursor   a thick line around the top
 hover    a thin line, only in the middle of each side
 target   a thin line around the top; dashed where the cube would drop
-quiet    a small dot at the near side
+quiet    a small dot at the near side, or on the cube, there with a dark rim
 chosen   two lines, one in the other
 last     the four corners
 taken    a saltire
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.tui.boards.viewport import Viewport
-    from boardgames.tui.canvas import Figure, PixelBuffer, Point, Sprite
+    from boardgames.tui.canvas import Figure, Mode, PixelBuffer, Point, Sprite
 
     Quad = list[Point]
     """The corners of a top in pixels, one after the other around it."""
@@ -40,6 +40,8 @@ _LINES_FROM: Final = 4.0
 _FILLED: Final = 150
 _OPAQUE: Final = 256
 _HIDDEN: Final = 100
+#: Opacity of the dark around quiet marks.
+_RIM: Final = 130
 #: Breadths of lines, as shares of a top's height, and the least ones in pixels.
 _THICK, _THIN = 0.19, 0.1
 _LEAST_THICK, _LEAST_THIN = 1.3, 0.85
@@ -68,7 +70,10 @@ class MarkPainter:
         size = max(2, round(height * 0.28))
         self._dot = dot(round(size * viewport.mode.aspect), size, self._colors["chosen"])
         small = max(1, round(height * 0.18))
-        self._quiet = dot(round(small * viewport.mode.aspect), small, self._colors["target"])
+        rim, across = small + 2, viewport.mode.aspect
+        self._quiet = dot(round(small * across), small, self._colors["target"])
+        #: Shows the dot on white.
+        self._rim = dot(round(rim * across), rim, self._colors["dark"], _RIM)
         self._painted = lru_cache(_LIMIT)(self._paint)
         self._bordered = lru_cache(_LIMIT)(self._border)
 
@@ -84,6 +89,13 @@ class MarkPainter:
     def quiet_target(self, buffer: PixelBuffer, quad: Quad) -> None:
         """Paint a legal next step as long as nothing has been chosen."""
         self._stamp_between(buffer, self._quiet, quad, quad[:2])
+
+    def quiet_cube(self, buffer: PixelBuffer, cell: tuple[int, int], mode: Mode) -> None:
+        """Paint on its cube, in a cell, that a pillar is a legal next step."""
+        (column, row), height = cell, max(mode.rows, self._quiet.height)
+        middle = (column + 0.5) * mode.columns, row * mode.rows + height / 2
+        buffer.stamp(self._rim, *middle)
+        buffer.stamp(self._quiet, *middle)
 
     def chosen(self, buffer: PixelBuffer, quad: Quad) -> None:
         """Paint a step that is already chosen."""

@@ -140,9 +140,9 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
         top = self.top(spot, moment.levels[spot])
         if spot in marks.last:
             self._marks.last(buffer, top)
-        if spot in marks.targets and marks.is_quiet:
+        if spot in marks.targets and marks.is_quiet and spot not in moment.cubes:
             self._marks.quiet_target(buffer, top)
-        elif spot in marks.targets and len(marks.targets) < CROWD:
+        elif spot in marks.targets and not marks.is_quiet and len(marks.targets) < CROWD:
             self._marks.target(buffer, top, drop=spot in moment.drops)
         if spot in marks.reach:
             self._marks.reach(buffer, top)
@@ -164,6 +164,9 @@ class ShadedScene(PixelScene[DiamondPosition, Piece]):
     def _paint_pointers(self, buffer: PixelBuffer, moment: Moment, marks: Marks) -> None:
         """Paint the marks that show even where a nearer pillar or a cube hides their top."""
         levels = moment.levels
+        for spot in moment.cubes.keys() & marks.targets if marks.is_quiet else ():
+            column, row = self._text_cell(spot, moment)
+            self._marks.quiet_cube(buffer, (column, row + self._has_text), self.viewport.mode)
         for spot in marks.taken:
             self._marks.taken(buffer, self.top(spot, levels[spot]))
         self._marks.path(buffer, [self.middle(spot, levels[spot]) for spot in marks.path])

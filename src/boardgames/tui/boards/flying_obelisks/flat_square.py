@@ -2,8 +2,9 @@
 
 A square of several rows has a row for marks, such as `[1C +]`: the signs of the cursor or its like at either
 end, a target's digit with the powers that reach it, then what else there is. Its letters are in another row.
-A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is; but
-what is pointed at needs no digit and keeps both signs.
+A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
+What is pointed at needs no digit and keeps both signs, other squares give up both for a digit: half of a pair
+would look broken.
 """
 
 from __future__ import annotations
@@ -140,10 +141,13 @@ def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     """Yield what to write in a square of one row and three columns."""
     middle, end = _placed(signs, is_empty=not stack.letters)
     first, rest = _abridged(stack, has_room=not end[0])
-    left = (signs.around[:1], signs.around_class) if signs.around else (signs.stake, "taken")
     middle = middle if middle[0] else (first, _class_of(first, stack))
-    if signs.around and signs.stake:
-        end = signs.stake, "taken"
+    is_whole = signs.around and end[0] == signs.around[1:]
+    left = (signs.around[:1], signs.around_class) if is_whole else (signs.stake, "taken")
+    if signs.stake and signs.around_class in POINTERS and not stack.letters:
+        middle = signs.stake, "taken"
+    elif signs.stake and signs.around:
+        left = end = signs.stake, "taken"
     end = end if end[0] else (rest, _class_of(rest, stack))
     for column, (char, style) in enumerate((left, middle, end)):
         if char:

@@ -11,7 +11,7 @@ from boardgames.tui.boards.kit.signs import stake_on
 from boardgames.tui.canvas import Label, shade
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from boardgames.core import Spot
     from boardgames.play.frame import Marks
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards.flying_obelisks.stack import Stack
     from boardgames.tui.boards.viewport import Viewport
 
-__all__ = ["chip", "coordinates", "ranks_on_hills", "target_label"]
+__all__ = ["chip", "clear_of", "coordinates", "ranks_on_hills", "target_label"]
 
 #: How far the faces of pieces reach from the middle of their bases towards the eye, in depths of a square.
 _NEAR: Final = 0.31
@@ -53,6 +53,12 @@ def ranks_on_hills(viewport: Viewport, plan: Plan) -> Iterator[Label]:
             ground = viewport.palette.colors[tone_of(tile.column, tile.row, tile.level)]
             column, row = (tile.x + tile.width - 1) // columns, (tile.y + tile.depth // 2) // rows
             yield Label(column, row, spot.name[1], shade(ground, _CARVED), bold=False)
+
+
+def clear_of(ranks: Iterable[Label], others: Sequence[Label]) -> Iterator[Label]:
+    """Yield the ranks that are not right beside other labels, of which they would seem to be a part."""
+    taken = {(label.x + at, label.y) for label in others for at in range(-1, len(label.text) + 1)}
+    return (rank for rank in ranks if (rank.x, rank.y) not in taken)
 
 
 def chip(viewport: Viewport, plan: Plan, tile: Tile, stack: Stack) -> Iterator[Label]:

@@ -7,7 +7,13 @@ from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from boardgames.games.flying_obelisks import ObelisksPosition
-from boardgames.tui.boards.flying_obelisks.labels import chip, coordinates, ranks_on_hills, target_label
+from boardgames.tui.boards.flying_obelisks.labels import (
+    chip,
+    clear_of,
+    coordinates,
+    ranks_on_hills,
+    target_label,
+)
 from boardgames.tui.boards.flying_obelisks.marks import MarkPainter
 from boardgames.tui.boards.flying_obelisks.moving import Perch, edge_of, way_of
 from boardgames.tui.boards.flying_obelisks.plan import plan_for
@@ -66,12 +72,9 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
         for _, paint in sorted(layers, key=itemgetter(0)):
             paint()
         self._paint_upper_marks(buffer, frame.marks, stacks)
-        return buffer, [
-            *self._coordinates,
-            *self._names_of_ranks(frame.marks),
-            *self._letters(stacks),
-            *self._digits(buffer, frame, stacks),
-        ]
+        digits = [*self._digits(buffer, frame, stacks)]
+        ranks = clear_of(self._hills, digits)
+        return buffer, [*self._coordinates, *ranks, *self._letters(stacks), *digits]
 
     # Stacks
 
@@ -146,10 +149,6 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
             self._marks.cursor(buffer, tiles[marks.cursor])
 
     # Text
-
-    def _names_of_ranks(self, marks: Marks) -> list[Label]:
-        """Return the ranks on the hills, except where they could be taken for the digits of targets."""
-        return self._hills if marks.is_quiet or not marks.targets else []
 
     def _letters(self, stacks: Stacks) -> Iterator[Label]:
         if self.plan.has_text:

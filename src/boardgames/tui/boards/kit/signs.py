@@ -1,8 +1,9 @@
 """The signs by which the flat boards of all games show marks, told apart by form alone.
 
 In most games a place has two to four cells: a left sign, what is there, a digit and a right sign. Of three
-cells the last is for the digit or else the right sign, but what is pointed at needs no digit and keeps both
-signs; of two, the first is for the left sign or else the digit.
+cells the last is for the digit or else the right sign; of two, the first is for the left sign or else the
+digit. Where there are three cells or more no bracket is without its other half: what is pointed at needs no
+digit and keeps both, other places give both up for a digit or for what is at stake.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ __all__ = [
 
 #: What stands to the left and to the right of a marked spot, the most pressing mark first.
 AROUND: Final = {"cursor": ("[", "]"), "hover": ("{", "}"), "chosen": ("<", ">"), "last": ("(", ")")}
+_CLOSING: Final = dict(AROUND.values())
 #: The marks of what is pointed at, which Enter or a click chooses.
 POINTERS: Final = ("cursor", "hover")
 _POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
@@ -141,7 +143,7 @@ def place_signs(
         digit, right = (digit, value) if width > 3 and right == " " else (value, right)
     stake = stake_on(marks, spot)
     if stake:
-        left, right = (stake, right) if left == " " else (left, stake)
+        left, char, digit, right = _with_stake(stake, (left, char, digit, right), content, width)
     for cell, sign in enumerate(_arranged(left, char, digit, right, width), start=-1):
         if cell == 0:
             yield cell, sign, paper or content.style
@@ -149,10 +151,32 @@ def place_signs(
             yield cell, sign, paper or _STYLES.get(mark, "head")
 
 
+def _with_stake(
+    stake: str, signs: tuple[str, str, str, str], content: Content, width: int
+) -> tuple[str, str, str, str]:
+    """Return the four signs of a place together with that of what is at stake there.
+
+    What is pointed at needs no digit. Three cells with a piece have no room for its brackets: then their
+    colour alone tells that it is pointed at.
+    """
+    left, char, digit, right = signs
+    if left not in _POINTING or width < 3:
+        return (stake, char, digit, right) if left == " " else (left, char, digit, stake)
+    if width > 3:
+        return left, char, stake, right
+    return (left, stake, "", right) if content.is_free else (stake, char, "", stake)
+
+
 def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
     if width == 2:
         return (digit if digit and left == " " else left) + char
     if width == 3:
         keeps_right = not digit or right in (URGENT, WIN) or left in _POINTING
-        return left + char + (right if keeps_right else digit)
-    return left + char + digit + right
+        last = right if keeps_right else digit
+        return (" " if _is_broken(left, last) else left) + char + last
+    return (" " if _is_broken(left, right) else left) + char + digit + right
+
+
+def _is_broken(left: str, right: str) -> bool:
+    """Return whether a left sign has another one to its right, which is not there."""
+    return _CLOSING.get(left, right) != right
