@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
+from textual.containers import Vertical
 from textual.events import Key, MouseDown, MouseUp
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
@@ -23,6 +24,7 @@ from tests.match.fakes import FakeTime
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
+    from textual.await_remove import AwaitRemove
     from textual.pilot import Pilot
 
 
@@ -150,6 +152,43 @@ async def test_a_fault_that_comes_back_by_itself_at_once_ends_the_program() -> N
         "The program has ended because something went wrong. "
         f"Your matches are saved; what happened is in {user_state() / FILE}."
     )
+
+
+async def test_a_callback_that_asks_for_itself_lets_others_have_their_turn() -> None:
+    """Else neither keys nor timers would come any more: the program would hang."""
+    async with BoardgamesApp().run_test() as pilot:
+        app, rounds, others = pilot.app, 0, list[int]()
+
+        def again() -> None:
+            nonlocal rounds
+            rounds += 1
+            if rounds < 1_000:
+                app.screen.call_later(again)
+
+        app.screen.call_later(again)
+        app.call_later(lambda: others.append(rounds))
+        await pilot.pause()
+        assert (1_000, True) == (rounds, others[0] < 100)
+
+
+async def test_a_removal_goes_on_when_nobody_waits_for_it_any_more() -> None:
+    """Whenever the waiting is cancelled; else the application, which waits too, would end without a word."""
+    async with BoardgamesApp().run_test() as pilot:
+        app = pilot.app
+        await app.push_screen(Screen())
+        for turns in range(1, 12):
+            box = Vertical(*(Static() for _ in range(20)))
+            await app.screen.mount(box)
+            waiting = asyncio.ensure_future(_wait_for(box.remove()))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            waiting.cancel()
+            await pilot.pause()
+            assert (True, False) == (app.is_running, box.is_attached)
+
+
+async def _wait_for(removal: AwaitRemove) -> None:
+    await removal
 
 
 @pytest.mark.parametrize("method", ["render_line", "render"])

@@ -153,8 +153,10 @@ class BaseApp(GuardedApp):
         has only just opened, the key was pressed on another, and nothing is there yet to be acted on.
         """
         node, screen = default_namespace, self.screen
-        if node not in (None, self) and (node.screen is not screen or not screen.is_mounted):
-            return True
+        if node not in (None, self):
+            is_here = node.is_attached and node.screen is screen and screen.is_mounted
+            if not is_here:
+                return True
         return await super().run_action(action, default_namespace, namespaces)
 
     def open_settings(self: Opening, game: str = "", then: Callable[[], None] | None = None) -> None:

@@ -24,15 +24,17 @@ from textual.css.query import NoMatches
 from textual.dom import NoScreen
 from textual.strip import Strip
 from textual.widget import MountError, Widget
-from textual.worker import WorkerFailed
+from textual.worker import WorkerFailed, active_worker
 
 import boardgames
 from boardgames.core.fault_log import keep_fault
 from boardgames.tui.faults import Faults
+from boardgames.tui.removals import uncancelled
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from textual.await_remove import AwaitRemove
     from textual.dom import DOMNode
     from textual.driver import Driver
     from textual.geometry import Region
@@ -47,6 +49,8 @@ _INPUT = (events.InputEvent, events.Paste, events.Resize, events.AppFocus, event
 _NOT_THERE = (MountError, NoMatches, NoScreen, ScreenStackError)
 #: An application that fails in one of these cannot begin.
 _BEGINNING = (events.Load, events.Compose, events.Mount)
+#: After so many messages everything else gets its turn.
+_IN_A_ROW = 32
 
 
 class GuardedApp(App[None]):
@@ -61,6 +65,8 @@ class GuardedApp(App[None]):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self.faults = Faults()
+        #: How many messages have been handled.
+        self._messages = 0
 
     @property
     def fault(self) -> str:
@@ -116,7 +122,9 @@ class GuardedApp(App[None]):
 
     def _handle_exception(self, error: Exception) -> None:
         """Continue after an exception in a timer, a callback, a worker or the painting of a screen."""
-        self.on_fault(error, active_message_pump.get(None))
+        # What a worker mounts is in its context for ever; but only its own error is wrapped like this.
+        is_workers = isinstance(error, WorkerFailed)
+        self.on_fault(error, active_worker.get().node if is_workers else active_message_pump.get(None))
 
     async def _dispatch_message(self, message: Message) -> None:
         """Continue after an exception in a handler of the application itself."""
@@ -127,11 +135,26 @@ class GuardedApp(App[None]):
             if self._exit:
                 return
             self.faults.input_came()
+        await self.give_way()
         try:
             await super()._dispatch_message(message)
         except Exception as error:
             self.on_fault(error, self)
             await sleep(0)
+
+    async def give_way(self) -> None:
+        """Let everything else have its turn now and then; called for each message.
+
+        In Textual 8.2.8 a widget that always has another message never waits, so nothing else runs: neither
+        timers nor input, nor what the messages wait for. A minimal case is a callback that asks for itself:
+        `def again(self): self.call_later(self.again)`.
+        """
+        self._messages += 1
+        if not self._messages % _IN_A_ROW:
+            await sleep(0)
+
+    def _prune(self, *nodes: Widget, parent: DOMNode | None = None) -> AwaitRemove:
+        return uncancelled(super()._prune(*nodes, parent=parent))
 
     def _register_child(self, parent: DOMNode, child: Widget, before: int | None, after: int | None) -> None:
         _guard(self, child)
@@ -172,6 +195,7 @@ def _guard(app: GuardedApp, widget: Widget) -> None:
     lines = widget.render_lines
 
     async def dispatched(message: Message) -> None:
+        await app.give_way()
         try:
             if not _is_on_nothing(message, widget):
                 await dispatch(message)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 #: What stands for the program without a game.
 _PICKER = "picker"
-_IN_A_SESSION = 2_500
+_IN_A_SESSION = 10_000
 
 
 def main() -> int:
@@ -52,6 +52,7 @@ def _report(name: str, session: Session, results: Path | None) -> None:
             "session": session.plan.number,
             "events": session.count,
             "quits": session.quits,
+            "screens": session.screens,
             "findings": [finding.what for finding in session.findings],
         }
         with results.open("a", encoding="utf-8") as file:

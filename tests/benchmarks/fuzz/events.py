@@ -27,8 +27,8 @@ class Event:
 
     @property
     def count(self) -> int:
-        """How many things a player would have done: keys and so on."""
-        return (self.size is not None) + _count(self.data)
+        """How many things a player would have done: keys and so on; a paste is one."""
+        return (self.size is not None) + sum(1 for _ in _CODED.finditer(self.data))
 
 
 _CHARACTERS: Final = b"abcdefghijklmnoprstuvwxyz0123456789ABCDEFGHIJKLMNOPRSTUVWXYZ,;:?/.+-*=^!#()[]{}'\"_ "
@@ -63,33 +63,35 @@ _ODD_NUMBERS: Final = (
     2**31,
     10**20,
 )
-_USUAL_SIZES: Final = ((80, 24), (100, 30), (140, 45), (200, 60), (60, 20), (40, 12))
-_OFTEN: Final = (4, 4, 2, 1, 1, 1)
+_USUAL_SIZES: Final = ((80, 24), (60, 20), (70, 22), (100, 30), (40, 12), (140, 45), (200, 60))
+#: Small ones come more often than large ones, which take longer to paint.
+_OFTEN: Final = (12, 8, 4, 4, 2, 1, 1)
+#: A size of more cells than this is followed by a smaller one soon.
+_LARGE: Final = 5_000
 #: Ctrl+Q in the protocol of kitty, which quits.
 _QUIT: Final = re.compile(rb"\x1b\[(113|81)[;:0-9]*u|\x11")
-_CODED: Final = re.compile(rb"\x1b\[[<>?0-9;:]*[ -/]*[@-~]|\x1bO.|[\s\S]")
+_CODED: Final = re.compile(rb"\x1b\[200~[\s\S]*?(?:\x1b\[201~|$)|\x1b\[[<>?0-9;:]*[ -/]*[@-~]|\x1bO.|[\s\S]")
 
 
 def events(random: Random) -> Iterator[Event]:
-    """Yield events without end."""
-    size = _USUAL_SIZES[0]
+    """Yield events without end, most of them many keys, or much of the mouse, in one piece."""
+    size, small = _USUAL_SIZES[0], 0
     while True:
         kind = random.random()
-        if kind < 0.81:
+        if size[0] * size[1] > _LARGE and (small := small + 1) > 2:
+            size, small = random.choice(_USUAL_SIZES[:3]), 0
+            yield Event(size=size)
+        elif kind < 0.78:
             yield Event(random.choices(_BYTES, _WEIGHTS)[0](random))
         elif kind < 0.94:
-            yield Event(b"".join(_mouse(random, size) for _ in range(random.choice((1, 1, 2, 5, 12)))))
-        elif kind < 0.98:
+            yield Event(_mice(random, size))
+        elif kind < 0.985:
             size = _size(random)
             yield Event(_burst(random) if random.random() < 0.3 else b"", size)
         else:  # a window that is being dragged has many sizes in a row
             for _ in range(random.randrange(2, 8)):
                 size = _near(random, size)
                 yield Event(size=size)
-
-
-def _count(data: bytes) -> int:
-    return sum(1 for _ in _CODED.finditer(data)) if len(data) < 200 else 1
 
 
 def _key(random: Random) -> bytes:
@@ -109,8 +111,20 @@ def _key(random: Random) -> bytes:
 
 def _burst(random: Random) -> bytes:
     if random.random() < 0.15:  # a key that is held
-        return _key(random) * random.randrange(5, 40)
-    return b"".join(_key(random) for _ in range(random.randrange(2, 40)))
+        return _key(random) * random.randrange(5, 60)
+    return b"".join(_key(random) for _ in range(random.randrange(2, 60)))
+
+
+def _mice(random: Random, size: tuple[int, int]) -> bytes:
+    """Return clicks, wheels and moves, or a mouse that is moved or dragged along."""
+    if random.random() < 0.4:
+        return b"".join(_mouse(random, size) for _ in range(random.choice((1, 1, 2, 5, 12))))
+    x, y = random.randint(1, size[0]), random.randint(1, size[1])
+    code, path = random.choice((32, 35, 35, 35)), b""
+    for _ in range(random.randrange(2, 40)):
+        x, y = max(0, x + random.randint(-3, 3)), max(0, y + random.randint(-2, 2))
+        path += b"\x1b[<%d;%d;%dM" % (code, x, y)
+    return path
 
 
 def _mouse(random: Random, size: tuple[int, int]) -> bytes:
@@ -164,12 +178,19 @@ def _noise(random: Random) -> bytes:
     return _sane(data) + (PASTE_ENDS if random.random() < 0.8 else b"")
 
 
+def _sequences(random: Random) -> bytes:
+    """Return whole sequences with numbers that a terminal never sends, among keys."""
+    parts = (
+        _sequence(random) if random.random() < 0.7 else _key(random) for _ in range(random.randrange(1, 9))
+    )
+    return _sane(b"".join(parts))
+
+
 def _sequence(random: Random) -> bytes:
-    """Return a whole sequence with numbers that a terminal never sends."""
     numbers = ";".join(str(random.choice(_ODD_NUMBERS)) for _ in range(random.randrange(6)))
     begin = random.choice((b"\x1b[", b"\x1b[", b"\x1b[<", b"\x1b[?", b"\x1b[>", b"\x1b]", b"\x1bP"))
     end = random.choice((*b"ABCDHFZuuutyRMmnIOcp~$", 0x07))
-    return _sane(begin + numbers.encode() + bytes([end]))
+    return begin + numbers.encode() + bytes([end])
 
 
 def _sane(data: bytes) -> bytes:
@@ -178,5 +199,5 @@ def _sane(data: bytes) -> bytes:
 
 
 #: What does not depend on the size, and how often it comes.
-_BYTES: Final = (_key, _burst, _paste, _noise, _sequence)
-_WEIGHTS: Final = (24, 46, 2, 4, 5)
+_BYTES: Final = (_key, _burst, _paste, _noise, _sequences)
+_WEIGHTS: Final = (14, 56, 2, 4, 5)

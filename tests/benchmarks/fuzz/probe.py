@@ -34,6 +34,11 @@ class ProbeDriver(LocalDriver):
         self._questions, self._answers = map(int, os.environ[CONTROL].split(","))
         self._loop.add_reader(self._questions, self._asked)
 
+    def stop_application_mode(self) -> None:
+        """End, and say whether anything has asked for that."""
+        super().stop_application_mode()
+        self._say({"ends": self._app._exit})
+
     def _asked(self) -> None:
         if question := os.read(self._questions, 1):
             self._wait(question[0])
@@ -57,5 +62,12 @@ class ProbeDriver(LocalDriver):
         app = self._app
         assert isinstance(app, BaseApp)
         shown = [type(screen).__name__ for screen in app.screen_stack]
-        answer = {"question": question, "screens": shown, "keys": app.settings.preferences.keys}
+        answer: dict[str, object] = {
+            "question": question,
+            "screens": shown,
+            "keys": app.settings.preferences.keys,
+        }
+        self._say(answer)
+
+    def _say(self, answer: dict[str, object]) -> None:
         os.write(self._answers, json.dumps(answer, default=dict).encode() + b"\n")

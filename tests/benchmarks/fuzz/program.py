@@ -33,7 +33,7 @@ _ROOT: Final = Path(__file__).resolve().parents[3]
 #: Patience with a busy machine, in seconds: a program that says nothing for so long has hung.
 _PATIENCE: Final = 240.0
 #: Frames a second at most: fewer than for a player, so that more of the time goes into what is sent.
-_FRAMES: Final = "20"
+_FRAMES: Final = "8"
 #: Seconds after which a question is asked again.
 _AGAIN: Final = 5.0
 #: So much of what was drawn is kept for a report.
@@ -56,6 +56,8 @@ class Program:
     _answers: int
     drawn: bytearray = field(init=False, factory=bytearray)
     tracebacks: int = field(init=False, default=0)
+    #: Whether something in the program has asked it to end, such as the key that quits.
+    was_asked_to_end: bool = field(init=False, default=False)
     _heard: bytearray = field(init=False, factory=bytearray)
     _asked: int = field(init=False, default=0)
 
@@ -102,7 +104,9 @@ class Program:
             line, _, rest = self._heard.partition(b"\n")
             self._heard[:] = rest
             answer: dict[str, Any] = json.loads(line)
-            if answer["question"] == self._asked:
+            if "ends" in answer:
+                self.was_asked_to_end = answer["ends"]
+            elif answer["question"] == self._asked:
                 return answer
         return None
 
@@ -118,7 +122,18 @@ class Program:
                 raise Hung
             self._read(0.05)
         self._read(0)
+        self._answer()
         return self.process.returncode
+
+    def stack(self) -> str:
+        """End a program that does nothing any more; return where it was, as Python's faulthandler says."""
+        self.process.send_signal(signal.SIGABRT)
+        until = monotonic() + _AGAIN
+        while self.is_running and monotonic() < until:
+            self._read(0.05)
+        self._read(0)
+        self.process.kill()
+        return self.drawn.decode(errors="replace")
 
     @property
     def last_words(self) -> str:
@@ -184,7 +199,9 @@ def start(folder: Path, arguments: Sequence[str]) -> Program:
 
 def _environment(folder: Path) -> dict[str, str]:
     """Return the environment of a terminal with all colours, away from the user's files and browser."""
+    # Without compiled modules each start would compile all of them.
     dropped = ("TEXTUAL", "BOARDGAMES", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "XDG", "DISPLAY")
+    dropped += ("PYTHONDONTWRITEBYTECODE",)
     kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
     path = os.pathsep.join(filter(None, (str(_ROOT), str(_ROOT / "src"), os.environ.get("PYTHONPATH"))))
     return kept | {
@@ -196,4 +213,5 @@ def _environment(folder: Path) -> dict[str, str]:
         "COLORTERM": "truecolor",
         "TEXTUAL_DRIVER": DRIVER,
         "TEXTUAL_FPS": _FRAMES,
+        "PYTHONFAULTHANDLER": "1",
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import deque
+from collections import Counter, deque
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -23,11 +23,24 @@ if TYPE_CHECKING:
 __all__ = ["Finding", "Plan", "Session", "run"]
 
 #: After so many events every screen has to be left for the picker, with at most so many keys.
-_LEAVE_EVERY: Final = 500
+_LEAVE_EVERY: Final = 1_000
 _MOST_KEYS: Final = 40
 _QUIT: Final = Event(b"\x11")
-#: So many events before a fault are reported.
+#: So many pieces of input before a fault are reported.
 _REPORTED: Final = 30
+#: Ways from the picker, a key after the other: most often to the last match, and to what it can open.
+_WAYS: Final = (
+    *([b"r"],) * 6,
+    [b"r", b"j", b"\r"],  # a lesson
+    [b"r", b"\x1bOS"],  # the position editor
+    [b"r", b"i"],  # the analysis
+    [b"r", b","],  # the settings
+    [b"r", b"w"],  # the rules
+    [b"l", b"\r"],
+    [b"p"],  # puzzles
+    [b"m"],  # the list of matches
+    [b"\t"],
+)
 
 
 @frozen
@@ -38,13 +51,14 @@ class Plan:
     seed: int
     number: int
     events: int
-    #: How often the program is waited for: 1.0 is after each event, so that no two of them can overlap.
-    looks: float = 0.15
+    #: How often the program is waited for: 1.0 is after each piece of input, so that no two can overlap.
+    looks: float = 0.06
 
     @property
     def arguments(self) -> Sequence[str]:
-        """The command line of the program."""
-        return ("play", self.game) if self.game else ()
+        """The command line of the program; every other session is without animation, which takes time."""
+        still = ("--reduced-motion",) if self.number % 2 else ()
+        return ("play", self.game, *still) if self.game else still
 
 
 @frozen
@@ -64,6 +78,7 @@ class Session:
     folder: Path
     count: int = field(init=False, default=0)
     quits: int = field(init=False, default=0)
+    screens: Counter[str] = field(init=False, factory=Counter)
     findings: list[Finding] = field(init=False, factory=list)
     _recent: deque[Event] = field(init=False, factory=lambda: deque(maxlen=_REPORTED))
     _faults: int = field(init=False, default=0)
@@ -95,17 +110,18 @@ class Session:
         try:
             program.send(event)
         except Hung:
-            self._found("hung", "The program reads nothing.")
-            program.process.kill()
+            self._found("hung", f"The program reads nothing.\n{program.stack()}")
 
     def _ask(self, program: Program) -> dict[str, Any] | None:
         """Return what is shown; a program that does not answer is ended."""
         try:
-            return program.ask()
+            answer = program.ask()
         except Hung:
-            self._found("hung", program.last_words)
-            program.process.kill()
+            self._found("hung", program.stack())
             return None
+        if answer:
+            self.screens[answer["screens"][-1]] += 1
+        return answer
 
     def _look(self, program: Program) -> Program:
         """Look whether all is well; return the program, another one if it has ended."""
@@ -124,13 +140,15 @@ class Session:
         drawn = program.last_words
         if program.tracebacks:
             self._found("traceback", drawn)
-        if status == 0:
+        if status == 0 and not program.was_asked_to_end:
+            self._found("ended by itself", drawn)
+        elif status == 0:
             self.quits += 1
         elif not self.findings or self.findings[-1].what != "hung":
             self._found(f"ended with status {status}", drawn)
 
     def _leave(self, program: Program, random: Random) -> Program:
-        """Leave every screen for the picker, then come back to the last match."""
+        """Leave every screen for the picker, then go somewhere else."""
         self._send(program, Event(PASTE_ENDS))
         for keys in range(_MOST_KEYS):
             answer = self._ask(program)
@@ -138,10 +156,10 @@ class Session:
                 return self._again(program)
             screens = answer["screens"]
             if screens[1:] == ["PickerScreen"]:
-                self._send(program, Event(b"r" if random.random() < 0.8 else b"\t"))
-                return program
-            if _has_other_keys(answer["keys"]):
-                break  # the player's own choice, which is not to be guessed here
+                return self._go(program, random.choice(_WAYS))
+            if _has_other_keys(answer["keys"]):  # the player's own choice, which is not to be guessed here
+                (self.folder / "data" / "settings.toml").unlink(missing_ok=True)
+                break
             # Twice Escape, as for a list that has been opened; then once, as for a line that has been left.
             leaves = keys % 3 == 2 if keys < _MOST_KEYS / 2 else keys % 2
             key = b"q" if leaves else ESCAPE
@@ -151,6 +169,14 @@ class Session:
         program.process.kill()
         program.close()
         return start(self.folder, self.plan.arguments)
+
+    def _go(self, program: Program, way: Sequence[bytes]) -> Program:
+        """Press keys, each on the screen to which the one before has led."""
+        for key in way:
+            self._send(program, Event(key))
+            if self._ask(program) is None:
+                return self._again(program)
+        return program
 
     def _quit(self, program: Program) -> None:
         """Quit with the key that quits everywhere."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import pytest
+from textual.events import Key
 from textual.widgets import OptionList
 
 import boardgames
@@ -14,6 +16,7 @@ from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
+from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.setup.screen import SetupScreen
 from tests.tui.kept import go, open_app
 from tests.tui.lessons.learner import (
@@ -61,6 +64,21 @@ async def test_the_first_lesson_is_done_with_the_mouse(game: str) -> None:
             await click_words(table, lesson_of(table).panel, "next task")
             await settle(table)
         assert course_of(game).lessons[1] == lesson_of(table).lesson.lesson
+
+
+async def test_a_key_that_is_held_leads_through_the_tasks() -> None:
+    """Each press leads to the next task, and the last of them is on the board; none is lost."""
+    async with open_lesson("flying-obelisks") as table:
+        first = lesson_of(table).lesson.number
+        for turns in range(30):  # whatever is under way when the next press comes
+            table.app.post_message(Key("n", "n"))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+        await settle(table)
+        screen = lesson_of(table)
+        assert (True, first + 30) == (table.app.is_running, screen.lesson.number)
+        assert [screen.area] == [*screen.query(PlayArea)]
+        assert screen.play.run is screen.lesson.run
 
 
 async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:

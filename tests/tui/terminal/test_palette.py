@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from rich.style import Style
+from textual.command import CommandList
 from textual.events import Key
 
 from boardgames.tui.app import BoardgamesApp
@@ -42,6 +43,20 @@ async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.Mo
         drawn: list[object] = []
         monkeypatch.setattr(app.screen, "render_lines", drawn.append)
         assert (Style.null(), []) == (app.screen.get_style_at(79, 23), drawn)
+
+
+async def test_the_palette_does_without_its_list() -> None:
+    """What is found once the list has gone changes nothing, and is not an error."""
+    app = BoardgamesApp()
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+p")
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        await palette.query(CommandList).remove()
+        palette._list_visible = not palette._list_visible
+        palette._show_busy = not palette._show_busy
+        await pilot.pause()
+        assert (palette, None) == (app.screen, app._exception)
 
 
 async def test_the_palette_needs_no_width() -> None:

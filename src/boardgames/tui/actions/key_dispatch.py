@@ -25,11 +25,13 @@ __all__ = ["Line", "take"]
 async def take(event: events.Key, widget: Widget) -> None:
     """Run the binding of a key in a widget's `on_key`, or pass the key on if the widget has lost the focus.
 
+    Where nothing has it the screen gets the key at once, and not through widgets that may be going.
+
     Characters that the widget writes, keys without a binding, and keys after another screen has opened go
     Textual's usual way.
     """
-    heir = widget.screen.focused
-    if heir is None or not widget.screen.is_active:
+    heir = widget.screen.focused or widget.screen
+    if not widget.screen.is_active:
         return
     if heir is not widget:
         heir.post_message(copy(event))  # what is stopped here goes on there

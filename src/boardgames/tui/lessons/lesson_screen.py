@@ -52,6 +52,7 @@ class LessonScreen(RoomyScreen[None]):
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = Answers(id="answers")
         self.line = Line(self._write, id="answer-line", select_on_focus=False)
+        self._is_renewing = False
         self._begin()
 
     def compose(self) -> ComposeResult:
@@ -159,20 +160,42 @@ class LessonScreen(RoomyScreen[None]):
         self._refused: IllegalMove | None = None
         self._timer: Timer | None = None
 
-    @work(group="task", exclusive=True)
-    async def _renew(self) -> None:
-        """Show another task in place of this one."""
-        with self.app.batch_update():
-            if self._timer:
-                self._timer.stop()
-            await self.query_one(PlayArea).remove()
-            if not self.query("#lesson"):  # the lesson was left meanwhile
-                return
-            self.panel, self.answers = TaskPanel(id="task", markup=False), Answers(id="answers")
-            self._begin()
-            await self.query_one("#lesson").mount(self.area)
-            if self.query("#title"):
-                self._ask()
+    def _renew(self) -> None:
+        """Show the task that is on now, unless that is already under way."""
+        if not self._is_renewing:
+            self._is_renewing = True
+            self._exchange_boards()
+
+    @work(group="task")
+    async def _exchange_boards(self) -> None:
+        """Exchange boards until the one of the latest task is there.
+
+        A key that is held asks for more tasks meanwhile. They wait: no exchange is broken off half-way, where
+        the former board is neither there nor gone.
+        """
+        try:
+            while self.play.run is not self.lesson.run:
+                with self.app.batch_update():
+                    if not await self._exchange_board():
+                        return
+        finally:
+            self._is_renewing = False
+
+    async def _exchange_board(self) -> bool:
+        """Put the board of the latest task in the place of another; say whether the screen is still open."""
+        if self._timer:
+            self._timer.stop()
+        self.set_focus(None)  # keys that come meanwhile are the screen's: none goes away with the board
+        await self.area.remove()
+        if not self.query("#lesson"):
+            return False
+        self.panel, self.answers = TaskPanel(id="task", markup=False), Answers(id="answers")
+        self._begin()
+        await self.query_one("#lesson").mount(self.area)
+        if not self.query("#title"):
+            return False
+        self._ask()
+        return True
 
     def _ask(self) -> None:
         """Make the task on the board ready to be answered."""
@@ -198,7 +221,7 @@ class LessonScreen(RoomyScreen[None]):
 
     def _goes_on(self) -> bool:
         """Go to the next task after a right answer, or back after a wrong one; say whether it was so."""
-        return self.play.lead_on(self.action_next)
+        return self._is_renewing or self.play.lead_on(self.action_next)
 
     def _goes_back(self) -> bool:
         """Begin again after a right answer, or take a wrong one back; say whether it was so."""

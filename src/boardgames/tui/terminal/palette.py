@@ -21,7 +21,8 @@ class Palette(CommandPalette, ClosingScreen[None]):
     - It closes as often as it is asked to, and each time the screen on top goes: with Enter or a click on its
       background twice in one burst, `App.pop_screen` takes the screen below as well, and in the end raises a
       ScreenStackError. The command is done twice.
-    - A key that comes before its list does raises a NoMatches.
+    - A key that comes before its list does raises a NoMatches; so does what changes after the list has gone
+      (`CommandPalette._watch__list_visible`), for example if Escape comes with the last letter of a command.
     - If it is opened again before it has quite gone, `App.push_screen` raises a DuplicateIds: it has an id.
     - In a terminal of six columns its list raises a ValueError (`OptionList._update_lines`); `base.tcss`
       gives every list a least width.
@@ -45,3 +46,13 @@ class Palette(CommandPalette, ClosingScreen[None]):
         """Go down in the list of commands, if there is one by now."""
         if self.query(CommandList):
             super()._action_cursor_down()
+
+    def _watch__list_visible(self) -> None:
+        """Show or hide the list of commands, if it is there."""
+        if self.query(CommandList):
+            super()._watch__list_visible()
+
+    async def _watch__show_busy(self) -> None:
+        """Show that commands are looked for, if there is a list for them."""
+        if self.query(CommandList):
+            await super()._watch__show_busy()
