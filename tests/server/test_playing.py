@@ -40,7 +40,7 @@ def test_two_play_and_a_third_watches() -> None:
             await cleo.sees("To watch")
             cleo.press("\r")
             await cleo.sees("Ann (Light) to move")
-            await cleo.sees("u Back r Forward")
+            await cleo.sees("v View w Why")
             assert "Choose" not in cleo.text
             await ann.sees("1 watching")
             cleo.press("tb2\r")

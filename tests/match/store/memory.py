@@ -16,10 +16,12 @@ from tests.match.trees import copied
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
     from boardgames.match import Match
     from boardgames.match.growth import Changes
     from boardgames.match.store import LogEntry, MatchStore, Turn
+    from boardgames.match.store.listing import Wanted
 
 __all__ = ["MemoryStore"]
 
@@ -79,27 +81,21 @@ class MemoryStore:
         saved.written(identity, title, snapshot)
         return is_copy
 
-    def entries(
-        self,
-        *,
-        deleted: bool = False,
-        words: str = "",
-        game: str | None = None,
-        is_over: bool | None = None,
-        limit: int | None = None,
-    ) -> tuple[Entry, ...]:
+    def entries(self, **wanted: Unpack[Wanted]) -> tuple[Entry, ...]:
         """Return the matches, the last one first."""
+        deleted, words = wanted.get("deleted", False), wanted.get("words", "")
+        game, is_over = wanted.get("game"), wanted.get("is_over")
         rows = [
             (identity, row) for identity, row in self.rows.items() if (row.deleted is not None) == deleted
         ]
         rows.sort(key=lambda pair: pair[1].deleted or pair[1].updated, reverse=True)
         entries = [self._entry(identity, row) for identity, row in rows]
-        wanted = [
+        found = [
             entry
             for entry in entries
             if game in (None, entry.game) and is_over in (None, entry.is_over) and _has(entry, words)
         ]
-        return tuple(wanted[:limit])
+        return tuple(found[: wanted.get("limit")])
 
     def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
         """Return how many there are."""

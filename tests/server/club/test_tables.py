@@ -100,6 +100,15 @@ def test_quick_joins_the_table_that_waits_longest_and_fits(club: Club, time: Fak
     assert first.id == cat.quick("pylos", "05:00").id
 
 
+def test_quick_twice_waits_at_one_table(club: Club) -> None:
+    """Until it fits no more; a private table is for friends."""
+    ann = enter(club, "Ann")
+    private = ann.make(Terms("pylos", is_public=False))
+    first = ann.quick()
+    assert first.id == ann.quick().id == ann.quick("pylos").id
+    assert {private.id, first.id, ann.quick("diamond").id} == {table.id for table in ann.my_tables()}
+
+
 def test_quick_prefers_tables_where_somebody_is(club: Club, time: FakeTime) -> None:
     """A table for days whose maker has left comes last, however long it waits."""
     ann, ben, cat = (enter(club, name) for name in ("Ann", "Ben", "Cat"))

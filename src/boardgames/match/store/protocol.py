@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
     from boardgames.match.growth import Changes
     from boardgames.match.store.entry import Entry
     from boardgames.match.store.lease import Lease
+    from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
     from boardgames.match.store.sql import Feed
@@ -37,24 +39,10 @@ class MatchStore(Protocol):
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
 
-    def entries(
-        self,
-        *,
-        deleted: bool = False,
-        words: str = "",
-        game: str | None = None,
-        is_over: bool | None = None,
-        limit: int | None = None,
-    ) -> tuple[Entry, ...]:
+    def entries(self, **wanted: Unpack[Wanted]) -> tuple[Entry, ...]:
         """Return the saved matches, the one last played first, or the deleted ones, the last first.
 
-        Args:
-            deleted: Return the deleted ones.
-            words: Return only matches where each of these words begins a word of the title, the players, the
-                game, the state ("unfinished", "finished", "deleted") or the result.
-            game: Return only matches of this game.
-            is_over: Return only matches that have ended, or that have not.
-            limit: Return at most this many.
+        `Wanted` has the arguments.
         """
 
     def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:

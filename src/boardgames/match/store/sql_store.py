@@ -18,9 +18,11 @@ from boardgames.match.store.writing import write_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Unpack
 
     from boardgames.match.growth import Changes
     from boardgames.match.store.lease import Lease
+    from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
     from boardgames.match.tree import Match
@@ -81,20 +83,13 @@ class SqlStore:
         saved.written(identity, title, snapshot)
         return is_copy
 
-    def entries(
-        self,
-        *,
-        deleted: bool = False,
-        words: str = "",
-        game: str | None = None,
-        is_over: bool | None = None,
-        limit: int | None = None,
-    ) -> tuple[Entry, ...]:
+    def entries(self, **wanted: Unpack[Wanted]) -> tuple[Entry, ...]:
         """Return the saved matches, the one last played first, or the deleted ones, the last first.
 
-        Only these rows are read; `MatchStore.entries` explains the arguments.
+        Only these rows are read; `Wanted` has the arguments.
         """
-        conditions, values = listed(deleted=deleted, words=words, game=game, is_over=is_over)
+        conditions, values = listed(**wanted)
+        limit = wanted.get("limit")
         rows = self.database.rows(
             f"SELECT {COLUMNS} FROM matches WHERE {conditions}"
             f" ORDER BY deleted DESC, updated DESC, {self.database.row_order} DESC"

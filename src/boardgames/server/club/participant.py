@@ -10,7 +10,7 @@ import boardgames
 from boardgames.match.time_controls import ClockError, parse_control
 from boardgames.server.club.errors import ClubError
 from boardgames.server.club.lists import OPEN, SEATED, Lists, is_live
-from boardgames.server.club.values import Table, Terms
+from boardgames.server.club.values import Table, TableState, Terms
 
 __all__ = ["Participant"]
 
@@ -47,7 +47,8 @@ class Participant(Lists):
     def quick(self, game: str = "", clock: str = "") -> Table:
         """Join the open public table that waits longest and fits, or make one.
 
-        Tables where somebody is connected come before others.
+        Tables where somebody is connected come before others. A fitting one where this account waits already
+        is returned as it is.
 
         Args:
             game: The game; any where it is "". A table that is made has the first game of all then.
@@ -57,12 +58,18 @@ class Participant(Lists):
             ClubError: There is no such game or time control.
         """
         wanted = _clock(clock) if clock else ""
+
+        def fits(table: Table) -> bool:
+            return table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock)
+
         # The list has the newest first.
         waiting = [*reversed(self.open_tables())]
-        for table in sorted(waiting, key=lambda table: not any(table.here)):
-            if table.terms.game == (game or table.terms.game) and wanted in ("", table.terms.clock):
-                with suppress(ClubError):  # somebody else was quicker
-                    return self.join(table.id)
+        for table in filter(fits, sorted(waiting, key=lambda table: not any(table.here))):
+            with suppress(ClubError):  # somebody else was quicker
+                return self.join(table.id)
+        for table in filter(fits, self.my_tables()):
+            if table.state is TableState.OPEN and table.terms.is_public:
+                return table
         return self.make(Terms(game or boardgames.names()[0], clock=wanted or "off"))
 
     def stand_up(self, table: str) -> None:

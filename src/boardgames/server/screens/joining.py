@@ -59,4 +59,4 @@ class Joining:
         if table.state is TableState.PLAYING:
             self._suite.go_to(table.id)
         else:
-            self._lobby.fill()
+            self._lobby.fill(at=table.id)

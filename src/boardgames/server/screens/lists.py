@@ -44,10 +44,11 @@ class TableList(OptionList):
         option = self.highlighted_option
         return self.tables.get(option.id or "") if option is not None else None
 
-    def fill(self, sections: Mapping[str, Sequence[Table]], none: str) -> bool:
-        """List the tables under each heading, each once; the cursor stays at its table. Say what is new.
+    def fill(self, sections: Mapping[str, Sequence[Table]], none: str, at: str = "") -> bool:
+        """List the tables under each heading, each once; return whether anything is new.
 
-        Nothing is drawn if the texts are those of before. Where there are no tables, `none` is shown.
+        The cursor goes to the table `at`, or else stays at its own; then nothing is drawn if the texts are
+        those of before. Where there are no tables, `none` is shown.
         """
         here, now = self.table, self._visitor.now()
         self.tables = {}
@@ -59,13 +60,14 @@ class TableList(OptionList):
             self.tables.update((table.id, table) for table in new)
             shown += [(table.id, line(table, self._account, now)) for table in new]
         shown = shown or [("", Content(none))]
-        if self._is_shown(shown):
+        if not at and self._is_shown(shown):
             return False
+        at = at or (here.id if here else "")
         self._shown = shown
         self.clear_options().add_options(
             Option(text, id=identity or None, disabled=not identity) for identity, text in shown
         )
-        identity = here.id if here and here.id in self.tables else next(iter(self.tables), None)
+        identity = at if at in self.tables else next(iter(self.tables), None)
         self.highlighted = None if identity is None else self.get_option_index(identity)
         self._offer()
         return True

@@ -119,8 +119,8 @@ class LobbyScreen(RoomyScreen[None]):
         if self.is_active:
             self.fill()
 
-    def fill(self) -> None:
-        """Read the lists, and draw what has changed."""
+    def fill(self, at: str = "") -> None:
+        """Read the lists, and draw what has changed; the cursor goes to the table `at`, if there is one."""
         if not self.is_attached:
             return
         try:
@@ -132,7 +132,7 @@ class LobbyScreen(RoomyScreen[None]):
         mine = sections["Your games"]
         begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
         self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
-        self._list.fill(sections, _NONE)
+        self._list.fill(sections, _NONE, at)
         self._say_who_waits([table for table in mine if table.id in self.waiting])
         yours = sum(table.is_turn_of(self._account) for table in mine)
         turns = f" · your turn at {yours}" if yours else ""
