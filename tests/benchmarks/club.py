@@ -116,12 +116,13 @@ def main() -> None:
 async def _measure(clock: Alone, count: int, playing: int, seconds: float) -> None:
     from boardgames.server import serve
     from boardgames.server.club import open_club
+    from boardgames.server.garbage import GarbageCollection
     from boardgames.server.shared import Shared
 
     with tempfile.TemporaryDirectory() as folder:
         club = open_club(str(Path(folder, "club.sqlite")))
-        chores = [asyncio.create_task(serve._poll(club)), asyncio.create_task(_look(clock))]
-        serve._keep_garbage_short()
+        garbage = GarbageCollection(lambda: False)
+        chores = [asyncio.create_task(chore) for chore in (serve._poll(club), _look(clock), garbage.run())]
         shared, tasks = Shared(club), set[asyncio.Task[None]]()
         begun, players = clock.busy(), []
         for number in range(count):

@@ -2,7 +2,8 @@
 
 A server process gets players, some of whom play Pylos, a move every few seconds each, while all others are in
 the lobby. Measured are its memory, its use of the processor, the time from a key to the first bytes of a
-frame, and from a move to its arrival at the opponent. The clients run in this process, on the same machine.
+frame, and from a move to its arrival at the opponent. The clients run in this process, on the same machine;
+what they use is said too, and how much slower the processor is than on an idle machine: cores share caches.
 It reads /proc, so it needs Linux.
 """
 
@@ -15,18 +16,23 @@ import tempfile
 from argparse import ArgumentParser, Namespace
 from itertools import cycle
 from pathlib import Path
-from statistics import quantiles
-from time import perf_counter
+from statistics import median, quantiles
+from time import perf_counter, process_time
 
 from attrs import define, field
 
-from tests.server import running
-from tests.server.running import HOST, Player
+from tests.benchmarks.alone import Alone
+from tests.benchmarks.clients import Client
+from tests.server.running import HOST
 
 __all__ = ["main"]
 
-#: How many come in at a time, and how long anything may take, in seconds.
-_CONNECTING, _PATIENCE = 5, 300.0
+#: How many come in at a time.
+_CONNECTING = 5
+#: How long a screen takes to be whole, and how long rest is measured, in seconds.
+_SETTLING, _REST_SECONDS = 0.2, 5.0
+#: How often the speed of the processor is looked at, in seconds.
+_LOOK_SECONDS = 1.0
 #: How often each player moves, in seconds.
 _PLAY_SECONDS = 5.0
 #: A key that changes a little on the screen: to the next legal place.
@@ -37,7 +43,6 @@ _ARRIVED = " played "
 
 def main() -> None:
     """Measure, and print the figures."""
-    running.DEADLINE = _PATIENCE
     asyncio.run(_measure(_arguments()))
 
 
@@ -53,7 +58,7 @@ def _arguments() -> Namespace:
 class _Table:
     """Two players at a table of Pylos, the one to move first, and what was measured."""
 
-    players: list[Player]
+    players: list[Client]
     frames: list[float] = field(factory=list, init=False)
     arrivals: list[float] = field(factory=list, init=False)
 
@@ -67,18 +72,18 @@ class _Table:
             mover, other = self.players[turn], self.players[1 - turn]
             self.frames.append(await _frame(mover, _KEY))
             other.look()
-            mover.press("\r")
             pressed = perf_counter()
+            mover.press("\r")
             await other.sees(_ARRIVED)
             self.arrivals.append(perf_counter() - pressed)
             await asyncio.sleep(max(0, _PLAY_SECONDS / 2 - (perf_counter() - begun)))
 
 
-async def _frame(player: Player, keys: str) -> float:
+async def _frame(player: Client, keys: str) -> float:
     """Return how long it takes until something is drawn after keys."""
-    player.press(keys)
     pressed = perf_counter()
-    await player.draws()
+    player.press(keys)
+    await player.sees()
     return perf_counter() - pressed
 
 
@@ -125,34 +130,67 @@ async def _port(process: asyncio.subprocess.Process) -> int:
 
 
 async def _measure_at(port: int, server: int, arguments: Namespace) -> None:
-    await Player.register(port, "first")  # what is loaded once
-    memory, players = _megabytes(server), []
-    begun, used = perf_counter(), _used(server)
-    for start in range(0, arguments.players - 1, _CONNECTING):
-        names = (f"p{number}" for number in range(start, min(start + _CONNECTING, arguments.players - 1)))
-        players += await asyncio.gather(*(Player.register(port, name) for name in names))
-    count = len(players)
-    print(f"coming in: {(_used(server) - used) / count * 1000:.0f} ms of processor each")
-    more = (_megabytes(server) - memory) / count
-    print(f"memory: {memory:.0f} MB with one player, {more:.2f} MB more for each")
+    await Client.register(port, "first")  # what is loaded once
+    players = await _come(port, server, arguments.players - 1)
     tables = [await _begin(players[2 * n : 2 * n + 2]) for n in range(arguments.playing // 2)]
     print(f"memory with {len(tables)} games: {_megabytes(server):.0f} MB")
     print(f"process {server} is measured for {arguments.seconds:g} s", file=sys.stderr, flush=True)
+    await _play(tables, players, server, arguments.seconds)
     used, begun = _used(server), perf_counter()
-    until, gap = begun + arguments.seconds, _PLAY_SECONDS / 2 / max(1, len(tables))
-    await asyncio.gather(*(table.play(until, gap * n) for n, table in enumerate(tables)))
-    used, passed = _used(server) - used, perf_counter() - begun
-    moves = sum(len(table.arrivals) for table in tables)
-    print(f"processor: {used / passed:.0%} of one core with {count + 1} connected, {2 * len(tables)} playing")
-    print(f"each of {moves} moves, with the key before it: {used / max(1, moves) * 1000:.0f} ms of processor")
-    _show("from a key to a frame", [time for table in tables for time in table.frames])
-    _show("from a move to the opponent's frame", [time for table in tables for time in table.arrivals])
-    used, begun = _used(server), perf_counter()
-    await asyncio.sleep(3)
+    await asyncio.sleep(_REST_SECONDS)
     print(f"processor while nobody plays: {(_used(server) - used) / (perf_counter() - begun):.1%}")
 
 
-async def _begin(pair: list[Player]) -> _Table:
+async def _come(port: int, server: int, count: int) -> list[Client]:
+    """Let players come in, a few at a time."""
+    memory, used, players = _megabytes(server), _used(server), list[Client]()
+    for start in range(0, count, _CONNECTING):
+        names = (f"p{number}" for number in range(start, min(start + _CONNECTING, count)))
+        players += await asyncio.gather(*(Client.register(port, name) for name in names))
+    print(f"coming in: {(_used(server) - used) / count * 1000:.0f} ms of processor each")
+    more = (_megabytes(server) - memory) / count
+    print(f"memory: {memory:.0f} MB with one player, {more:.2f} MB more for each")
+    return players
+
+
+async def _play(tables: list[_Table], players: list[Client], server: int, seconds: float) -> None:
+    """Let all tables play, and print what that takes."""
+    clock, slow = Alone(), list[float]()
+    looking = asyncio.create_task(_look(clock, slow))
+    begun, used, own = perf_counter(), _used(server), process_time()
+    before = _received(players)
+    until, gap = begun + seconds, _PLAY_SECONDS / 2 / max(1, len(tables))
+    await asyncio.gather(*(table.play(until, gap * n) for n, table in enumerate(tables)))
+    passed = perf_counter() - begun
+    used, own = _used(server) - used, process_time() - own
+    looking.cancel()
+    moves = max(1, sum(len(table.arrivals) for table in tables))
+    count, pieces = (now - then for now, then in zip(_received(players), before, strict=True))
+    print(
+        f"processor: {used / passed:.0%} of one core"
+        f" with {len(players) + 1} connected, {2 * len(tables)} playing"
+    )
+    print(f"clients: {own / passed:.0%} of one core")
+    print(f"each of {moves} moves, with the key before it: {used / moves * 1000:.0f} ms of processor")
+    print(f"for each of them {count / moves / 1024:.0f} kB were sent, in {pieces / moves:.0f} pieces")
+    print(f"the processor was {median(slow):.1f} times slower than on an idle machine")
+    _show("from a key to a frame", [time for table in tables for time in table.frames])
+    _show("from a move to the opponent's frame", [time for table in tables for time in table.arrivals])
+
+
+def _received(players: list[Client]) -> tuple[int, int]:
+    """Return how many bytes all have received, and in how many pieces."""
+    return sum(player.screen.count for player in players), sum(player.screen.pieces for player in players)
+
+
+async def _look(clock: Alone, slow: list[float]) -> None:
+    while True:
+        clock.look()
+        slow.append(clock.slowness)
+        await asyncio.sleep(_LOOK_SECONDS)
+
+
+async def _begin(pair: list[Client]) -> _Table:
     """Begin a game of two; which of them moves first is seen on their screens."""
     one, other = pair
     one.press("g")
@@ -160,7 +198,8 @@ async def _begin(pair: list[Player]) -> _Table:
     other.press("g")
     await other.sees("move 1")
     await one.sees("move 1")
-    first = one if "place a sphere" in one.text else other
+    await asyncio.sleep(_SETTLING)
+    first = one if one.has_seen("place a sphere") else other
     return _Table([first, other if first is one else one])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import signal
 import socket
@@ -16,6 +15,7 @@ from attrs import frozen
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.locations import user_data
 from boardgames.core.logs import log
+from boardgames.server.garbage import GarbageCollection
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +42,8 @@ _OWN_VARIABLES = (
 _MOST_FRAMES = "30"
 #: How often changes in the store are passed on, and idle connections looked for, in seconds.
 _POLL_SECONDS, _IDLE_SECONDS = 0.1, 30
+#: For how long nobody has pressed a key while nobody would notice a pause, in seconds.
+_QUIET_SECONDS = 1.0
 #: How long players may take to read the goodbye, in seconds.
 _GOODBYE_SECONDS = 1.0
 _GOODBYE = "The club closes for now. All games are saved: come back later."
@@ -108,7 +110,6 @@ async def _serve(serving: Serving, announce: Callable[[str], object]) -> None:
             door, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
         announce(_invitation(serving.host, acceptor.get_port()))
-        _keep_garbage_short()
         await _serve_until(ended, club, door)
         acceptor.close()
     except OSError as error:
@@ -128,7 +129,8 @@ def _end_by_signals() -> asyncio.Event:
 
 async def _serve_until(ended: asyncio.Event, club: Club, door: Door) -> None:
     """Do what has to be done again and again, and say goodbye in the end."""
-    chores = [asyncio.create_task(_poll(club)), asyncio.create_task(_watch(door))]
+    garbage = GarbageCollection(lambda: door.idle > _QUIET_SECONDS)
+    chores = [asyncio.create_task(chore) for chore in (_poll(club), _watch(door), garbage.run())]
     await ended.wait()
     log("closing", connections=len(door.connections))
     for connection in list(door.connections):
@@ -163,13 +165,6 @@ async def _watch(door: Door) -> None:
 async def _empty(door: Door) -> None:
     while door.connections:
         await asyncio.sleep(_POLL_SECONDS)
-
-
-def _keep_garbage_short() -> None:
-    """Look less often for garbage in cycles: with many applications most objects stay."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 def _invitation(host: str, port: int) -> str:

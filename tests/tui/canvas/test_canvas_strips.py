@@ -9,7 +9,7 @@ from textual.color import Color
 from textual.strip import Strip
 
 from boardgames.tui.canvas.cells import Cell, style_for
-from boardgames.tui.canvas.strips import CellStrip, StyleFilter
+from boardgames.tui.canvas.strips import CellStrip, StyleFilter, StyleMemory
 
 RED, BLUE = style_for(0xFF0000, 0x101010), style_for(0x0000FF, 0x202020, bold=True)
 ROW: list[Cell] = [("a", RED), ("b", RED), ("▄", BLUE), (" ", BLUE), ("c", RED)]
@@ -69,6 +69,7 @@ def test_a_filter_of_styles_keeps_the_cells() -> None:
 
     class Swapped(StyleFilter):
         styles = {RED: BLUE, BLUE: RED}  # noqa: RUF012 - of a test
+        shown = StyleMemory(styles.__getitem__)
 
     strip, swapped, black = CellStrip(ROW), Swapped(), Color(0, 0, 0)
     expected = Strip(swapped.apply(list(strip), black), len(ROW))

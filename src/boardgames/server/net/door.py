@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING
@@ -57,6 +58,11 @@ class Door:
         self._by_address[network] -= 1
         if self._by_address[network] <= 0:
             del self._by_address[network]
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nothing has come from anybody."""
+        return min((connection.idle for connection in self.connections), default=math.inf)
 
     def close_idle(self) -> None:
         """Close the connections on which nothing has come for too long."""

@@ -48,6 +48,8 @@ class TerminalDriver(Driver):
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._terminal = cast("Terminal", app.terminal)  # type: ignore[attr-defined] # a ClubApp
+        # Where Textual looks for the size: else the first screen is drawn for the server's own terminal.
+        self._size = (self._terminal.size.columns, self._terminal.size.rows)
         self._keyboard = Keyboard()
         self._context: Context | None = None
         self._escape: asyncio.TimerHandle | None = None
@@ -118,7 +120,8 @@ class TerminalDriver(Driver):
         return behind < _MOST_BEHIND / 10 and 0 <= event.x < size.columns and 0 <= event.y < size.rows
 
     def _resized(self, size: Size) -> None:
-        self._run(self._post_size, TextualSize(size.columns, size.rows))
+        self._size = (size.columns, size.rows)
+        self._run(self._post_size, TextualSize(*self._size))
 
     def _post_size(self, size: TextualSize) -> None:
         self.send_message(events.Resize(size, size))

@@ -56,6 +56,7 @@ class LobbyScreen(RoomyScreen[None]):
         #: The ids of the tables where this player waits for others, and what is said of that.
         self.waiting: set[str] = set()
         self._said_of_waiting = ""
+        self._title = ""
         self._joining = Joining(suite, self, visitor)
         #: Whether the player's own finished games are listed instead of everybody's.
         self._lists_own = False
@@ -136,11 +137,17 @@ class LobbyScreen(RoomyScreen[None]):
         self._say_who_waits([table for table in mine if table.id in self.waiting])
         yours = sum(table.is_turn_of(self._account) for table in mine)
         turns = f" · your turn at {yours}" if yours else ""
-        self.query_one("#title", Static).update(f"{self._account} · {here} here{turns}", layout=False)
+        self._show_title(f"{self._account} · {here} here{turns}")
         self.query_one(TablePicture).display = bool(self._list.tables)
         self.call_later(self._show_table)
         for table in begun:
             self.suite.begin(table)
+
+    def _show_title(self, title: str) -> None:
+        """Show who is here; nothing is painted if that is what stands there."""
+        if title != self._title:
+            self._title = title
+            self.query_one("#title", Static).update(title, layout=False)
 
     def _say_who_waits(self, tables: list[Table]) -> None:
         """Say at which table this player waits, until they wait no longer."""

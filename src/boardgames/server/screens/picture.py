@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.containers import Container, Vertical
+from textual.content import Content
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
@@ -29,6 +30,8 @@ class TablePicture(Vertical):
         self._visitor = visitor
         #: The table whose board is shown, and its position.
         self._pictured: tuple[str, str] | None = None
+        #: What is said about it.
+        self._said = Content()
 
     def compose(self) -> ComposeResult:
         """Compose a place for the board, and the facts."""
@@ -37,9 +40,7 @@ class TablePicture(Vertical):
 
     async def show(self, table: Table) -> None:
         """Show a table; the board is drawn only if it is another one."""
-        self.query_one("#lobby-facts", Static).update(
-            facts(table, self._visitor.account.name, self._visitor.now())
-        )
+        self._say(facts(table, self._visitor.account.name, self._visitor.now()))
         picture = table.id, table.position
         if picture == self._pictured:
             return
@@ -59,3 +60,12 @@ class TablePicture(Vertical):
         view.palette = self._settings.palette
         await board.remove_children()
         await board.mount(view)
+
+    def _say(self, said: Content) -> None:
+        """Show the facts; the screen is laid out again only if they need another height."""
+        if said.is_same(self._said):
+            return
+        self._said = said
+        panel = self.query_one("#lobby-facts", Static)
+        width, height = panel.content_size
+        panel.update(said, layout=not width or said.get_height({}, width) != height)

@@ -129,11 +129,14 @@ class BoardView(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return rows of the painting as they are: boards have no frame and no text for Textual to style."""
-        strips = [self.render_line(y) for y in crop.line_range]
+        width = self.size.width
+        strips = [self._surface.strip(y, width, self._ground) for y in crop.line_range]
         if filters := self.get_line_filters():
             background = self.background_colors[1]
             for each in filters:
                 strips = [strip.apply_filter(each, background) for strip in strips]
+        if crop.column_span == (0, width):
+            return strips
         return [strip.crop(*crop.column_span) for strip in strips]
 
     def get_line_filters(self) -> Sequence[LineFilter]:

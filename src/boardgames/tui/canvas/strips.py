@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from itertools import pairwise
 from operator import is_not
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from attrs import define, field
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
@@ -14,23 +16,47 @@ from textual.filter import LineFilter
 from textual.strip import Strip
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rich.console import Console
     from textual.color import Color
 
     from boardgames.tui.canvas.cells import Cell
 
-__all__ = ["CellStrip", "StyleFilter"]
+__all__ = ["CellStrip", "StyleFilter", "StyleMemory"]
+
+T = TypeVar("T")
 
 #: How many results a cache of Textual's keeps.
 _KEPT = 4
+#: How many styles are known by their object.
+_MOST_STYLES = 20_000
+
+
+@define(eq=False)
+class StyleMemory(Generic[T]):
+    """What was worked out of styles, by the objects: cells share them, and a style's hash takes long."""
+
+    work_out: Callable[[Style], T]
+    #: With each style itself: as long as it is here, nothing else has its place in memory.
+    _known: dict[int, tuple[Style, T]] = field(factory=dict, init=False)
+
+    def __call__(self, style: Style) -> T:
+        """Return what is known of a style, or work it out."""
+        found = self._known.get(id(style))
+        if found is None:
+            if len(self._known) >= _MOST_STYLES:
+                self._known.clear()
+            found = self._known[id(style)] = style, self.work_out(style)
+        return found[1]
 
 
 class StyleFilter(LineFilter):
     """A filter that changes nothing but styles: `styles` has what each of them is shown as."""
 
     styles: Mapping[Style, Style]
+    #: The same by the styles' objects: for boards, which ask for nearly every cell.
+    shown: StyleMemory[Style]
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return the segments in other styles."""
@@ -90,15 +116,15 @@ class CellStrip(Strip):
             return super().apply_filter(filter, background)
         kept: Strip | None = self._filter_cache.get((filter, background))
         if kept is None:
-            kept = self._filter_cache[filter, background] = CellStrip(self._in_styles(filter.styles))
+            kept = self._filter_cache[filter, background] = CellStrip(self._in_styles(filter.shown))
         return kept
 
-    def _in_styles(self, styles: Mapping[Style, Style]) -> list[Cell]:
+    def _in_styles(self, shown_as: Callable[[Style], Style]) -> list[Cell]:
         cells: list[Cell] = []
         before, shown = None, Style.null()
         for char, style in self._cells:
             if style is not before:
-                before, shown = style, styles[style]
+                before, shown = style, shown_as(style)
             cells.append((char, shown))
         return cells
 
@@ -110,14 +136,24 @@ class CellStrip(Strip):
         if self._render_cache is None:
             colors = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Textual's strips do
             parts: list[str] = []
-            before = None
+            before, sequence = None, _sequences(colors)
             for char, style in self._cells:
                 if style is not before:
                     before = style
-                    parts.append(f"\x1b[0;{self.render_ansi(style, colors)}m")
+                    parts.append(sequence(style))
                 parts.append(char)
             self._render_cache = "".join([*parts, "\x1b[0m"]) if parts else ""
         return self._render_cache
+
+
+@cache
+def _sequences(colors: ColorSystem) -> StyleMemory[str]:
+    """Return what sets each style in a terminal with these colours."""
+    return StyleMemory(partial(_sequence, colors))
+
+
+def _sequence(colors: ColorSystem, style: Style) -> str:
+    return f"\x1b[0;{Strip.render_ansi(style, colors)}m"
 
 
 def _segments_of(cells: Sequence[Cell]) -> list[Segment]:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from rich.color import Color
 from rich.style import Style
 
-from boardgames.tui.canvas.strips import StyleFilter
+from boardgames.tui.canvas.strips import StyleFilter, StyleMemory
 from boardgames.tui.colors.vision import oklab
 
 __all__ = ["Nearest256", "among_256", "nearest"]
@@ -50,6 +50,7 @@ class Nearest256(StyleFilter):
 
     #: One for all: a club shows the same boards to many players.
     styles = _Styles()
+    shown = StyleMemory(styles.__getitem__)
 
 
 def _shown(style: Style) -> Style:

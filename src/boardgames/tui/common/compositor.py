@@ -43,14 +43,23 @@ class ThriftyCompositor(Compositor):
     def _renders_of(self, changed: set[Region]) -> Iterator[tuple[Region, Region, list[Strip]]]:
         for widget, (region, clip) in self.visible_widgets.items():
             shown = region.intersection(clip)
-            if not any(map(shown.overlaps, changed)):
+            touched = [one for one in changed if shown.overlaps(one)]
+            if not touched:
                 continue
-            x, y, width, height = shown
-            yield region, clip, widget.render_lines(Region(x - region.x, y - region.y, width, height))
+            rows = _rows_of(shown, touched)
+            x, y, width, height = rows
+            yield region, rows, widget.render_lines(Region(x - region.x, y - region.y, width, height))
             # What a widget covers cannot be seen of those behind it.
             changed = {one for one in changed if not shown.contains_region(one)}
             if not changed:
                 return
+
+
+def _rows_of(shown: Region, touched: list[Region]) -> Region:
+    """Return the rows of what is shown from the first to the last that are touched, in their whole width."""
+    top = max(shown.y, min(one.y for one in touched))
+    bottom = min(shown.bottom, max(one.bottom for one in touched))
+    return Region(shown.x, top, shown.width, bottom - top)
 
 
 class _SpansUpdate(ChopsUpdate):
