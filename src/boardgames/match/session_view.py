@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 __all__ = ["NOT_THE_NEWEST", "SessionView"]
 
 #: Why an earlier position of a match cannot be played from.
-NOT_THE_NEWEST = "Moves are played at the newest position. To change one, ask to take moves back."
+NOT_THE_NEWEST = "Moves are played at the newest position."
+TAKE_BACK = " To change one, ask to take moves back."
 
 
 @define(eq=False)
@@ -130,11 +131,13 @@ class SessionView:
         mover = at.position.to_move
         if settled := self.settled_at(at):
             return SessionError(f"The game is over: {settled.reason}")
+        if at is not self._newest and not self.can_branch(by):
+            if self.outcome is not None:
+                return SessionError("The game is over.")
+            return SessionError(NOT_THE_NEWEST + (TAKE_BACK if by in self.seats.values() else ""))
         if self.seats[mover] != by:
             label, player = self.label(mover), str(self.seats[mover])
             return SessionError(f"It is {label}'s turn{'' if player in label else f', played by {player}'}.")
-        if at is not self._newest and not self.can_branch(by):
-            return SessionError(NOT_THE_NEWEST)
         return None
 
     def can_branch(self, by: SeatControl = HERE) -> bool:

@@ -49,6 +49,20 @@ def test_only_its_player_can_act_for_a_seat(club: Club) -> None:
     assert (TableState.PLAYING, 0) == (ann.table(table.id).state, ann.table(table.id).ply)
 
 
+def test_a_spectator_who_looks_back_reads_where_moves_are_played(club: Club) -> None:
+    """Not whose turn it was there; after the end nobody is to move anywhere."""
+    ann, ben = enter(club, "Ann"), enter(club, "Ben")
+    table = begun(ann, ben)
+    place, watched = ann.go_to(table.id), enter(club, "Eve").go_to(table.id).session
+    assert "It is Ann (Light)'s turn." == str(watched.obstacle(watched.newest))
+    move(place)
+    said = "Moves are played at the newest position."
+    assert said == str(watched.obstacle(watched.match.root))
+    assert f"{said} To change one, ask to take moves back." == str(place.session.obstacle(watched.match.root))
+    place.session.submit(place.seats[0], Resign())
+    assert "The game is over." == str(watched.obstacle(watched.match.root))
+
+
 def test_an_offer_is_answered_by_the_other_seat(club: Club) -> None:
     """And a move that is taken back is taken back for all."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")

@@ -18,7 +18,7 @@ __all__ = ["Rematch"]
 
 
 class Rematch:
-    """The rematch of a game at a `table`, for one of its players; spectators are not asked."""
+    """The rematch of a game at a `table`, for one of its players; spectators hear of it."""
 
     def __init__(self, suite: ClubHost, visitor: Visitor, parts: Parts, table: Table) -> None:
         self._suite = suite
@@ -27,16 +27,23 @@ class Rematch:
         self._table = table.id
         #: Who has asked for it.
         self._asked = table.rematch
+        #: Whether it has begun, as a spectator knows already.
+        self._has_begun = bool(table.next_table)
 
     def ask(self) -> None:
         """Ask for it, or accept it."""
         self._try(self._ask)
 
     def follow(self, table: Table) -> None:
-        """Take a player of the game to the next one once that has begun, or say who asks for it."""
+        """Take a player of the game to the next one once that has begun, or say who asks for it.
+
+        Spectators stay: they may still be looking at the game.
+        """
         if self._visitor.account.name not in table.players:
-            return
-        if table.next_table:
+            if table.next_table and not self._has_begun:
+                self._has_begun = True
+                self._suite.tell("The players have begun a rematch, which you find in the lobby.")
+        elif table.next_table:
             self._go_on(table)
         elif table.rematch != self._asked:
             self._asked = table.rematch

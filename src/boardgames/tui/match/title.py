@@ -27,7 +27,7 @@ def title(parts: Parts, status: str) -> Content:
         *changed_options(position.game, position.options),
         verdict(outcome, session, parts.suite.settings) if outcome else f"move {node.ply + 1}",
         session.standing_text(),
-        "" if outcome else _waiting(session),
+        "" if session.outcome else _waiting(session),
         status,
         f'"{readable(node.comment)}"' if node.comment else "",
     ]

@@ -145,7 +145,7 @@ class PromptPanel(LinkPanel):
         if interaction.outcome:
             return "" if self.leaves_result else with_names(interaction.outcome.reason, interaction.session)
         if interaction.looking_back and interaction.choosing.barred:
-            return interaction.choosing.barred
+            return "" if interaction.session.outcome else interaction.choosing.barred
         if interaction.choosing.waiting:
             return f"Play {interaction.choosing.waiting}?"
         return with_names(interaction.position.prompt(interaction.choosing.steps), interaction.session)
