@@ -6,6 +6,8 @@ import pytest
 
 from boardgames.core import Termination
 from boardgames.match import SessionError
+from boardgames.match.starting import start_session
+from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, play, resign
 from tests.match.sessions import LEFT, RIGHT, clock_of, sit
 
@@ -27,6 +29,18 @@ def test_looking_elsewhere_lets_the_clock_run() -> None:
         clock_of(session).turn,
         clock_of(session).is_running,
     )
+
+
+def test_a_first_move_before_the_clock_runs_earns_nothing() -> None:
+    """Both players begin their first timed turn with the same time; from then on every turn earns three."""
+    session = start_session(TOY.start(), control="0:30+3", now=FakeTime())
+    assert session.timekeeper
+    session.timekeeper.waits = True
+    found = []
+    for move in "aba":
+        play(session, move)
+        found.append(clock_of(session).times)
+    assert [(30, 30), (30, 33), (33, 33)] == found
 
 
 def test_in_a_timed_game_nobody_plays_from_an_earlier_position() -> None:

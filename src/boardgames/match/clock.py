@@ -113,13 +113,14 @@ class Clock:
         self._settle()
         self._since = None
 
-    def press(self, following: Seat) -> bool:
+    def press(self, following: Seat, *, earns: bool = True) -> bool:
         """End the turn: its seat gets what the time control adds, and the turn of `following` begins.
 
         A paused clock stays paused.
 
         Args:
             following: The seat that moves next, `position.to_move`; it may be the same one.
+            earns: Whether the time control adds anything to this turn.
 
         Returns:
             Whether the turn ended in time; if not, the flag has fallen and the turn does not change.
@@ -132,7 +133,8 @@ class Clock:
         at = self._index(self._turn)
         if self._used >= self._left[at]:
             return False
-        self._left[at] = self.control.after_turn(self._left[at], self._used)
+        if earns:
+            self._left[at] = self.control.after_turn(self._left[at], self._used)
         self._turn, self._used = following, 0.0
         return True
 

@@ -64,11 +64,15 @@ class Timekeeper:
     def played(self, node: Node) -> bool:
         """Press the clock for the turn that led to `node` and note the time there; pause if the game ended.
 
+        A move before the clock runs, such as the first one, earns no increment: it has cost no time either.
+
         Returns:
             Whether the turn ended in time; if not, the clock's `outcome` is that of the game.
         """
         mover = self.clock.turn
-        if not self.clock.press(node.position.to_move):
+        is_first = node.parent is not None and node.parent.parent is None and not node.parent.children
+        is_free = not self.clock.is_running and (self.waits or is_first)
+        if not self.clock.press(node.position.to_move, earns=not is_free):
             return False
         self.waits = False
         node.set_note(_CLK, note_text(self.clock.remaining(mover)))

@@ -14,6 +14,7 @@ from boardgames.match.store import Saved, Store
 from boardgames.tui.app import new_match
 from boardgames.tui.boards import BoardView
 from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
@@ -304,6 +305,8 @@ async def test_matches_are_found_by_game_player_and_state() -> None:
             table.app.screen.query_one("#match-search", Input).value = text
             await table.pilot.pause()
             found.append(listed(table)[1:])
+            offered = [key.description for key in table.app.screen.query_one(Footer).keys]
+            assert ["Go to the list", "End the search", "All keys"] == offered
             await go(table, "escape")
         assert [["Pylos"], ["Ann - Ben"], ["Ann - Ben"], [], ["Ann - Ben"]] == found
         assert (True, 4) == (table.shows(MatchesScreen), len(listed(table)))

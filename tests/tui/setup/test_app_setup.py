@@ -46,15 +46,15 @@ async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
 
 
 async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
-    """Options, names, colours, lots and a clock: arrows go from line to line, Tab also beside it."""
+    """Options, names, colours, lots and a clock: arrows go through everything in reading order."""
     async with open_setup(game="diamond") as table:
         table.app.lots.seed(1)
         await table.pilot.press("down", "right")  # players
-        await table.pilot.press("up", "up", "up", "up", "up")  # clock, order is skipped, seats from below
+        await table.pilot.press(*["up"] * 11)  # buttons, clock, order is skipped, seats from below
         assert "name-2" == focus_of(table)
-        await table.pilot.press("up", *"Ann", "tab", "tab", "right", "right")
-        await table.pilot.press("down", *"Ben", "down", *"Cid", "down", *"Dora")
-        await table.pilot.press("down", "right", "down", *["right"] * 5, "s")
+        await table.pilot.press(*["up"] * 3, *"Ann", "down", "down", "right", "right")
+        await table.pilot.press("down", *"Ben", *["down"] * 3, *"Cid", *["down"] * 3, *"Dora")
+        await table.pilot.press(*["down"] * 3, "right", "down", *["right"] * 5, "s")
         await table.pilot.pause()
         session = session_on(table)
         assert "4" == table.cursor.position.options["players"]

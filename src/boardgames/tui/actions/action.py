@@ -24,6 +24,7 @@ class Place(Enum):
     ENTRY = "entry"
     MATCHES = "matches"
     MATCH_LIST = "match list"
+    MATCH_SEARCH = "match search"
     SETTINGS = "settings"
     SETTINGS_LIST = "settings list"
     RULES = "rules"

@@ -96,6 +96,9 @@ _MATCHES = (
     _shown(Place.MATCHES, "x", "export", "Export"),
     _shown(Place.MATCHES, "i", "import", "Import"),
     _shown(Place.MATCH_LIST, "enter", "select", "Open"),
+    _shown(Place.MATCH_SEARCH, "enter", "submit", "Go to the list"),
+    _hidden(Place.MATCH_SEARCH, "down", "submit", "Go to the list"),
+    _shown(Place.MATCH_SEARCH, "escape", "screen.leave", "End the search"),
 )
 
 _SETTINGS = (

@@ -60,11 +60,15 @@ class SeatsPanel(Static):
 
     def follow(self, session: Session, at: Node) -> None:
         """Show a match at a node, with its clock; nothing is painted if nothing has changed."""
-        self._followed = session, at, self.size.width
+        self._write(session, at, self.size.width)
+        self._show()
+
+    def _write(self, session: Session, at: Node, width: int) -> None:
+        """Write the lines for a panel of `width` columns."""
+        self._followed = session, at, width
         lines = self._lines(session, at)
         self._full = Content("\n").join(line for line, _ in lines)
         self._short = Content("\n").join(line for line, is_main in lines if is_main)
-        self._show()
 
     def on_resize(self) -> None:
         """Fit the lines into another width, such as the first one."""
@@ -78,6 +82,8 @@ class SeatsPanel(Static):
 
     def rows(self, width: int, *, is_folded: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
+        if self._followed is not None and self._followed[2] != width:
+            self._write(*self._followed[:2], width)
         return (self._short if is_folded else self._full).get_height({}, width)
 
     def _show(self) -> None:
@@ -109,8 +115,8 @@ class SeatsPanel(Static):
 
     @property
     def _width(self) -> int:
-        """The columns of the panel."""
-        return self.size.width or _WIDTH
+        """The columns for which the lines are written."""
+        return (self._followed[2] if self._followed else 0) or _WIDTH
 
     def _tray(self, at: Node, signs: tuple[Content, ...]) -> list[Content]:
         """Return the lines about pieces off the board, for beginners and where there is room for them."""

@@ -11,19 +11,19 @@ from textual.widgets import Input, OptionList, Static
 
 from boardgames.match.autosave import Autosave
 from boardgames.match.store import DAYS_TO_RESTORE
-from boardgames.match.transfer import import_record
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.matches.files import Export, path_of
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.news import StoreNews
 from boardgames.tui.matches.preview import MatchPreview
+from boardgames.tui.matches.search import SearchLine
 from boardgames.tui.matches.sections import Sections
 from boardgames.tui.matches.text import quoted
+from boardgames.tui.matches.transfers import Transfers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,12 +59,12 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._lists_deleted = False
         self._news = StoreNews(self, self.search)
 
+        self._transfers = Transfers(self._library.store, self._ask, self._say, self._fill)
+
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its match, and the line for messages."""
         yield Static("Matches", id="title")
-        yield Input(
-            placeholder="search: game, player, finished, unfinished; Esc ends the search", id="match-search"
-        )
+        yield SearchLine(id="match-search")
         with Horizontal(id="matches"):
             yield MatchList(id="match-list")
             yield MatchPreview(self.settings)
@@ -172,17 +172,11 @@ class MatchesScreen(RoomyScreen[Autosave]):
     def action_export(self) -> None:
         """Ask for a file to write the record to."""
         if entry := self.entry:
-            export = Export(self._library.store, entry)
-            self._ask(
-                "Export match",
-                "Write the record to the file:",
-                export.suggested,
-                lambda path: self._message.say(export.write(path)),
-            )
+            self._transfers.export_to(entry)
 
     def action_import(self) -> None:
         """Ask for a file to read a record from."""
-        self._ask("Import match", "Read the record from the file:", "", self._import)
+        self._transfers.import_from()
 
     def action_search(self) -> None:
         """List only matches in which the words that are typed can be found."""
@@ -226,14 +220,12 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._library.store.restore(identity)
         self._deleted = [other for other in self._deleted if other != identity]
 
-    def _import(self, text: str) -> None:
-        saved = import_record(self._library.store, path_of(text))
-        if self._fill(saved.id):
-            self._message.say(f"{quoted(saved.title)} has been imported.")
-
     def _ask(self, title: str, label: str, text: str, act: Callable[[str], None]) -> None:
         self._message.say("")
         self.app.push_screen(AskScreen(title, label, text, act))
+
+    def _say(self, sentence: str) -> None:
+        self._message.say(sentence)
 
     @property
     def _message(self) -> MessageLine:

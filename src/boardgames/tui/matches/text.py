@@ -42,7 +42,7 @@ def lately(moment: datetime, now: datetime | None = None) -> str:
 
 def line(entry: Entry) -> Content:
     """Return the two rows of a match in a list."""
-    parts = [*([entry.result] if entry.is_over else []), *_seat(entry), *_progress(entry)]
+    parts = [*_progress(entry), *_seat(entry), *([entry.result] if entry.is_over else [])]
     return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(parts)}", "$text-muted"))
 
 

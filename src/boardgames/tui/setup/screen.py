@@ -100,12 +100,15 @@ class SetupScreen(RoomyScreen[None]):
     # Actions
 
     def action_go(self, by: int) -> None:
-        """Go to the beginning of the next line (1) or the one before (-1), in a circle."""
-        # Widgets of one line have one parent.
-        lines = list(dict.fromkeys(widget.parent for widget in self.focus_chain))
-        here = self.focused.parent if self.focused else None
-        line = lines[(lines.index(here) + by) % len(lines)] if here in lines else lines[0]
-        self.set_focus(next(widget for widget in self.focus_chain if widget.parent is line))
+        """Go to the next control (1) or the one before (-1) in reading order, in a circle.
+
+        The row of buttons counts as one: left and right go from button to button.
+        """
+        chain = self.focus_chain
+        stops = [each for each in chain if not isinstance(each, Button)]
+        stops.insert(0, next(each for each in chain if isinstance(each, Button)))
+        at = stops.index(self.focused) if self.focused in stops else 0
+        self.set_focus(stops[(at + by) % len(stops)])
 
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)
