@@ -109,7 +109,7 @@ def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> 
             ben.look()
             again = await Player.come(server.port, "ann", own)
             await again.sees("6:00")
-            assert "Pylos · move 2" in again.text
+            await again.sees("Pylos · move 2")
             await ben.sees("Ann (Light)")
             now.go(361)
             await ben.sees("Time has run out for")
@@ -215,6 +215,12 @@ def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
             ben.press("n")
             await again.sees("Pylos · move 1")
             await ben.sees("1 - 0" if "Ben (Light)" in before else "0 - 1")
+            ben.press("q")
+            await ben.sees("resignation")
+            ben.press("\x1b[F")
+            await ben.sees("Look")
+            ben.press("\r")
+            await ben.sees("n Rematch")  # it can still be looked at
 
     asyncio.run(scenario())
 

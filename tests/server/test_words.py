@@ -51,6 +51,8 @@ def test_every_list_names_the_players(club: Club) -> None:
     place = ann.go_to(table.id)
     place.session.submit(place.seats[0], Resign())
     assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Eve")
+    assert "Ann asks for a rematch" == second_line(ann.rematch(table.id), "Ben")
+    assert "Ann - Ben · Dark won (resignation)" == second_line(ann.table(table.id), "Ann")
 
 
 def test_tables_for_more_than_two_say_how_many_are_missing(club: Club) -> None:

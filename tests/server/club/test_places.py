@@ -213,7 +213,9 @@ def test_a_rematch_swaps_seats_and_counts(club: Club) -> None:
     place.session.submit(place.seats[0], Resign())
     assert [table.id] == [one.id for one in ann.finished_tables(mine=True)]
     assert (("Ann",), "") == (ann.rematch(table.id).rematch, ann.rematch(table.id).next_table)
+    assert ([], [table.id]) == tuple([one.id for one in each.my_tables()] for each in (ann, ben))
     following = ben.rematch(table.id).next_table
+    assert ([following],) * 2 == tuple([one.id for one in each.my_tables()] for each in (ann, ben))
     assert ("Ben", "Ann") == ben.table(following).players
     assert "Ann 1 - 0 Ben" == ann.go_to(following).session.standing_text()
     with pytest.raises(ClubError, match="Only its players"):

@@ -9,6 +9,7 @@ from attrs import define, field
 
 from boardgames.match.time_controls import PerTurn, Untimed, parse_control
 from boardgames.server.club.rows import table_of
+from boardgames.server.club.values import TableState
 
 if TYPE_CHECKING:
     from boardgames.server.club.club import Club
@@ -20,6 +21,9 @@ SEATED = "t.id IN (SELECT table_id FROM club_seats WHERE name = :name)"
 OPEN = "t.begun = 0"
 _LIVE = "t.begun = 1 AND m.result = '*'"
 _OVER = "t.begun = 1 AND m.result <> '*'"
+_GOES_ON = (
+    "m.result IS NULL OR m.result = '*' OR (t.rematch <> '[]' AND t.next_table = '' AND m.updated > :since)"
+)
 _DAY = 24 * 60 * 60
 
 
@@ -50,13 +54,18 @@ class Lists:
     def my_tables(self) -> tuple[Table, ...]:
         """Return the open tables of this account, and its games that have not ended.
 
-        Those where it is their turn come first, by deadline; then those that changed last.
+        A game that ended within a day is among them if others ask for a rematch. Those where it is their turn
+        come first, by deadline; then those that changed last.
         """
-        name = self.account.name
-        tables = self.tables_under(f"{SEATED} AND (m.result IS NULL OR m.result = '*')", name=name)
+        name, since = self.account.name, (self._club.now() - timedelta(days=1)).isoformat()
+        tables = (
+            table
+            for table in self.tables_under(f"{SEATED} AND ({_GOES_ON})", name=name, since=since)
+            if table.state is not TableState.OVER or table.asks(name)
+        )
 
         def order(table: Table) -> tuple[bool, float, float]:
-            is_due = table.is_turn_of(name)
+            is_due = table.is_turn_of(name) or bool(table.asks(name))
             deadline = table.deadline.timestamp() if is_due and table.deadline else float("inf")
             return not is_due, deadline, -table.updated.timestamp()
 

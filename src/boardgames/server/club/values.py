@@ -114,6 +114,11 @@ class Table:
         """The indices of the free seats."""
         return tuple(index for index, name in enumerate(self.players) if not name)
 
+    def asks(self, name: str) -> tuple[str, ...]:
+        """Return who asks the account with a name for a rematch that has not begun."""
+        is_asked = name in self.players and name not in self.rematch and not self.next_table
+        return self.rematch if is_asked else ()
+
     def is_turn_of(self, name: str) -> bool:
         """Whether it is the turn of the account with a name."""
         return self.to_move is not None and self.players[self.to_move] == name

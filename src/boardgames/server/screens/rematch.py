@@ -25,9 +25,9 @@ class Rematch:
         self._visitor = visitor
         self._parts = parts
         self._table = table.id
-        #: Who has asked for it.
-        self._asked = table.rematch
-        #: Whether it has begun, as a spectator knows already.
+        #: Who has asked for it, as far as it was said here.
+        self._asked: tuple[str, ...] = ()
+        #: Whether it has begun, and that is known here.
         self._has_begun = bool(table.next_table)
 
     def ask(self) -> None:
@@ -37,15 +37,17 @@ class Rematch:
     def follow(self, table: Table) -> None:
         """Take a player of the game to the next one once that has begun, or say who asks for it.
 
-        Spectators stay: they may still be looking at the game.
+        Spectators stay: they may still be looking at the game. So does a player who has come back to a game
+        whose rematch had begun before.
         """
-        if self._visitor.account.name not in table.players:
-            if table.next_table and not self._has_begun:
-                self._has_begun = True
+        is_player = self._visitor.account.name in table.players
+        if table.next_table:
+            has_begun, self._has_begun = self._has_begun, True
+            if is_player and not has_begun:
+                self._go_on(table)
+            elif not has_begun:
                 self._suite.tell("The players have begun a rematch, which you find in the lobby.")
-        elif table.next_table:
-            self._go_on(table)
-        elif table.rematch != self._asked:
+        elif is_player and table.rematch != self._asked:
             self._asked = table.rematch
             others = [name for name in table.rematch if name != self._visitor.account.name]
             if others:

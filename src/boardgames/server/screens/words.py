@@ -32,7 +32,7 @@ def line(table: Table, name: str, now: datetime) -> Content:
     """Return the two rows of a table in the lobby of the player with a name."""
     first = _title(table)
     second = _state(table, name, now)
-    is_turn = table.is_turn_of(name)
+    is_turn = table.is_turn_of(name) or table.asks(name)
     look = "bold $text-secondary" if is_turn else "$text-muted"
     return Content.assemble((first, "bold"), "\n", (f"  {second}", look))
 
@@ -135,7 +135,7 @@ def _state(table: Table, name: str, now: datetime) -> str:
             waits = f"{listed(there) or table.maker} {'wait' if len(there) > 1 else 'waits'}"
             return f"{waits} for {_players(len(table.free))}" if len(table.free) > 1 else waits
         case TableState.OVER:
-            return f"{_versus(table)} · {table.result}"
+            return _ending(table, name)
     if name not in table.players:
         return _versus(table)
     others = listed(other for other in table.players if other != name)
@@ -143,6 +143,13 @@ def _state(table: Table, name: str, now: datetime) -> str:
         return " · ".join(filter(None, [f"your turn, with {others}", time_left(table.deadline, now)]))
     mover = table.players[table.to_move] if table.to_move is not None else others
     return f"{mover}'s turn" if mover == others else f"{mover}'s turn, with {others}"
+
+
+def _ending(table: Table, name: str) -> str:
+    """Return how a game ended, or who asks the player with a name for a rematch."""
+    if asking := table.asks(name):
+        return f"{listed(asking)} {'asks' if len(asking) == 1 else 'ask'} for a rematch"
+    return f"{_versus(table)} · {table.result}"
 
 
 def _players(count: int) -> str:
