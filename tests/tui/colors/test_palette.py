@@ -18,17 +18,30 @@ from boardgames.tui.colors.vision import Sight, difference
 
 if TYPE_CHECKING:
     from boardgames.core import Position
+    from boardgames.tui.colors.palette import Palette
 
 GAMES = boardgames.names()
-#: What full sight needs between two colours, and how light letters differ at least from their ground (WCAG).
+#: What full sight needs between two colours, and how light letters and signs differ at least from their
+#: ground (WCAG 1.4.3 and 1.4.11).
 APART = 0.12
 LEGIBLE = 4.5
+VISIBLE = 3.0
+#: Differences that nobody sees, and the light of what can only be drawn in grey on a dark ground.
+SAME = 0.04
+NEAR_BLACK = 0.03
 
 
 def contrast(one: int, other: int) -> float:
     """Return the contrast of two colours as WCAG defines it, 1 to 21."""
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def sign_of(palette: Palette, seat: int) -> int:
+    """Return the colour of a seat's sign."""
+    color = palette.styles[f"seat{seat}"].color
+    assert color is not None
+    return parse(color.name)
 
 
 # What can be chosen
@@ -46,10 +59,12 @@ def test_all_colors_that_can_be_chosen_are_apart() -> None:
 
 @pytest.mark.parametrize("name", seat_colors())
 @pytest.mark.parametrize("palette", PALETTES)
-def test_letters_in_and_on_a_color_can_be_read(palette: str, name: str) -> None:
-    """Its text has enough contrast on flat boards, and so have letters on a piece of its colour."""
-    color, ground = seat_colors()[name], load_palette(palette, "pylos", ColorMode.FULL).marks["background"]
-    assert contrast(parse(color.text), ground) > LEGIBLE
+def test_signs_in_a_color_and_letters_on_it_can_be_read(palette: str, name: str) -> None:
+    """A seat's sign is seen on any ground, and letters on a piece of its colour can be read."""
+    color = seat_colors()[name]
+    for ground in (None, LIGHT_GROUND):
+        loaded = load_palette(palette, "pylos", ColorMode.FULL, (name,), ground)
+        assert contrast(sign_of(loaded, 0), loaded.marks["background"]) >= VISIBLE
     assert contrast(color.pixel, readable_on(color.pixel)) > LEGIBLE
 
 
@@ -61,6 +76,17 @@ def test_each_color_has_a_name_of_its_own_among_the_sixteen() -> None:
 # Palettes with them
 
 
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_signs_of_a_seat_have_the_color_of_its_pieces(game: str, palette: str) -> None:
+    """On a dark ground signs and pieces of the usual colours look the same, unless a piece is black."""
+    loaded = load_palette(palette, game, ColorMode.FULL)
+    near_black = [seat for seat, color in enumerate(loaded.seats) if luminance(color) < NEAR_BLACK]
+    for seat, color in enumerate(loaded.seats):
+        if seat not in near_black:
+            assert difference(color, sign_of(loaded, seat)) < SAME
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_seat_has_the_color_chosen_for_it(game: str) -> None:
     """The other seats keep their usual colours."""
@@ -69,7 +95,7 @@ def test_a_seat_has_the_color_chosen_for_it(game: str) -> None:
     assert (usual.seats[0], red.pixel, *usual.seats[2:]) == palette.seats
     style = palette.styles["seat1"].color
     assert style is not None
-    assert (red.text, usual.styles["seat0"]) == (style.name, palette.styles["seat0"])
+    assert (f"#{red.pixel:06x}", usual.styles["seat0"]) == (style.name, palette.styles["seat0"])
 
 
 @pytest.mark.parametrize("colors", [(), ("", ""), ("mauve", "Red"), ("", "", "", "", "red")])

@@ -56,7 +56,7 @@ def colors_of(widget: Widget, sign: str) -> set[str]:
 
 def text_color_of(color: str) -> str:
     """Return the text colour of a seat colour."""
-    return seat_colors()[color].text
+    return f"#{seat_colors()[color].pixel:06x}"
 
 
 async def test_boards_and_signs_have_the_colors_chosen() -> None:

@@ -55,7 +55,8 @@ class ColorMode(Enum):
 class Palette:
     """Colours as 0xRRGGBB. `marks` are common to all games; `colors` and `seats` belong to one game.
 
-    `seats` colour pieces that are drawn in pixels, in the order of the seats; `styles` are for characters.
+    `seats` are the colours of the seats, in their order: of pieces that are drawn in pixels and, as far as
+    they can be seen on the ground, of the signs in `styles`, which are for characters.
     Where a terminal has `few` colours, boards are plain: of textures and faint light it would make patches.
     """
 
@@ -76,10 +77,9 @@ class Palette:
 
 @frozen
 class SeatColor:
-    """A colour that players may choose for a seat: of its pieces in pixels, in text, and its ANSI name."""
+    """A colour that players may choose for a seat: of its pieces and signs, and its ANSI name."""
 
     pixel: int = field(converter=parse)
-    text: str
     ansi: str
 
 
@@ -118,11 +118,9 @@ def load_palette(
     if few:
         own |= of_game.get(f"{name}-256", {})
     chosen = _chosen(colors, len(own["seats"]))
-    named = [color.text if color else text for color, text in zip(chosen, own["text"], strict=True)]
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
-    seat_texts = [visible_on(marks["background"], parse(text)) for text in named]
     if mode is ColorMode.FULL:
-        styles = full_styles(around, seat_texts)
+        styles = full_styles(around, [visible_on(marks["background"], seat) for seat in seats])
     elif mode is ColorMode.ANSI:
         names = [color.ansi if color else "" for color in chosen]
         styles = ansi_styles(names, ansi, light=is_light(marks["background"]))
