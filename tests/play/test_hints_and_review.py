@@ -95,10 +95,23 @@ async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     await review.run(lambda: seen.append(len(review.moves)))
 
     assert ([1, 2, 3], True) == (seen, review.is_done)
-    assert ["1d4"] == [str(move.move) for move in review.turning_points()]
-    assert [0.8, 0.9, 0.8] == [round(move.chance, 3) for move in review.moves]
-    assert "1d4 missed a win in 3: 1a2 was the move." == review.turning_points()[0].sentence
-    assert "1... 1d4 by Ben (Dark) missed a win" in review.turning_points()[0].words("Ben (Dark)")
+    (turning,) = review.costs().moves
+    assert ("1d4", True) == (str(turning.move), review.costs().turned)
+    assert "1d4 missed a win in 3: 1a2 was the move." == turning.sentence
+    assert "1... 1d4 by Ben (Dark) missed a win" in turning.words("Ben (Dark)")
+
+
+async def test_chances_are_the_average_of_what_both_players_expect() -> None:
+    """The search before a move and the one after it are weighed alike, so that no turn looks like a swing."""
+    line = _line("1a1", "1d4", "1a2")
+    oracle, times = Oracle(), iter((0.0, 4.0))
+    review = LineReview(line, lambda: oracle, wait=_answer, has_values=_is_not_solved, now=times.__next__)  # type: ignore[arg-type, return-value]
+    lefts: list[float | None] = []
+    await review.run(lambda: lefts.append(review.seconds_left) if len(review.moves) == 2 else None)
+
+    # Light expects 80% of its own moves, Dark 80% of its best reply and 10% of the one played.
+    assert [0.5, 0.85, 0.8] == [round(chance, 3) for chance in review.chances if chance is not None]
+    assert [2.0] == lefts
 
 
 async def test_an_exact_hint_names_the_only_winning_move() -> None:
@@ -122,7 +135,7 @@ async def test_an_exact_review_names_every_move_that_changed_the_result() -> Non
 
     assert review.is_exact
     assert ["1a1 turned a win into a loss: 1d4 was the only winning move."] == [
-        move.sentence for move in review.turning_points()
+        move.sentence for move in review.costs().moves
     ]
 
 

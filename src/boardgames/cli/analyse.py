@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames.cli.commands import write
 from boardgames.cli.numbers import search_limit
+from boardgames.cli.progress import Progress
 from boardgames.core.errors import BoardgamesError
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.match import Match
     from boardgames.thinking.analysis import MoveReview
+    from boardgames.thinking.costs import Costs
     from boardgames.thinking.thought import Line
 
 __all__ = ["analyse"]
@@ -25,40 +27,78 @@ _LEAST_SHOWN = 0.02
 
 def analyse(arguments: Namespace) -> None:
     """Search the position before each move of the main line, and show what the move gave away."""
-    from boardgames.match.lineup import Lineup
-    from boardgames.match.record.writing import number_of
-    from boardgames.thinking.analysis import review, turning_points
-    from boardgames.thinking.limits import Limit
+    from boardgames.thinking.costs import worth_naming
 
     match = _match(arguments.match)
+    found = _reviewed(match, arguments)
+    plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
+    costs = worth_naming(found)
+    named = [plies[id(reviewed)] for reviewed in costs.moves]
+    if arguments.json:
+        import json
+
+        turned, costly = (named, []) if costs.turned else ([], named)
+        written = {"moves": list(map(_as_json, found)), "turning_points": turned, "costliest": costly}
+        write(json.dumps(written, indent=2))
+        return
+    names = _Names(match)
+    points = [_turning_point(names.of(ply), found[ply - 1]) for ply in named]
+    write("\n".join([_heading(costs), *points, _how_sure(found)]))
+
+
+def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
+    """Review each move of the main line; its row is written as soon as it is known."""
+    from boardgames.thinking.analysis import review
+    from boardgames.thinking.limits import Limit
+
     start, *nodes = match.main_line()
     if not nodes:
         raise BoardgamesError("There is nothing to analyse: no move was played.")
     moves = [node.move for node in nodes if node.move]
-    label = Lineup.of(match).label
-    found = []
-    for ply, reviewed in enumerate(
-        review(start.position, moves, search_limit(arguments, Limit(nodes=_NODES))), 1
-    ):
-        found.append(reviewed)
-        if not arguments.json:
-            write(_row(number_of(start.position, ply), label(reviewed.position.to_move), reviewed))
-    turned = turning_points(found)
-    plies = {id(reviewed): ply for ply, reviewed in enumerate(found, start=1)}
-    if arguments.json:
-        import json
+    names = _Names(match)
+    found: list[MoveReview] = []
+    with Progress(len(moves), "turns") as progress:
+        progress.show(0)
+        for reviewed in review(start.position, moves, search_limit(arguments, Limit(nodes=_NODES))):
+            found.append(reviewed)
+            progress.clear()
+            if not arguments.json:
+                write(_row(names.number(len(found)), names.player(reviewed), reviewed))
+            progress.show(len(found))
+    return found
 
-        numbers = [plies[id(reviewed)] for reviewed in turned]
-        write(json.dumps({"moves": list(map(_as_json, found)), "turning_points": numbers}, indent=2))
-    else:
-        points = [
-            _turning_point(
-                number_of(start.position, plies[id(reviewed)]), label(reviewed.position.to_move), reviewed
-            )
-            for reviewed in turned
-        ]
-        heading = "Where the game turned:" if points else "No single move turned the game."
-        write("\n".join([heading, *points, _how_sure(found)]))
+
+class _Names:
+    """What moves and players are called in a match."""
+
+    def __init__(self, match: Match) -> None:
+        from boardgames.match.lineup import Lineup
+
+        self._line = match.main_line()
+        self._label = Lineup.of(match).label
+
+    def number(self, ply: int) -> str:
+        """Return the number of a turn, as records write it."""
+        from boardgames.match.record.writing import number_of
+
+        return number_of(self._line[0].position, ply)
+
+    def player(self, reviewed: MoveReview) -> str:
+        """Return who played a move."""
+        return self._label(reviewed.position.to_move)
+
+    def of(self, ply: int) -> str:
+        """Return a move with its number, and who played it: `7. 2a2 by Light`."""
+        node = self._line[ply]
+        before = self._line[ply - 1].position
+        return f"{self.number(ply)} {node.move} by {self._label(before.to_move)}"
+
+
+def _heading(costs: Costs[MoveReview]) -> str:
+    if costs.turned:
+        return "Where the game turned:"
+    few = "the costliest move was" if len(costs.moves) == 1 else "the costliest moves were"
+    return f"No single move turned the game{f'; {few}:' if costs.moves else '.'}"
 
 
 def _match(name: str) -> Match:
@@ -91,9 +131,9 @@ def _verdict(line: Line) -> str:
     return str(line.exact) if line.exact else f"{line.probability:.0%}"
 
 
-def _turning_point(number: str, player: str, reviewed: MoveReview) -> str:
+def _turning_point(head: str, reviewed: MoveReview) -> str:
+    """Return what a move changed; `head` names it, with its number and its player."""
     played, best = reviewed.played, reviewed.best
-    head = f"{number} {played.move} by {player}"
     if reviewed.change:
         return f"{head}{reviewed.change.removeprefix(str(played.move))}"
     line = " ".join(map(str, best.moves))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["capital", "counted", "listed", "one_of", "possessive", "there_are"]
+__all__ = ["capital", "counted", "listed", "one_of", "possessive", "there_are", "time_left"]
 
 _MOST_NAMED = 6
 
@@ -39,6 +39,14 @@ def possessive(name: object) -> str:
 def there_are(number: int) -> str:
     """Return `there is 1` or `there are 4`, for a message about a wrong number."""
     return "there is 1" if number == 1 else f"there are {number}"
+
+
+def time_left(seconds: float) -> str:
+    """Return an estimate of the time left, in steps that its precision allows: `about 40 s left`."""
+    if seconds < 60:
+        step = 1 if seconds < 10 else 5
+        return f"about {max(1, step * round(seconds / step))} s left"
+    return f"about {round(seconds / 60)} min left"
 
 
 def capital(sentence: str) -> str:

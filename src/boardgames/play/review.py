@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
@@ -14,6 +15,7 @@ from attrs import define, field, frozen
 from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.changes import change_of
+from boardgames.thinking.costs import Costs, gave_away, worth_naming
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.inquiry import answered
@@ -28,11 +30,14 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Answer
 
-__all__ = ["LineReview", "ReviewedMove"]
+__all__ = ["LineReview", "ReviewedMove", "chances_of"]
 
-_LIMIT = Limit(nodes=3000)
-#: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
-_TURNING, _MOST = 0.2, 5
+#: What a search of a move may take, and one that only looks how long an exact win or loss takes.
+_LIMIT, _PROOF = Limit(nodes=3000), Limit(nodes=2000)
+
+
+#: The chances of a line, as far as they are known: see `chances_of`.
+Chances = list[float | None]
 
 
 @frozen
@@ -65,10 +70,9 @@ class ReviewedMove:
         return self.is_exact and self.played.exact is not self.best.exact
 
     @property
-    def chance(self) -> float:
-        """The probability to win of the first seat after the move; of the seat itself with more than two."""
-        own = self.played.chance or 0.0
-        return 1 - own if self.seat.index == 1 and len(self.node.position.seats) == 2 else own
+    def gave_away(self) -> bool:
+        """Whether the move let a proven win go, or went from a playable position to a proven loss."""
+        return gave_away(self.best.exact, self.best.chance or 0.0, self.played.exact)
 
     @property
     def alternative(self) -> tuple[str, ...]:
@@ -83,6 +87,9 @@ class ReviewedMove:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
         if self.best.win is not None and self.played.win is None and better:
             return f"{self.move} missed a win in {self.best.win}: {better} was the move."
+        if self.gave_away and self.played.loss is not None and better:
+            kept = f"{better} kept chances of {self.best.chance or 0:.0%}"
+            return f"{self.move} loses in {self.played.loss}; {kept}."
         fell = f"{self.move}: chances fell from {self.best.chance or 0:.0%} to {self.played.chance or 0:.0%}"
         return f"{fell}; {better} was better." if better else f"{fell}."
 
@@ -101,7 +108,10 @@ class LineReview:
     limit: Limit = _LIMIT
     wait: Callable[[Inquiry], Awaitable[Answer]] = answered
     has_values: Callable[[Position], bool] = has_exact_values
+    now: Callable[[], float] = monotonic
     moves: list[ReviewedMove] = field(factory=list, init=False)
+    #: When the review began, and how many moves were known then.
+    _begun: tuple[float, int] | None = field(default=None, init=False)
 
     @property
     def length(self) -> int:
@@ -118,12 +128,25 @@ class LineReview:
         """Whether all that was found so far is certain."""
         return bool(self.moves) and all(move.is_exact for move in self.moves)
 
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the rest will take, by what the moves so far have taken; None before there are any."""
+        begun, known = self._begun or (0.0, len(self.moves))
+        done = len(self.moves) - known
+        return (self.now() - begun) / done * (self.length - len(self.moves)) if done else None
+
+    @property
+    def chances(self) -> Chances:
+        """The probability to win of the first seat after each move, None where it is not known yet."""
+        return chances_of(self.moves) + [None] * (self.length - len(self.moves))
+
     async def run(self, on_progress: Callable[[], object]) -> None:
         """Review what is left of the line, and call `on_progress` after every move.
 
         Raises:
             EngineError: The engine cannot be asked; what was reviewed stays.
         """
+        self._begun = self.now(), len(self.moves)
         exact = bool(self.line) and await asyncio.to_thread(self.has_values, self.line[0].position)
         for node, child in list(pairwise(self.line))[len(self.moves) :]:
             if child.move is not None:
@@ -146,14 +169,54 @@ class LineReview:
         played = next(info for info in answer.infos if info.moves[:1] == (str(move),))
         if played.exact is best.exact:
             best = played
+        played, best = await self._with_lengths(node, played, best)
         keeping = tuple(str(other) for other, verdict in values.items() if verdict is best.exact)
         return ReviewedMove(node, node.position.to_move, move, played, best, keeping)
 
-    def turning_points(self) -> list[ReviewedMove]:
-        """Return the moves that changed the result for certain, and the estimates that gave most away.
+    async def _with_lengths(self, node: Node, played: Info, best: Info) -> tuple[Info, Info]:
+        """Return exact values with the lengths of wins and losses, where a short search proves them."""
+        moves = [node.position.parse(info.moves[0]) for info in (played, best)]
+        answer = await answer_of(self.engine(), question_at(node, _PROOF, also=tuple(moves)), self.wait)
+        found = {info.moves[0]: info for info in answer.infos if info.moves and info.is_proven}
 
-        They are in the order of play.
-        """
-        turned = [move for move in self.moves if not move.is_exact and move.drop >= _TURNING]
-        kept = sorted(turned, key=lambda move: -move.drop)[:_MOST]
-        return [move for move in self.moves if move.changed_result or move in kept]
+        def proven(info: Info) -> Info:
+            proof = found.get(info.moves[0])
+            return proof if proof is not None and proof.exact is info.exact else info
+
+        return proven(played), proven(best)
+
+    def costs(self) -> Costs[ReviewedMove]:
+        """Return the moves that turned the game; where no single one did, those that cost most."""
+        return worth_naming(self.moves)
+
+
+def chances_of(moves: Sequence[ReviewedMove]) -> Chances:
+    """Return the probability to win of the first seat after each of the moves of a line.
+
+    Searches favour whoever makes the last turn that they look at. So an estimate is the average of two: the
+    search before the move, by one player, and the one after it, by the other. With more than two seats, where
+    a search says nothing of the others, the chance after a turn of the first seat stays until their next one.
+    """
+    followers = [*moves[1:], None][: len(moves)]
+    found: Chances = []
+    for move, following in zip(moves, followers, strict=True):
+        if len(move.node.position.seats) > 2:
+            own = move.played.chance if move.seat.index == 0 else None
+            found.append(own if own is not None or not found else found[-1])
+        else:
+            found.append(_between(move, following))
+    return found
+
+
+def _between(move: ReviewedMove, following: ReviewedMove | None) -> float:
+    """Return the probability to win of the first of two seats after a move."""
+    before = _of_first(move, move.played)
+    if following is None or move.played.exact is not None:
+        return before
+    after = _of_first(following, following.best)
+    return after if following.best.exact is not None else (before + after) / 2
+
+
+def _of_first(move: ReviewedMove, info: Info) -> float:
+    own = info.chance or 0.0
+    return 1 - own if move.seat.index == 1 else own

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
 from boardgames.thinking.changes import change_of
+from boardgames.thinking.costs import TURNING, gave_away, turning_moves
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import exact_lines
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
 __all__ = ["MoveReview", "analyse", "best_move", "review", "turning_points"]
 
 _LIMIT = Limit(nodes=20_000)
-#: A drop in the probability to win from which a move is a turning point.
-_TURNING = 0.2
-_MOST_POINTS = 5
+#: What a search may take that looks how long an exact win or loss takes, and how many moves a line has.
+_PROOF, _LONGEST = Limit(nodes=2000), 5
 
 
 def analyse(
@@ -70,6 +70,16 @@ class MoveReview:
         return max(0.0, self.best.probability - self.played.probability)
 
     @property
+    def changed_result(self) -> bool:
+        """Whether the move changed the result for certain, by exact values."""
+        return self.change is not None
+
+    @property
+    def gave_away(self) -> bool:
+        """Whether the move let a proven win go, or went from a playable position to a proven loss."""
+        return gave_away(self.best.exact, self.best.probability, self.played.exact)
+
+    @property
     def change(self) -> str | None:
         """How the move changed the result for certain, in a sentence; None where it did not, or who knows."""
         before, after = self.best.exact, self.played.exact
@@ -89,7 +99,7 @@ def review(
     thinker = thinker or Thinker(has_book=True)
     for move in moves:
         if exact and (known := _exact_review(position, move, exact.values(position))):
-            yield known
+            yield _with_lines(known, exact)
             position = position.play(move)
             continue
         thought = thinker.think(position, limit, Wanted(also=(move,)))
@@ -117,12 +127,42 @@ def _exact_review(position: Position, move: Move, values: Mapping[Move, Verdict]
     return MoveReview(position, played, best, tuple(m for m, value in values.items() if value is best.exact))
 
 
-def turning_points(reviews: Iterable[MoveReview], at_least: float = _TURNING) -> list[MoveReview]:
-    """Return the moves that changed the result for certain, and of estimates those that gave most away.
+def _with_lines(reviewed: MoveReview, exact: ExactValues) -> MoveReview:
+    """Return an exact review with the lengths of wins that a short search proves.
+
+    The lines of a move that changed the result go on as players who make no mistakes would.
+    """
+    position, moves = reviewed.position, (reviewed.played.move, reviewed.best.move)
+    proof = Thinker(has_book=True).think(position, _PROOF, Wanted(also=moves))
+
+    def whole(line: Line) -> Line:
+        found = proof.line(line.move)
+        if found is not None and found.exact is line.exact and (found.won_in or found.lost_in):
+            return found
+        return evolve(line, moves=_followed(position, line.move, exact)) if reviewed.change else line
+
+    played, is_same = whole(reviewed.played), reviewed.best is reviewed.played
+    return evolve(reviewed, played=played, best=played if is_same else whole(reviewed.best))
+
+
+def _followed(position: Position, move: Move, exact: ExactValues) -> tuple[Move, ...]:
+    """Return a move, and what players who make no mistakes would play after it."""
+    moves = [move]
+    position = position.play(move)
+    while len(moves) < _LONGEST and position.outcome() is None:
+        moves.append(exact.perfect_move(position, 0, _at_once))
+        position = position.play(moves[-1])
+    return tuple(moves)
+
+
+def _at_once() -> bool:
+    """Take the first of the moves that are as good as any."""
+    return True
+
+
+def turning_points(reviews: Iterable[MoveReview], at_least: float = TURNING) -> list[MoveReview]:
+    """Return the moves that changed the result or gave it away, and of estimates those that cost most.
 
     They are in the order of play.
     """
-    found = list(reviews)
-    turned = [review for review in found if not review.keeping and review.drop >= at_least]
-    kept = sorted(turned, key=lambda review: -review.drop)[:_MOST_POINTS]
-    return [review for review in found if review.change or review in kept]
+    return turning_moves(reviews, at_least)

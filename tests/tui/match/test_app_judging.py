@@ -175,21 +175,24 @@ async def test_the_analysis_names_turning_points_and_keeps_a_better_line(
         assert table.screen.query_one("#chances").display
 
 
-def test_a_graph_has_a_bar_for_every_move_or_is_thinned_out() -> None:
-    """Bars rise with the chance, what is not known is a gap; a long line is shown by as many as fit."""
-    assert "▁▄█ " == graph([0.0, 0.5, 1.0, None], 10)
-    assert 5 == len(graph([0.5] * 50, 5))
+def test_a_graph_is_thinned_out_or_stretched_to_the_width() -> None:
+    """Bars rise with the chance, what is not known is a gap; a move has at most six columns."""
+    assert "▁▁▄▄██  " == graph([0.0, 0.5, 1.0, None], 8)
+    assert (5, 12) == (len(graph([0.5] * 50, 5)), len(graph([0.5] * 2, 80)))
 
 
-def test_a_graph_of_several_lines_is_finer() -> None:
-    """A bar goes on in the line above once it fills the one below."""
-    assert "  ▄█\n▁███" == graph([0.0, 0.5, 0.75, 1.0], 10, 2)
+def test_a_graph_of_several_lines_has_a_scale_and_a_line_of_equal_chances() -> None:
+    """A bar goes on in the line above once it fills the one below; where there is none, the line is seen."""
+    assert "  ▄█\n▁███" == graph([0.0, 0.5, 0.75, 1.0], 4, 2)
+    assert "100%   █\n 50% ─▄█\n  0% ▁██" == graph([0.0, 0.5, 1.0], 8, 3)
 
 
 def test_signs_stand_below_the_bars_of_moves() -> None:
-    """Where bars stand for several moves, one of them is enough."""
-    assert "  ▲ " == signs_below([2], 4, 10)
+    """Where bars stand for several moves one of them is enough, and it is in the middle of a wide bar."""
+    assert "  ▲ " == signs_below([2], 4, 4)
+    assert " ▲       " == signs_below([0], 3, 9)
     assert "▲   ▲" == signs_below([3, 49], 50, 5)
+    assert "      ▲ " == signs_below([1], 3, 8, 3)
 
 
 def test_only_what_is_certain_fills_a_bar() -> None:

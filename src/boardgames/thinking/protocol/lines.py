@@ -128,6 +128,11 @@ class Info:
     exact: Verdict | None = None
     moves: tuple[str, ...] = ()
 
+    @property
+    def is_proven(self) -> bool:
+        """Whether it says how long a win or loss takes."""
+        return self.win is not None or self.loss is not None
+
     @classmethod
     def read(cls, text: str) -> Self:
         """Return what the words after `info` say; what cannot be understood is left out."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from boardgames.match import Node
     from boardgames.play.alternatives import Alternative
     from boardgames.play.review import LineReview, ReviewedMove
+    from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analysis import AnalysisScreen
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
@@ -31,6 +32,8 @@ class Analyses:
         self._screen: AnalysisScreen | None = None
         #: Every move that was reviewed so far, by the node that it led to.
         self._reviewed: dict[Node, ReviewedMove] = {}
+        #: The chance of the first seat after every move that was reviewed.
+        self._chances: dict[Node, float | None] = {}
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -60,20 +63,23 @@ class Analyses:
                 if node not in self._reviewed:
                     break
                 self._review.moves.append(self._reviewed[node])
-        self._screen = AnalysisScreen(self._review, parts.session.label)
+        self._screen = AnalysisScreen(self._review, parts.session.label, self._step)
         parts.screen.app.push_screen(self._screen, self._closed)
         if not self._review.is_done:
             replace_work(parts.screen, "analysis", self._run, self._review)
 
     def follow(self) -> None:
         """Draw the chances of the line shown, as far as they are known."""
-        if not self._reviewed:  # as in most matches: their line is not gone through for each move
+        if not self._chances:  # as in most matches: their line is not gone through for each move
             return
         line = self._parts.cursor.line()[1:]
-        chances = [self._reviewed[node].chance if node in self._reviewed else None for node in line]
-        seats = self._parts.match.seats
-        whose = self._parts.session.label(seats[0]) if len(seats) == 2 else "The mover"
+        chances = [self._chances.get(node) for node in line]
+        whose = self._parts.session.label(self._parts.match.seats[0])
         self._parts.side.chances.show(whose, line, chances, self._parts.cursor.at)
+
+    def best_at(self, node: Node) -> Info | None:
+        """Return the best line at a node, where a move from there was reviewed."""
+        return next((self._reviewed[child].best for child in node.children if child in self._reviewed), None)
 
     # Inside
 
@@ -89,21 +95,22 @@ class Analyses:
     def _found(self, review: LineReview) -> None:
         for node, found in zip(review.line[1:], review.moves, strict=False):
             self._reviewed[node] = found
+        self._chances |= zip(review.line[1:], review.chances, strict=True)
         self.follow()
         if self._screen is not None and self._screen.is_attached:
             self._screen.show()
 
-    def _closed(self, chosen: tuple[ReviewedMove, bool] | None) -> None:
-        """Go to the position before a move, or step through it and what was better."""
+    def _closed(self, chosen: ReviewedMove | None) -> None:
+        """Go to the position before a move."""
         self._screen = None
-        if chosen is None:
-            return
-        found, is_stepped = chosen
-        self._parts.area.board.jump(found.node)
-        if is_stepped:
-            from boardgames.play.alternatives import alternatives_to
+        if chosen is not None:
+            self._parts.area.board.jump(chosen.node)
 
-            self.step_through(alternatives_to(found), can_keep=True)
+    def _step(self, found: ReviewedMove) -> None:
+        """Step through a move and what was better, over the analysis, which stays open behind."""
+        from boardgames.play.alternatives import alternatives_to
+
+        self.step_through(alternatives_to(found), can_keep=True)
 
     def step_through(self, lines: Sequence[Alternative], *, can_keep: bool) -> None:
         """Open lines on a board of their own; one that the player keeps becomes a variation of the match."""
@@ -118,6 +125,8 @@ class Analyses:
 
         def closed(kept: Alternative | None) -> None:
             if kept is not None:
+                if self._screen is not None and self._screen.is_attached:
+                    self._screen.dismiss(None)
                 parts.area.board.jump(kept.keep())
 
         board, follow = parts.area.board, followed if is_exact else None

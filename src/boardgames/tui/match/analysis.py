@@ -10,10 +10,11 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from boardgames.core.words import time_left
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
-from boardgames.tui.match.graph import graph, signs_below
+from boardgames.tui.match.graph import colored, graph, signs_below
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,15 +28,15 @@ if TYPE_CHECKING:
 __all__ = ["AnalysisScreen"]
 
 #: How many lines the graph has, and the least rows of a terminal for that.
-_GRAPHS = ((40, 6), (28, 4), (0, 2))
+_GRAPHS = ((40, 7), (28, 5), (0, 3))
 #: What happens once the screen has closed, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
 
-class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tuple[ReviewedMove, bool]"]):
+class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"]):
     """Shows a review while it grows; `show` is called when it has.
 
-    Its result is a turning point and whether to step through its lines, or None.
+    Its result is a move to go to, or None; `step` is called to step through the lines of one.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
@@ -49,8 +50,11 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
     AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
     """
 
-    def __init__(self, review: LineReview, label: Callable[[Seat], str] = str) -> None:
+    def __init__(
+        self, review: LineReview, label: Callable[[Seat], str], step: Callable[[ReviewedMove], object]
+    ) -> None:
         super().__init__()
+        self._step = step
         self._review = review
         self._seats = review.line[0].position.seats
         #: Names the player with a seat.
@@ -61,7 +65,7 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
         """Compose the graph, the progress and the list of turning points."""
         with Vertical():
             yield Static(Content.styled("Analysis", "bold"))
-            whose = self._label(self._seats[0]) if len(self._seats) == 2 else "the player who moved"
+            whose = self._label(self._seats[0])
             yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
@@ -74,13 +78,13 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go to the position before a turning point."""
-        self.dismiss((self._review.turning_points()[event.option_index], False))
+        self.dismiss(self._named[event.option_index])
 
     def action_step(self) -> None:
         """Step through the lines of the turning point that is highlighted."""
         at = self.query_one(OptionList).highlighted
         if at is not None:
-            self.dismiss((self._review.turning_points()[at], True))
+            self._step(self._named[at])
 
     def action_leave(self) -> None:
         """Close; the analysis goes on, and its graph is under the list of moves."""
@@ -94,13 +98,14 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
     def show(self) -> None:
         """Show how far the review is, and what it has found."""
         review = self._review
-        width = max(10, min(70, self.app.size.width - 12))
-        chances = [move.chance for move in review.moves] + [None] * (review.length - len(review.moves))
-        found = review.turning_points()
+        width = max(10, min(90, self.app.size.width - 12))
+        found = self._named
         height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
-        signs = signs_below([move.node.ply - review.line[0].ply for move in found], review.length, width)
-        drawn = graph(chances, width, height)
-        self.query_one("#analysis-graph", Static).update(f"{drawn}\n{signs}" if found else drawn)
+        plies = [move.node.ply - review.line[0].ply for move in found]
+        signs = signs_below(plies, review.length, width, height)
+        drawn = colored(graph(review.chances, width, height))
+        shown = Content.assemble(drawn, f"\n{signs}") if found else drawn
+        self.query_one("#analysis-graph", Static).update(shown)
         self.query_one("#analysis-progress", Static).update(self._error or self._progress())
         turns = self.query_one("#analysis-turns", OptionList)
         if [str(move.node.ply) for move in found] != [option.id for option in turns.options]:
@@ -118,14 +123,26 @@ class AnalysisScreen(ClosingScreen["tuple[ReviewedMove, bool]"], ModalScreen["tu
 
     # Inside
 
+    @property
+    def _named(self) -> tuple[ReviewedMove, ...]:
+        """The moves in the list. Which cost most is only known in the end."""
+        costs = self._review.costs()
+        return costs.moves if costs.turned or self._review.is_done else ()
+
     def _progress(self) -> str:
         review = self._review
         kind = "exact values" if review.is_exact else "estimates by the computer"
         if not review.is_done:
-            return f"{len(review.moves)} of {review.length} turns reviewed: {kind}."
-        if not review.turning_points():
-            known = "No move changed the result" if review.is_exact else "No move changed the game much"
+            left = review.seconds_left
+            estimate = "" if left is None else f", {time_left(left)}"
+            return f"{len(review.moves)} of {review.length} turns reviewed{estimate}: {kind}."
+        costs = review.costs()
+        if not costs.moves:
+            known = "No move changed the result" if review.is_exact else "No move cost anything"
             return f"{known} ({kind})."
+        if not costs.turned:
+            few = "The costliest one was" if len(costs.moves) == 1 else "The costliest ones were"
+            return f"No single move turned the game. {few} ({kind}):"
         known = "All moves that changed the result" if review.is_exact else "The moves that changed the most"
         return f"{known} ({kind}):"
 

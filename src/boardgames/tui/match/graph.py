@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
@@ -17,30 +19,68 @@ if TYPE_CHECKING:
 
     from boardgames.match import Node
 
-__all__ = ["ChancesPanel", "columns_of", "graph", "signs_below"]
+__all__ = ["ChancesPanel", "colored", "columns_of", "graph", "signs_below"]
 
 _LEVELS = " ▁▂▃▄▅▆▇█"
 _FULL = len(_LEVELS) - 1
 _TURN = "▲"
+#: The least lines of a graph with a scale.
+_LEAST_SCALED = 3
+#: The line of equal chances, where no bar covers it.
+_HALF = "─"
+#: What stands before the highest, the middle and the lowest line.
+_SCALE = ("100% ", " 50% ", "  0% ")
+#: A move has at most this many columns.
+_WIDEST = 6
 
 
 def columns_of(count: int, width: int) -> list[int]:
-    """Return which of `count` moves each column shows; a line of more than `width` moves is thinned out."""
-    return list(range(count)) if count <= width else [at * count // width for at in range(width)]
+    """Return which of `count` moves each column shows.
+
+    A line of more than `width` moves is thinned out, and a shorter one stretched.
+    """
+    width = min(width, count * _WIDEST)
+    return [at * count // width for at in range(width)]
 
 
 def graph(chances: Sequence[float | None], width: int, height: int = 1) -> str:
-    """Return chances from 0 to 1 as bars, in so many lines; None is a gap."""
-    shown = [chances[at] for at in columns_of(len(chances), width)]
-    lines = reversed(range(height))
-    return "\n".join("".join(_bar(chance, line, height) for chance in shown) for line in lines)
+    """Return chances from 0 to 1 as bars, in so many lines; None is a gap.
+
+    From three lines on, an odd number, there are a scale and a line of equal chances.
+    """
+    has_scale = height >= _LEAST_SCALED
+    shown = [chances[at] for at in columns_of(len(chances), width - has_scale * len(_SCALE[0]))]
+    rows = []
+    for line in reversed(range(height)):
+        row = "".join(_bar(chance, line, height) for chance in shown)
+        if has_scale and line == height // 2:
+            row = row.replace(" ", _HALF)
+        rows.append(f"{_mark(line, height)}{row}" if has_scale else row)
+    return "\n".join(rows)
 
 
-def signs_below(chosen: Collection[int], count: int, width: int) -> str:
+def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1) -> str:
     """Return a line that has a sign below the bars of the chosen ones of `count` moves."""
-    columns = columns_of(count, width)
-    spans = zip(columns, [*columns[1:], count], strict=False)
-    return "".join(_TURN if any(begin <= at < end for at in chosen) else " " for begin, end in spans)
+    margin = len(_SCALE[0]) if height >= _LEAST_SCALED else 0
+    columns = columns_of(count, width - margin)
+    signs = [" "] * len(columns)
+    for at in chosen:
+        first, after = bisect_left(columns, at), bisect_right(columns, at)
+        # A move that was thinned out is under the bar of the one before it.
+        signs[(first + after - 1) // 2 if after > first else max(0, first - 1)] = _TURN
+    return f"{' ' * margin}{''.join(signs)}"
+
+
+def colored(drawn: str) -> Content:
+    """Return a graph whose scale and line of equal chances stand back."""
+    parts = re.split(rf"({_HALF}+|[0-9 ]+% )", drawn)
+    return Content.assemble(*((part, "$text-muted" if at % 2 else "") for at, part in enumerate(parts)))
+
+
+def _mark(line: int, height: int) -> str:
+    """Return what the scale says at a line, counted from below."""
+    top, middle, bottom = _SCALE
+    return {height - 1: top, height // 2: middle, 0: bottom}.get(line, " " * len(top))
 
 
 def _bar(chance: float | None, line: int = 0, height: int = 1) -> str:
@@ -54,7 +94,7 @@ class ChancesPanel(Static):
     """The graph of the line shown, hidden until something is known; a click goes to the move of a column."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    ChancesPanel { height: 2; display: none; margin-top: 1; }
+    ChancesPanel { height: auto; display: none; margin-top: 1; }
     .-short ChancesPanel { margin-top: 0; }
     """
 
@@ -74,16 +114,36 @@ class ChancesPanel(Static):
         self.display = any(chance is not None for chance in chances)
         if not self.display:
             return
-        columns = columns_of(len(chances), max(8, self.size.width or 28))
+        width = max(12, self.size.width or 28)
+        margin = len(_SCALE[0])
+        columns = columns_of(len(chances), width - margin)
         self._shown = [line[column] for column in columns]
-        marked = max((index for index, node in enumerate(self._shown) if node.ply <= at.ply), default=-1)
-        parts = [
-            (_bar(chances[column]), "bold reverse" if index == marked and at.ply else "$text-primary")
-            for index, column in enumerate(columns)
-        ]
-        self.update(Content.assemble((f"{possessive(whose)} chances", "$text-muted"), "\n", *parts))
+        marked = max((node.ply for node in self._shown if node.ply <= at.ply), default=-1) if at.ply else -1
+        parts: list[str | tuple[str, str]] = []
+        if self._has_title:
+            parts.append((f"{possessive(whose)} chances\n", "$text-muted"))
+        for row in graph(chances, width, _LEAST_SCALED).split("\n"):
+            parts.append((row[:margin], "$text-muted"))
+            parts += [
+                (cell, _look(cell, is_marked=node.ply == marked))
+                for cell, node in zip(row[margin:], self._shown, strict=True)
+            ]
+            parts.append("\n")
+        self.update(Content.assemble(*parts[:-1]))
 
     def on_click(self, event: events.Click) -> None:
         """Go to the move of the column under the mouse."""
-        if event.y == 1 and 0 <= event.x < len(self._shown):
-            self.post_message(self.Chosen(self._shown[event.x]))
+        at = event.x - len(_SCALE[0])
+        if event.y >= self._has_title and 0 <= at < len(self._shown):
+            self.post_message(self.Chosen(self._shown[at]))
+
+    @property
+    def _has_title(self) -> bool:
+        """Whether there is room to say whose chances they are."""
+        return not self.screen.has_class("-short")
+
+
+def _look(cell: str, *, is_marked: bool) -> str:
+    if is_marked:
+        return "bold reverse"
+    return "$text-muted" if cell == _HALF else "$text-primary"

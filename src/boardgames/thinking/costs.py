@@ -1,0 +1,90 @@
+"""Which moves of a game are named after it: those that turned it, and where none did, the costliest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+
+from attrs import frozen
+
+from boardgames.core.exact import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["TURNING", "Costs", "Judged", "gave_away", "turning_moves", "worth_naming"]
+
+#: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
+TURNING, _MOST_TURNING = 0.2, 5
+#: How many moves are named where no single one turned the game, and what each has to cost at least.
+_MOST_COSTLY, _LEAST_COST = 3, 0.02
+#: A position with at least this probability to win was worth playing on.
+_PLAYABLE = 0.05
+
+
+class Judged(Protocol):
+    """A move that was reviewed."""
+
+    @property
+    def drop(self) -> float:
+        """How much of the probability to win it gave away."""
+
+    @property
+    def changed_result(self) -> bool:
+        """Whether it changed the result for certain."""
+
+    @property
+    def gave_away(self) -> bool:
+        """Whether it let a proven win go, or went from a playable position to a proven loss."""
+
+
+J = TypeVar("J", bound=Judged)
+
+
+@frozen
+class Costs(Generic[J]):
+    """The `moves` to name, in the order of play, and whether one of them `turned` the game by itself."""
+
+    moves: tuple[J, ...]
+    turned: bool
+
+
+def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> bool:
+    """Whether a move let a proven win go, or went from a playable position to a proven loss.
+
+    Args:
+        before: What is certain of the best move, None where nothing is.
+        chance: The probability to win with the best move.
+        after: What is certain of the move that was played.
+    """
+    if before is Verdict.WON:
+        return after is not Verdict.WON
+    return after is Verdict.LOST and before is not Verdict.LOST and chance >= _PLAYABLE
+
+
+def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:
+    """Return the moves that changed the result or gave it away, and the estimates that cost most.
+
+    They are in the order of play.
+    """
+    found = list(reviews)
+    certain = [at for at, move in enumerate(found) if _is_certain(move)]
+    estimated = [at for at, move in enumerate(found) if at not in certain and move.drop >= at_least]
+    kept = sorted(estimated, key=lambda at: -found[at].drop)[:_MOST_TURNING]
+    return [found[at] for at in sorted([*certain, *kept])]
+
+
+def worth_naming(reviews: Iterable[J]) -> Costs[J]:
+    """Return the turning points of a game; where no single move turned it, also the moves that cost most."""
+    found = list(reviews)
+    turning = turning_moves(found)
+    if any(move.changed_result or move.drop >= TURNING for move in turning):
+        return Costs(tuple(turning), turned=True)
+    certain = [at for at, move in enumerate(found) if _is_certain(move)]
+    costly = [at for at, move in enumerate(found) if at not in certain and move.drop >= _LEAST_COST]
+    costly.sort(key=lambda at: -found[at].drop)
+    kept = costly[: max(0, _MOST_COSTLY - len(certain))]
+    return Costs(tuple(found[at] for at in sorted([*certain, *kept])), turned=False)
+
+
+def _is_certain(move: Judged) -> bool:
+    return move.changed_result or move.gave_away

@@ -1,0 +1,58 @@
+"""Which moves are named after a game: turning points, what was given away, and else the costliest."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import frozen
+
+from boardgames.core.exact import Verdict
+from boardgames.thinking.costs import gave_away, turning_moves, worth_naming
+
+
+@frozen
+class Move:
+    """A move that was reviewed."""
+
+    drop: float
+    changed_result: bool = False
+    gave_away: bool = False
+
+
+def test_a_game_without_a_turning_point_has_costliest_moves() -> None:
+    """Three at most, in the order of play; what costs next to nothing is not named."""
+    small = [Move(drop) for drop in (0.01, 0.16, 0.05, 0.12, 0.11)]
+    named = worth_naming(small)
+    assert ([0.16, 0.12, 0.11], False) == ([move.drop for move in named.moves], named.turned)
+    assert ((), []) == (worth_naming([Move(0.01)]).moves, turning_moves(small))
+
+
+def test_a_game_with_a_turning_point_names_no_lesser_move() -> None:
+    """Besides the turning point, only what was given away is named."""
+    moves = [Move(0.1), Move(0.3), Move(0.06, gave_away=True)]
+    named = worth_naming(moves)
+    assert ((moves[1], moves[2]), True) == (named.moves, named.turned)
+
+
+def test_what_was_given_away_is_always_named() -> None:
+    """It costs little where little was left, and is among the costliest moves of a quiet game."""
+    moves = [Move(0.16), Move(0.12), Move(0.11), Move(0.06, gave_away=True)]
+    named = worth_naming(moves)
+    assert ([0.16, 0.12, 0.06], False) == ([move.drop for move in named.moves], named.turned)
+
+
+@pytest.mark.parametrize(
+    ("before", "chance", "after", "is_given"),
+    [
+        (None, 0.11, Verdict.LOST, True),
+        (None, 0.01, Verdict.LOST, False),
+        (Verdict.LOST, 0.0, Verdict.LOST, False),
+        (Verdict.DRAWN, 0.5, Verdict.LOST, True),
+        (Verdict.WON, 1.0, None, True),
+        (Verdict.WON, 1.0, Verdict.WON, False),
+    ],
+)
+def test_a_move_gives_away_a_win_or_a_playable_position(
+    before: Verdict | None, chance: float, after: Verdict | None, *, is_given: bool
+) -> None:
+    """A proven loss counts where there was something to play for; a proven win always."""
+    assert is_given is gave_away(before, chance, after)
