@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+import boardgames
+
 _SOURCE = Path(__file__).resolve().parents[2] / "src"
 _POSIX = pytest.mark.skipif(os.name != "posix", reason="a POSIX shell, pipe or device")
 
@@ -92,6 +94,20 @@ def test_commands_that_need_no_screen_load_none(words: str) -> None:
     )
 
     assert "loaded: " == done.stdout.splitlines()[-1]
+
+
+def test_the_version_loads_nothing_else() -> None:
+    """Neither attrs nor the parser of the other commands, nor anything else of this package."""
+    code = (
+        "import sys; before = set(sys.modules); from boardgames.cli import main; main(['--version']);"
+        "print(*sorted(name for name in set(sys.modules) - before"
+        " if name.partition('.')[0] in ('argparse', 'attr', 'attrs', 'boardgames')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, encoding="utf-8", env=_environment()
+    )
+
+    assert [f"boardgames {boardgames.__version__}", "boardgames boardgames.cli"] == done.stdout.splitlines()
 
 
 @pytest.mark.parametrize("words", ["rules pylos", "moves pylos", "--help", "play --help"])

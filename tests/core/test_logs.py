@@ -121,7 +121,7 @@ def test_the_command_line_refuses_a_log_that_cannot_be_written(
 def test_a_crash_is_logged(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And stays a crash."""
     monkeypatch.setenv(VARIABLE, str(path))
-    monkeypatch.setattr("boardgames.cli._run", lambda _: 1 // 0)
+    monkeypatch.setattr("boardgames.cli.running._run", lambda _: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         main([])
     assert ["start", "crash"] == [line["event"] for line in lines(path)]

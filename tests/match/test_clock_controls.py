@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgames.core import BoardgamesError
+from boardgames.match.clock_face import clock_face
 from boardgames.match.time_controls import (
     Bronstein,
     ClockError,
@@ -19,7 +20,6 @@ from boardgames.match.time_controls import (
     PerTurn,
     TimeControl,
     Untimed,
-    clock_face,
     parse_control,
 )
 

@@ -77,7 +77,7 @@ async def test_an_exception_is_told_and_the_screen_goes_on(cause: Callable[[Pilo
         await pilot.pause(0.5)
         assert [[f"{SENTENCE}{user_state() / FILE}."], [FAULT]] == [told(pilot), logged()]
         await pilot.press("m")
-        assert ["Screen", "PickerScreen", "MatchesScreen"] == [
+        assert ["PickerScreen", "MatchesScreen"] == [
             type(screen).__name__ for screen in pilot.app.screen_stack
         ]
 

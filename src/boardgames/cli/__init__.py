@@ -1,80 +1,36 @@
 """The `boardgames` command. If it cannot do something, it says so in one sentence and exits with status 2.
 
-Each command imports only what it needs: only playing loads the screens, and only a rule sheet on a terminal
-loads Rich.
+Each command imports only what it needs: only playing loads the screens, only a rule sheet on a terminal loads
+Rich, and the version, which scripts and installers ask for, loads nothing at all.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core.errors import BoardgamesError, ProgramFault
-from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 __all__ = ["main"]
 
-# As shells do: 128 + n for a program that signal n ended.
-_INTERRUPTED = 128 + 2
-_BROKEN_PIPE = 128 + 13
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line `argv` (`sys.argv` by default) and return the exit status."""
     words = sys.argv[1:] if argv is None else list(argv)
+    if words == ["--version"] and _says_the_version():
+        return 0
+    from boardgames.cli.running import run
+
+    return run(words)
+
+
+def _says_the_version() -> bool:
+    """Print the version, and return whether that was possible; if not, the parser's way says why."""
     try:
-        start_log()
-        log("start", version=boardgames.__version__, python=sys.version, arguments=words)
-        status = _status_of(words)
-        log("exit", status=status)
-    except LogError as error:
-        return _fail(str(error), 2)
-    except Exception as error:
-        log_error("crash", error)
-        raise
-    finally:
-        stop_log()
-    return status
-
-
-def _status_of(argv: Sequence[str]) -> int:
-    """Run a command line; say what is wrong with it in a sentence."""
-    try:
-        return _run(argv)
-    except ProgramFault as fault:
-        return _fail(str(fault), 1)
-    except BoardgamesError as error:
-        return _fail(str(error), 2)
-    except KeyboardInterrupt:
-        return _INTERRUPTED
-    except BrokenPipeError:
-        # Nobody reads the output any more; the interpreter flushes it once more at its end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return _BROKEN_PIPE
-    except OSError as error:
-        return _fail(f"{error}.", 1)
-
-
-def _run(argv: Sequence[str]) -> int:
-    from boardgames.cli.parser import parse
-
-    try:
-        arguments = parse(argv)
-        arguments.run(arguments)
-    except SystemExit as end:  # --help and --version have printed everything
-        return int(end.code or 0)
-    finally:
-        if sys.stdout:
-            sys.stdout.flush()
-    return 0
-
-
-def _fail(sentence: str, status: int) -> int:
-    log("error", sentence=sentence)
-    print(f"boardgames: {sentence}", file=sys.stderr)
-    return status
+        print(f"boardgames {boardgames.__version__}", flush=True)
+    except (OSError, ValueError):
+        return False
+    return True

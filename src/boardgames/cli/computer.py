@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 import boardgames
-from boardgames.cli import analyse, arena, engine
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
@@ -27,6 +26,8 @@ def add_commands(
     add: Callable[[str, str, Callable[[Namespace], None]], P], add_options: Callable[[P], None]
 ) -> None:
     """Add the three commands to the command line; `add_options` adds --set to one of them."""
+    from boardgames.cli import analyse, arena, engine  # for these commands only
+
     _add_analyse(add("analyse", "FILE|ID [--nodes N] [--time MS] [--json]", analyse.analyse))
     form = "GAME PLAYER PLAYER... [--games N] [--nodes N] [--time MS] [--opening N] [--seed N] [--jobs N]"
     form += " [--records FOLDER] [--rating] [--json] [--set OPTION=VALUE]..."

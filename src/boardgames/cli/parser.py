@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NoReturn
 
 import boardgames
-from boardgames.cli import commands, computer, puzzle, records, serving, solve
+from boardgames.cli import commands, computer, serving
 from boardgames.core import BoardgamesError, ChoiceOption
 from boardgames.core.words import one_of
 
@@ -64,7 +64,7 @@ def parse(argv: Sequence[str]) -> Namespace:
     if command is not None and command not in _SUMMARIES:
         known = one_of(_SUMMARIES, most=len(_SUMMARIES))
         raise _UsageError(f"There is no command {command!r}: choose {known}.")
-    arguments, surplus = _parser().parse_known_args(argv)
+    arguments, surplus = _parser(command).parse_known_args(argv)
     if surplus:
         raise _UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
     if arguments.command == "perft":
@@ -79,9 +79,10 @@ def _depth(text: str, lowest: int) -> int:
     return int(text)
 
 
-def _parser() -> _Parser:
+def _parser(command: str | None) -> _Parser:
+    """Return a parser for the command line: those of all the other commands are not made for one of them."""
     listing = "\n".join(f"  {name:8}{summary}" for name, summary in _SUMMARIES.items())
-    parser = _Parser(
+    whole = _Parser(
         prog="boardgames",
         usage="boardgames [--reduced-motion] [COMMAND ...]",
         description="Abstract games with three-dimensional boards. Without a command, the program opens.",
@@ -89,60 +90,75 @@ def _parser() -> _Parser:
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    _add_version(parser)
-    parser.add_argument("--reduced-motion", action="store_true", help="turn animation off")
-    parser.set_defaults(run=commands.choose, form=parser.usage)
-    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
+    _add_version(whole)
+    whole.add_argument("--reduced-motion", action="store_true", help="turn animation off")
+    whole.set_defaults(run=commands.choose, form=whole.usage)
+    subparsers = whole.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
 
     def add(name: str, form: str, run: Callable[[Namespace], None]) -> _Parser:
-        command: _Parser = subparsers.add_parser(
+        parser: _Parser = subparsers.add_parser(
             name,
             usage=f"boardgames {name} {form}".rstrip(),
             description=f"{_SUMMARIES[name][0].upper()}{_SUMMARIES[name][1:]}.",
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        _add_version(command)
-        command.set_defaults(run=run, form=command.usage)
-        return command
+        _add_version(parser)
+        parser.set_defaults(run=run, form=parser.usage)
+        return parser
 
-    _add_commands(add)
-    _add_record_commands(add)
-    computer.add_commands(add, _add_options)
-    serving.add_commands(add)
-    return parser
+    if command is not None:
+        _ADDING[command](add)
+    return whole
 
 
-def _add_commands(add: _Add) -> None:
-    start = "[--set OPTION=VALUE]... [--position TEXT]"
+_START = "[--set OPTION=VALUE]... [--position TEXT]"
+
+
+def _add_play(add: _Add) -> None:
     people = "[--seatN PLAYER]... [--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
-    play = add("play", f"GAME {start} {people} [--reduced-motion]", commands.play)
+    play = add("play", f"GAME {_START} {people} [--reduced-motion]", commands.play)
     _add_game(play)
     _add_start(play)
     _add_people(play)
     _add_reduced_motion(play)
-    puzzles = add("puzzle", "[GAME] [--reduced-motion]", puzzle.puzzle)
+
+
+def _add_puzzle(add: _Add) -> None:
+    from boardgames.cli.puzzle import puzzle
+
+    puzzles = add("puzzle", "[GAME] [--reduced-motion]", puzzle)
     puzzles.add_argument("game", metavar="GAME", nargs="?", help=one_of(boardgames.names()))
     _add_reduced_motion(puzzles)
+
+
+def _add_rules(add: _Add) -> None:
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
     _add_game(rules)
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only this rule, such as PY-1")
-    moves = add("moves", f"GAME {start} [--json]", commands.moves)
+
+
+def _add_moves(add: _Add) -> None:
+    moves = add("moves", f"GAME {_START} [--json]", commands.moves)
     _add_game(moves)
     _add_start(moves)
     moves.add_argument("--json", action="store_true", help="print one JSON object: position, moves and steps")
-    perft = add("perft", f"GAME DEPTH {start} [--divide]", commands.perft)
+
+
+def _add_perft(add: _Add) -> None:
+    perft = add("perft", f"GAME DEPTH {_START} [--divide]", commands.perft)
     _add_game(perft)
     perft.add_argument("depth", metavar="DEPTH", help=f"the number of turns to look ahead, 0 to {_DEEPEST}")
     _add_start(perft)
     perft.add_argument(
         "--divide", action="store_true", help="print the count below each legal move, then the total"
     )
-    _add_solve(add)
 
 
 def _add_solve(add: _Add) -> None:
-    command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", solve.solve)
+    from boardgames.cli.solve import solve
+
+    command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", solve)
     command.add_argument("game", metavar="GAME", help="pylos: no other game is solved")
     command.add_argument(
         "position", metavar="POSITION", help="a position in one line of text, as in rule PY-18"
@@ -176,16 +192,44 @@ def _add_people(parser: _Parser) -> None:
     )
 
 
-def _add_record_commands(add: _Add) -> None:
+def _add_replay(add: _Add) -> None:
+    from boardgames.cli import records
+
     replay = add("replay", "FILE [--reduced-motion]", records.replay)
     replay.add_argument("file", metavar="FILE", help="a record, as written by `boardgames export`")
     _add_reduced_motion(replay)
+
+
+def _add_matches(add: _Add) -> None:
+    from boardgames.cli import records
+
     add("matches", "", records.matches)
+
+
+def _add_export(add: _Add) -> None:
+    from boardgames.cli import records
+
     export = add("export", "ID [FILE]", records.export)
     export.add_argument("id", metavar="ID", help="the id of the match, from `boardgames matches`")
     export.add_argument(
         "file", metavar="FILE", nargs="?", help="a new file; without it, the record is printed"
     )
+
+
+#: What adds each command to a parser.
+_ADDING: dict[str, Callable[[_Add], None]] = {
+    "play": _add_play,
+    "puzzle": _add_puzzle,
+    "rules": _add_rules,
+    "moves": _add_moves,
+    "perft": _add_perft,
+    "solve": _add_solve,
+    "replay": _add_replay,
+    "matches": _add_matches,
+    "export": _add_export,
+    **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, _add_options)),
+    **dict.fromkeys(serving.SUMMARIES, serving.add_commands),
+}
 
 
 def _add_game(parser: _Parser) -> None:

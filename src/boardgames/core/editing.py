@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from attrs import evolve, frozen
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -20,8 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["Editing", "Piece", "Sketch", "editing_of"]
 
 
-@frozen
-class Piece:
+@frozen(eq=False, repr=False)
+class Piece(PlainValue):
     """A piece to put on the board: its `name` in position texts, its `label` in words, and whose it is.
 
     `seat` is the index of the owner's seat, None for a piece that belongs to nobody.
@@ -32,8 +34,8 @@ class Piece:
     seat: int | None = None
 
 
-@frozen
-class Sketch:
+@frozen(eq=False, repr=False)
+class Sketch(PlainValue):
     """A position as it is drawn: what is written for each spot by its name, and whose turn it is.
 
     `rest` is what the text has beside, such as the number of the round.

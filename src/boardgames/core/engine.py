@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
@@ -31,16 +33,16 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-@frozen
-class Ending:
+@frozen(eq=False, repr=False)
+class Ending(PlainValue):
     """How a game ended: the indices of the seats that won, () for a draw, and the id of the rule."""
 
     winners: tuple[int, ...]
     rule: str
 
 
-@frozen
-class Repetition:
+@frozen(eq=False, repr=False)
+class Repetition(PlainValue):
     """The rule on repeated positions: its id is `rule`.
 
     When a position would occur for the `times`-th time, the game is a draw if `draws`; otherwise the turn

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from boardgames.core.values import PlainValue
+
 __all__ = ["Choice", "Motion", "Move", "Seat", "Spot", "Step"]
 
 
@@ -70,8 +72,8 @@ class Move:
         return hash(self.notation)
 
 
-@frozen
-class Motion:
+@frozen(eq=False, repr=False)
+class Motion(PlainValue):
     """The motion of one piece from `source` to `target`; None stands for off the board.
 
     A piece from a reserve has no source; a piece that is taken back or captured has no target.

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from boardgames.core.moves import Seat
 
@@ -25,8 +27,8 @@ class Termination(Enum):
     OTHER = "other"
 
 
-@frozen
-class Outcome:
+@frozen(eq=False, repr=False)
+class Outcome(PlainValue):
     """How a game ended: the winners (none in a draw), the reason in a sentence, and what ended the game.
 
     `rule` is the id of the deciding rule for Termination.RULE, the word found in a record for

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from boardgames.core.errors import AmbiguousMove, IllegalMove
 from boardgames.core.moves import Spot
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 __all__ = ["Explanation", "Position", "Tally"]
 
 
-@frozen
-class Explanation:
+@frozen(eq=False, repr=False)
+class Explanation(PlainValue):
     """Why steps are legal or not in a position: the id of the deciding rule and a sentence.
 
     If the steps are an incomplete legal move, the sentence says what can still be chosen.
@@ -35,8 +36,8 @@ class Explanation:
     reason: str
 
 
-@frozen
-class Tally:
+@frozen(eq=False, repr=False)
+class Tally(PlainValue):
     """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one."""
 
     label: str

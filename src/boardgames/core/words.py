@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from unicodedata import category
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["capital", "counted", "listed", "one_of", "possessive", "there_are", "time_left"]
+__all__ = ["capital", "counted", "listed", "one_line", "one_of", "possessive", "there_are", "time_left"]
 
 _MOST_NAMED = 6
 
@@ -52,3 +53,12 @@ def time_left(seconds: float) -> str:
 def capital(sentence: str) -> str:
     """Return a sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def one_line(text: str) -> str:
+    """Return a player's text as one line that UTF-8 can encode.
+
+    Control characters, which could control a terminal, become blanks.
+    """
+    shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
+    return " ".join(shown.encode(errors="replace").decode().split())

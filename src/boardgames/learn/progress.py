@@ -32,7 +32,7 @@ def _default_file() -> KeptFile:
     return KeptFile(user_data() / "lessons.json", _is_valid)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Progress:
     """A player's progress in all courses. Each change is written at once, on top of what the file then has.
 

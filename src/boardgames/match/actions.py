@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from boardgames.core import Move
     from boardgames.match.node import Node
@@ -13,8 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["Action", "Answer", "AskTakeBack", "OfferDraw", "Play", "Resign"]
 
 
-@frozen
-class Play:
+@frozen(eq=False, repr=False)
+class Play(PlainValue):
     """Play a move.
 
     `at` is the node for which the move is meant; None means the newest position. A move for any other node
@@ -26,23 +28,23 @@ class Play:
     at: Node | None = field(default=None, kw_only=True)
 
 
-@frozen
-class Resign:
+@frozen(eq=False, repr=False)
+class Resign(PlainValue):
     """Give up the game."""
 
 
-@frozen
-class OfferDraw:
+@frozen(eq=False, repr=False)
+class OfferDraw(PlainValue):
     """Offer all other seats a draw."""
 
 
-@frozen
-class AskTakeBack:
+@frozen(eq=False, repr=False)
+class AskTakeBack(PlainValue):
     """Ask all other seats to take back the seat's last move, and all moves after it."""
 
 
-@frozen
-class Answer:
+@frozen(eq=False, repr=False)
+class Answer(PlainValue):
     """Accept or decline the offer that waits; the seat that made it can decline it too, to withdraw it."""
 
     accept: bool

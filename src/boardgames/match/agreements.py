@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 from attrs import evolve, field, frozen
 
 from boardgames.core import Outcome, Termination
+from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 from boardgames.match.errors import SessionError
 from boardgames.match.seating import others_win
@@ -28,8 +29,8 @@ __all__ = [
 ]
 
 
-@frozen
-class Offer:
+@frozen(eq=False, repr=False)
+class Offer(PlainValue):
     """An offer of the seat `by` to all other seats: it is carried out once each of them has accepted.
 
     It is made at the node `at`, and lapses when play continues from there. Immutable: `accept` returns
@@ -63,12 +64,12 @@ class Offer:
         return evolve(self, accepted=(*self.accepted, seat))
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class DrawOffer(Offer):
     """An offer to end the game as a draw."""
 
 
-@frozen
+@frozen(eq=False, repr=False)
 class TakeBackOffer(Offer):
     """A request by a seat to take back its last move, and all that was played after it."""
 

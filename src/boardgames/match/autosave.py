@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field, frozen
 
 from boardgames.core.logs import log
+from boardgames.core.values import PlainValue
 from boardgames.match.errors import MovedOn, RecordError, StoreError
 from boardgames.match.resuming import newest_of, play_state, resumed
 from boardgames.match.store.saved import tags_text
@@ -36,15 +37,15 @@ class SaveStatus(Enum):
     FAILED = auto()
 
 
-@frozen
-class SaveResult:
+@frozen(eq=False, repr=False)
+class SaveResult(PlainValue):
     """What became of an attempt to save, and `notice`: what the player should know, if anything is new."""
 
     status: SaveStatus
     notice: str | None = None
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Autosave:
     """Saves an open match: call `save` after every change.
 

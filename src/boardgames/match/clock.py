@@ -27,7 +27,7 @@ def _enough(_: object, __: Attribute[tuple[Seat, ...]], seats: tuple[Seat, ...])
         raise ClockError(f"A clock needs two or more seats, not {len(seats)}.")
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Clock:
     """A clock for two or more seats, in seconds. It starts paused; `turn` is the first seat whose time runs.
 

@@ -6,6 +6,7 @@ import re
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
 from boardgames.match.seating import SeatingError
 
 __all__ = [
@@ -20,16 +21,16 @@ __all__ = [
 ]
 
 
-@frozen
-class Person:
+@frozen(eq=False, repr=False)
+class Person(PlainValue):
     """A person at this screen. All seats with this control share one keyboard."""
 
     def __str__(self) -> str:
         return "a person here"
 
 
-@frozen
-class Computer:
+@frozen(eq=False, repr=False)
+class Computer(PlainValue):
     """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
 
     With `is_perfect` it makes no mistakes, where the game is solved. With none of them, the level is the
@@ -57,8 +58,8 @@ class Computer:
         return "the computer" if self.level is None else f"the computer (level {self.level})"
 
 
-@frozen
-class Elsewhere:
+@frozen(eq=False, repr=False)
+class Elsewhere(PlainValue):
     """A player at another terminal, known by an account; None while the seat is open."""
 
     account: str | None = None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Cursor"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Cursor:
     """A viewer's place in a match: the node `at`, at first the end of the main line.
 

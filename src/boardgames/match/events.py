@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
     from boardgames.match.agreements import DrawOffer, TakeBackOffer
@@ -31,8 +33,8 @@ __all__ = [
 ]
 
 
-@frozen
-class Played:
+@frozen(eq=False, repr=False)
+class Played(PlainValue):
     """`seat` played the move that led from `node.parent` to `node`, the newest position now.
 
     `by` is who submitted it. `previous` is what the newest position was before.
@@ -49,8 +51,8 @@ class Played:
         return self.node.parent is not self.previous
 
 
-@frozen
-class TakenBack:
+@frozen(eq=False, repr=False)
+class TakenBack(PlainValue):
     """The moves between `to_node`, the newest position now, and `from_node` were taken back for `seat`."""
 
     from_node: Node
@@ -58,15 +60,15 @@ class TakenBack:
     seat: Seat
 
 
-@frozen
-class Offered:
+@frozen(eq=False, repr=False)
+class Offered(PlainValue):
     """A seat, `offer.by`, made an offer; the seats `offer.waiting` can answer."""
 
     offer: DrawOffer | TakeBackOffer
 
 
-@frozen
-class Answered:
+@frozen(eq=False, repr=False)
+class Answered(PlainValue):
     """A seat answered an offer. `offer` includes the answer; one that was declined is over."""
 
     offer: DrawOffer | TakeBackOffer
@@ -74,15 +76,15 @@ class Answered:
     accept: bool
 
 
-@frozen
-class Lapsed:
+@frozen(eq=False, repr=False)
+class Lapsed(PlainValue):
     """An offer is over unanswered: play continued, the game ended, or the seat that made it withdrew it."""
 
     offer: DrawOffer | TakeBackOffer
 
 
-@frozen
-class Ended:
+@frozen(eq=False, repr=False)
+class Ended(PlainValue):
     """The game ended at `node`: by the rules, by time, or as was agreed; `outcome` says which.
 
     The clock, if there is one, has stopped.
@@ -92,22 +94,22 @@ class Ended:
     node: Node
 
 
-@frozen
-class ClockStarted:
+@frozen(eq=False, repr=False)
+class ClockStarted(PlainValue):
     """The clock began to run, with the time of `seat`."""
 
     seat: Seat
 
 
-@frozen
-class ClockPaused:
+@frozen(eq=False, repr=False)
+class ClockPaused(PlainValue):
     """The clock stopped; `seat` is whose time ran."""
 
     seat: Seat
 
 
-@frozen
-class SeatChanged:
+@frozen(eq=False, repr=False)
+class SeatChanged(PlainValue):
     """`seat` is controlled by somebody else from now on."""
 
     seat: Seat
@@ -118,7 +120,7 @@ Event = Played | TakenBack | Offered | Answered | Lapsed | Ended | ClockStarted 
 Subscriber = Callable[[Event], object]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Publisher:
     """Passes events on to subscribers, at once and in the order in which they happened.
 

@@ -21,7 +21,7 @@ END = "end"
 _RECENT = 32
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Changes:
     """The nodes of a match that are new since `clear` or have other notes, in the order of these changes."""
 
@@ -39,7 +39,7 @@ class Changes:
         self.nodes.clear()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Growth:
     """The nodes of a tree in the order of their numbers, and what can be found out about them in one step.
 

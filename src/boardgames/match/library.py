@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core.logs import log
-from boardgames.match.autosave import Autosave
 from boardgames.match.errors import RecordError, StoreError
-from boardgames.match.journal import keep_journal
-from boardgames.match.resuming import resumed
-from boardgames.match.store import Saved, Store
+from boardgames.match.store.store import Store
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
     from boardgames.match.store import Entry, MatchStore
     from boardgames.match.store.lease import Lease
@@ -24,12 +22,12 @@ if TYPE_CHECKING:
 __all__ = ["MatchLibrary"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class MatchLibrary:
     """The matches of the store, and those that this run has open or has left; clocks take time from `now`.
 
     A match that is opened again in the same run is the very one that was left, with the score, and with moves
-    that could not be saved.
+    that could not be saved. What a match in play needs is loaded when one is opened: a list needs none of it.
     """
 
     now: Callable[[], float]
@@ -58,6 +56,9 @@ class MatchLibrary:
             if identity and self.store.shared(identity):
                 return self.open(identity)
             return self._opened(share(self.store, session, title, identity))
+        from boardgames.match.autosave import Autosave
+        from boardgames.match.store.saved import Saved
+
         saved = Saved(session.cursor(), title)
         return self._opened(Autosave(self.store, session, saved))
 
@@ -76,6 +77,9 @@ class MatchLibrary:
             from boardgames.match.shared.local import open_shared
 
             return self._opened(open_shared(self.store, identity))
+        from boardgames.match.autosave import Autosave
+        from boardgames.match.resuming import resumed
+
         saved = self.store.open(identity)
         session = resumed(saved.match, self.now, saved.clock, saved.cursor)
         return self._opened(Autosave(self.store, session, saved))
@@ -192,6 +196,8 @@ class MatchLibrary:
 
     def _opened(self, autosave: Autosave) -> Autosave:
         if autosave not in self._autosaves:
+            from boardgames.match.journal import keep_journal
+
             self._autosaves.append(autosave)
             keep_journal(autosave.session, len(self._autosaves))
         self.latest = autosave

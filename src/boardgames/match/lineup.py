@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
+from boardgames.core.values import PlainValue
 from boardgames.match.controls import HERE, Computer, SeatControl, control_text, parse_seat_control
 from boardgames.match.names import seat_tags
 from boardgames.match.seating import Score, Seating, SeatingError
@@ -25,8 +26,8 @@ _COLOR = "Color"
 _CONTROL = "Control"
 
 
-@frozen
-class Lineup:
+@frozen(eq=False, repr=False)
+class Lineup(PlainValue):
     """Who plays a match. It is kept in the match's tags, so that a record brings it along.
 
     Attributes:

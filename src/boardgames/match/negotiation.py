@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Negotiation"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Negotiation:
     """Holds the offer that waits, if there is one, and notes for `events` what becomes of it."""
 

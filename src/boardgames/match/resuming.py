@@ -5,19 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, TypeVar
 
-from boardgames.match.clock import Clock
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import read_end
 from boardgames.match.names import CONTROL
 from boardgames.match.paths import PLACE, node_at, place_of
 from boardgames.match.session import Session
-from boardgames.match.time_controls import ClockError, Untimed, parse_control
-from boardgames.match.timekeeper import Timekeeper
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.node import Node
+    from boardgames.match.timekeeper import Timekeeper
     from boardgames.match.tree import Match
 
 __all__ = ["clock_state", "newest_of", "play_state", "renewed", "resumed", "resumed_as"]
@@ -104,9 +102,16 @@ def _read_state(match: Match, state: str) -> tuple[Node, float] | None:
 
 def _timekeeper(match: Match, now: Callable[[], float]) -> Timekeeper | None:
     """Return a timekeeper with a full clock, or None if the match is played without one."""
+    if CONTROL not in match.tags:
+        return None
+    # Loaded for a match with a clock.
+    from boardgames.match.clock import Clock
+    from boardgames.match.time_controls import ClockError, Untimed, parse_control
+    from boardgames.match.timekeeper import Timekeeper
+
     position = match.root.position
     try:
-        control = parse_control(match.tags.get(CONTROL, str(Untimed())))
+        control = parse_control(match.tags[CONTROL])
     except ClockError:  # other words; the match can be played without a clock
         return None
     if isinstance(control, Untimed):

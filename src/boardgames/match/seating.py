@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, field, frozen
 
 from boardgames.core import BoardgamesError, Outcome
+from boardgames.core.values import PlainValue
 from boardgames.core.words import listed
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ def _one_line(name: str) -> str:
     return " ".join(name.split())
 
 
-@frozen
-class Player:
+@frozen(eq=False, repr=False)
+class Player(PlainValue):
     """A player, known by `name`: 1 to 40 printable characters."""
 
     name: str = field(converter=_one_line)
@@ -46,8 +47,8 @@ class Player:
         return self.name
 
 
-@frozen
-class Seating:
+@frozen(eq=False, repr=False)
+class Seating(PlainValue):
     """Players in the order of their seats: the first has the seat of index 0."""
 
     players: tuple[Player, ...] = field()
@@ -88,8 +89,8 @@ class Seating:
         return evolve(self, players=self.players[1:] + self.players[:1])
 
 
-@frozen
-class Score:
+@frozen(eq=False, repr=False)
+class Score(PlainValue):
     """The results of several games of the same players on whatever seats; they are counted by name.
 
     `results` has the names of each game's winners: one, several who share the win, or none.

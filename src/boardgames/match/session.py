@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 __all__ = ["Session"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Session(WatchedSession):
     """A match in play, with its players, clock and offers: every action goes through `submit`.
 

@@ -31,7 +31,7 @@ NOT_THE_NEWEST = "Moves are played at the newest position."
 TAKE_BACK = " To change one, ask to take moves back."
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class SessionView:
     """What can be read of a session; nothing here changes it.
 

@@ -22,7 +22,9 @@ from typing import TYPE_CHECKING
 from attrs import field, frozen
 
 from boardgames.core import BoardgamesError
+from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
+from boardgames.match.clock_face import duration
 
 if TYPE_CHECKING:
     from attrs import Attribute
@@ -35,7 +37,6 @@ __all__ = [
     "PerTurn",
     "TimeControl",
     "Untimed",
-    "clock_face",
     "parse_control",
 ]
 
@@ -58,7 +59,7 @@ class ClockError(BoardgamesError, ValueError):
 def _within_a_day(_: object, __: Attribute[int], seconds: int) -> None:
     """Refuse zero, and more than a clock can show."""
     if not 1 <= seconds <= _MOST_SECONDS:
-        most = _duration(_MOST_SECONDS)
+        most = duration(_MOST_SECONDS)
         raise ClockError(f"A clock cannot have {seconds} seconds: choose 0:01 to {most}.")
 
 
@@ -66,7 +67,7 @@ def _within_a_day_or_whole_days(_: object, __: Attribute[int], seconds: int) -> 
     """Refuse no time, and times from a day on that are not whole days, or too many."""
     days, rest = divmod(seconds, _DAY)
     if seconds < 1 or (days and rest) or days > _MOST_DAYS:
-        most = _duration(_MOST_SECONDS)
+        most = duration(_MOST_SECONDS)
         raise ClockError(
             f"A turn cannot have {seconds} seconds: choose 0:01 to {most}, or 1 to {_MOST_DAYS} days."
         )
@@ -93,8 +94,8 @@ class TimeControl(ABC):
     def __str__(self) -> str: ...
 
 
-@frozen
-class Untimed(TimeControl):
+@frozen(eq=False, repr=False)
+class Untimed(PlainValue, TimeControl):
     """`off`: every seat always has infinitely many seconds."""
 
     budget: float = field(default=math.inf, init=False, repr=False)
@@ -107,8 +108,8 @@ class Untimed(TimeControl):
         return "off"
 
 
-@frozen
-class Fixed(TimeControl):
+@frozen(eq=False, repr=False)
+class Fixed(PlainValue, TimeControl):
     """`10:00`: `budget` seconds for the whole game, as in tournaments."""
 
     budget: int = field(validator=_within_a_day)
@@ -118,11 +119,11 @@ class Fixed(TimeControl):
         return left - used
 
     def __str__(self) -> str:
-        return _duration(self.budget)
+        return duration(self.budget)
 
 
-@frozen
-class Fischer(TimeControl):
+@frozen(eq=False, repr=False)
+class Fischer(PlainValue, TimeControl):
     """`5:00+3`: `budget` seconds, and `increment` more after every turn, however short it was.
 
     The first turn of a seat is played without: the increment is earned by ending a turn.
@@ -136,11 +137,11 @@ class Fischer(TimeControl):
         return left - used + self.increment
 
     def __str__(self) -> str:
-        return f"{_duration(self.budget)}+{self.increment}"
+        return f"{duration(self.budget)}+{self.increment}"
 
 
-@frozen
-class Bronstein(TimeControl):
+@frozen(eq=False, repr=False)
+class Bronstein(PlainValue, TimeControl):
     """`5:00d3`: `budget` seconds, and after a turn what it took is given back, up to `delay` seconds.
 
     So no time can be saved up. It is given back when the turn ends: a seat with two seconds left has two.
@@ -154,11 +155,11 @@ class Bronstein(TimeControl):
         return left - max(used - self.delay, 0)
 
     def __str__(self) -> str:
-        return f"{_duration(self.budget)}d{self.delay}"
+        return f"{duration(self.budget)}d{self.delay}"
 
 
-@frozen
-class PerTurn(TimeControl):
+@frozen(eq=False, repr=False)
+class PerTurn(PlainValue, TimeControl):
     """`0:30/move`, `3 days/move`: `budget` seconds for every turn; what a turn does not take is lost."""
 
     budget: int = field(validator=_within_a_day_or_whole_days)
@@ -172,7 +173,7 @@ class PerTurn(TimeControl):
         days = self.budget // _DAY
         if days:
             return f"{days} {'day' if days == 1 else 'days'}/move"
-        return f"{_duration(self.budget)}/move"
+        return f"{duration(self.budget)}/move"
 
 
 def parse_control(text: str) -> TimeControl:
@@ -198,29 +199,9 @@ def parse_control(text: str) -> TimeControl:
     return kind(budget, int(read["extra"]))
 
 
-def clock_face(seconds: float) -> str:
-    """Return a time as a clock shows it: `1:30:00`, `4:57`, tenths in the last ten seconds, `-:--` untimed.
-
-    Rounded up, so that a clock that shows nothing left has nothing left.
-    """
-    if math.isinf(seconds):
-        return "-:--"
-    # Adding up floats leaves crumbs far below a microsecond, which would be rounded up to a whole step.
-    clean = round(seconds, 6)
-    tenths = math.ceil(clean * 10)
-    return f"{tenths / 10:.1f}" if tenths < 100 else _duration(math.ceil(clean))
-
-
 def _seconds(text: str) -> int:
     """Return the seconds of `M:SS` or `H:MM:SS`."""
     total = 0
     for part in text.split(":"):
         total = total * 60 + int(part)
     return total
-
-
-def _duration(seconds: int) -> str:
-    """Return whole seconds as `M:SS`, or from an hour on as `H:MM:SS`."""
-    minutes, rest = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

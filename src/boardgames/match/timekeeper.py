@@ -41,7 +41,7 @@ def read_note(text: str) -> float | None:
     return int(read["h"]) * 3600 + int(read["m"]) * 60 + float(read["s"]) or None if read else None
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Timekeeper:
     """Presses a match's clock, and notes at each node the time left to the player who moved: the note `clk`.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen, setters
 
+from boardgames.core.values import PlainValue
 from boardgames.match.growth import Changes
 from boardgames.match.names import RESULT, check_tag, put
 from boardgames.match.node import Node
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["Match", "Turn"]
 
 
-@frozen
-class Turn:
+@frozen(eq=False, repr=False)
+class Turn(PlainValue):
     """A row of the move list: the `ply`-th turn of a line (from 1), who played what, and where it led."""
 
     ply: int
@@ -30,7 +31,7 @@ class Turn:
     node: Node
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Match:
     """A tree of nodes that begins with `position`, and tags that describe the match.
 

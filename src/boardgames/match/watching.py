@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["WatchedSession"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class WatchedSession(SessionView):
     """A session as its viewers use it, each of whom looks anywhere in the match."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic
 from attrs import frozen
 
 from boardgames.core import Motion
+from boardgames.core.values import PlainValue
 from boardgames.play.frame import PositionT
 
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["Animation", "animations_of", "reversed_animations_of"]
 
 
-@frozen
-class Animation(Generic[PositionT]):
+@frozen(eq=False, repr=False)
+class Animation(PlainValue, Generic[PositionT]):
     """One piece to be moved on the screen.
 
     Attributes:

@@ -48,7 +48,7 @@ class _Scheduled:
     starts: float
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Animator:
     """Runs animations one after another, each for ANIMATION_SECONDS.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
 from boardgames.match.events import Played, TakenBack
 from boardgames.play.animations import animations_of, reversed_animations_of
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 __all__ = ["Arrival", "LookingBack", "arrival_of"]
 
 
-@frozen
-class Arrival:
+@frozen(eq=False, repr=False)
+class Arrival(PlainValue):
     """Play has come to `node`: what moves on the way there, and the chosen steps that were not part of it."""
 
     node: Node
@@ -29,8 +30,8 @@ class Arrival:
     steps: tuple[Step, ...]
 
 
-@frozen
-class LookingBack:
+@frozen(eq=False, repr=False)
+class LookingBack(PlainValue):
     """Where a viewer who is not at the newest position looks.
 
     Attributes:

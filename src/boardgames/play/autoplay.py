@@ -17,7 +17,7 @@ __all__ = ["PACES", "Autoplay"]
 PACES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Autoplay:
     """Plays along a line, a move each time `tick` is called; `redo` plays one on the board.
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Choosing"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Choosing:
     """A cursor on the board, the steps chosen so far, and the targets that the digits pick.
 

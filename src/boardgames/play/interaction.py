@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Interaction"]
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Interaction(Viewing):
     """What a player does with a match at one board."""
 

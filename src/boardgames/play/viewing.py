@@ -42,7 +42,7 @@ __all__ = ["Viewing"]
 _DROPPED = "The steps that you had chosen are not legal in the new position."
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Viewing:
     """What one viewer sees of a session; a viewer who also plays has an Interaction.
 

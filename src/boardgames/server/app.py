@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.locations import data_file
 from boardgames.play.animator import FrameRate
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
 from boardgames.server.memory import AT_FIRST
@@ -16,6 +15,7 @@ from boardgames.server.terminal_app import TerminalApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.settings.preferences import Settings
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +54,7 @@ class ClubApp(TerminalApp):
 
     CSS_PATH: ClassVar[list[str | PurePath]] = [
         *TerminalApp.CSS_PATH,
-        data_file("assets", "styles", "club.tcss"),
+        *sheets("dialogs", "setup", "match", "matches", "settings", "rules", "club"),
     ]
 
     def __init__(

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from textual.filter import Monochrome
 
 from boardgames.server.net.driver import TerminalDriver
-from boardgames.server.styles import SharedStylesheet
 from boardgames.tui.base import BaseApp
 
 if TYPE_CHECKING:
@@ -46,7 +45,6 @@ class TerminalApp(BaseApp):
 
     def _stand_alone(self) -> None:
         """Share what is the same for all applications of the process, and leave the process alone."""
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
         # Textual catches what is printed while an application runs. Many run here, none ends in order.
         self._capture_stdout = sys.stdout  # type: ignore[assignment]
         self._capture_stderr = sys.stderr  # type: ignore[assignment]
@@ -67,16 +65,6 @@ class TerminalApp(BaseApp):
         self.no_color = kind.no_color
         if kind.no_color:
             self._filters.append(Monochrome())
-
-    @property
-    def _background_screens(self) -> list[Screen[Any]]:
-        """The screens that show through the top one: none if it is opaque.
-
-        Textual always counts the one below the top, and draws the whole terminal whenever that one changes.
-        """
-        stack = self._screen_stack
-        is_opaque = bool(stack) and stack[-1].styles.background.a == 1
-        return [] if is_opaque else super()._background_screens
 
     # What a local application does, and this one does not
 

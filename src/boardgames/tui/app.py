@@ -9,10 +9,8 @@ from time import monotonic
 from typing import TYPE_CHECKING, TypeGuard
 
 import boardgames
-from boardgames.match import Match
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
-from boardgames.match.resuming import resumed
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.settings.file import SettingsFile
@@ -26,16 +24,20 @@ if TYPE_CHECKING:
 
     from boardgames.core import Game, Value
     from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.match import Match
     from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
     from boardgames.play.engines import Engines
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
+    from boardgames.tui.puzzles.screen import PuzzleScreen
 
 __all__ = ["BoardgamesApp", "new_match"]
 
 #: How often it is looked whether another program plays the match too, in seconds.
 _LOOK_EVERY = 0.2
+#: After how many seconds the first frame is long there.
+_STARTED_AFTER = 1.0
 
 
 def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
@@ -43,6 +45,8 @@ def new_match(game: str, options: Mapping[str, Value], position: str | None = No
 
     Raises a BoardgamesError that says what is wrong with the name, an option or the position.
     """
+    from boardgames.match.tree import Match  # the picker begins without
+
     played = boardgames.load(game)
     if position is None:
         return Match(played.start(**options))
@@ -83,26 +87,41 @@ class BoardgamesApp(BaseApp):
         self._puzzle = puzzle
         self._notice = notice
         self._looking: Timer | None = None
-        session = resumed(match, clock) if isinstance(match, Match) else match
-        self._first = None if session is None else self.library.begin(session, title)
-        if self._first is not None:
-            self._first.cursor.jump(self._first.session.match.root)  # a record is shown from its beginning
+        self._first = None if match is None else self._begun(match, title)
 
-    def on_mount(self) -> None:
-        """Open the first screen."""
+    def _begun(self, match: Match | Session, title: str) -> Autosave:
+        """Return a match to open with, at its beginning: it may be a record."""
+        # The picker begins without any of this.
+        from boardgames.match.resuming import resumed
+        from boardgames.match.session import Session
+
+        session = match if isinstance(match, Session) else resumed(match, self.clock)
+        first = self.library.begin(session, title)
+        first.cursor.jump(first.session.match.root)
+        return first
+
+    def get_default_screen(self) -> Screen[None]:
+        """Return the first screen. It is the lowest: a blank one below would be styled and laid out too."""
         self._show_theme()
         self.set_keymap(dict(self.settings.preferences.keys))
+        screen = self._first_screen()
+        # As Textual does for all screens but the lowest: this one too can give way to another.
+        screen._push_result_callback(self, None)  # noqa: SLF001 - no public way
+        return screen
+
+    def _first_screen(self) -> Screen[None]:
         if self._puzzle:
-            self.open_puzzle(self._puzzle)
-        elif self._first:
-            self.push_screen(self._match_screen(self._first))
+            return self._puzzle_screen(self._puzzle)
+        return self._match_screen(self._first) if self._first else self._picker()
+
+    def on_mount(self) -> None:
+        """Say what has to be said at the start."""
+        if self._first:
             self.offer_seats()
-        else:
-            self.push_screen(self._picker())
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(self.warn, self._notice)
-        self.call_after_refresh(_collect_garbage_from_now_on)
+        self.set_timer(_STARTED_AFTER, _collect_garbage_from_now_on)
 
     @property
     def engines(self) -> Engines:
@@ -164,7 +183,7 @@ class BoardgamesApp(BaseApp):
 
     def play_what_was_learned(self, game: Game) -> None:
         """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
-        while not (_is_match(self.screen) or _is_picker(self.screen)) and len(self.screen_stack) > 2:
+        while not (_is_match(self.screen) or _is_picker(self.screen)) and len(self.screen_stack) > 1:
             self.pop_screen()
         screen = self.screen
         if not _is_match(screen) or screen.match.game != game or screen.session.outcome:
@@ -178,11 +197,9 @@ class BoardgamesApp(BaseApp):
 
     def open_puzzle(self, puzzle: Puzzle | None) -> None:
         """Open a puzzle in place of the one that is open; None is the puzzle of the day."""
-        from boardgames.learn.puzzles.collection import puzzle_of_the_day
         from boardgames.tui.puzzles.screen import PuzzleScreen
 
-        today = date.today()
-        screen = PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today)
+        screen = self._puzzle_screen(puzzle)
         if isinstance(self.screen, PuzzleScreen):
             self.switch_screen(screen)
         else:
@@ -190,7 +207,7 @@ class BoardgamesApp(BaseApp):
 
     def leave_puzzle(self) -> None:
         """Go from a puzzle to where it was chosen, or to the games."""
-        if len(self.screen_stack) > 2:  # Textual's own screen is the lowest
+        if len(self.screen_stack) > 1:
             self.pop_screen()
         else:
             self.switch_screen(self._picker())
@@ -228,6 +245,13 @@ class BoardgamesApp(BaseApp):
         from boardgames.tui.picker.screen import PickerScreen
 
         return PickerScreen(self)
+
+    def _puzzle_screen(self, puzzle: Puzzle | None) -> PuzzleScreen:
+        from boardgames.learn.puzzles.collection import puzzle_of_the_day
+        from boardgames.tui.puzzles.screen import PuzzleScreen
+
+        today = date.today()
+        return PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today)
 
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
         from boardgames.tui.match.screen import MatchScreen

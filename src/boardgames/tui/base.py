@@ -10,7 +10,6 @@ from textual import events
 from textual.filter import ANSIToTruecolor
 from textual.reactive import Reactive
 
-from boardgames.core.locations import data_file
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.commands import commands
 from boardgames.tui.actions.table import bindings
@@ -18,6 +17,7 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, own_themes
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.guarded import GuardedApp
+from boardgames.tui.styles import SharedStylesheet, sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -49,9 +49,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BaseApp"]
 
-#: The style sheets, one for each kind of screen.
-_STYLES = ("base", "dialogs", "picker", "setup", "match", "matches", "settings", "rules", "lessons", "editor")
-
 #: How long a sentence on something that went wrong can be read.
 _WARNING_SECONDS = 20
 #: A notice that came so shortly before another screen is about that one.
@@ -62,9 +59,8 @@ class BaseApp(GuardedApp):
     """An application that shows screens with boards. Each subclass makes its `settings`."""
 
     TITLE = "boardgames"
-    CSS_PATH: ClassVar[list[str | PurePath]] = [
-        data_file("assets", "styles", f"{name}.tcss") for name in _STYLES
-    ]
+    #: What all screens share; each has a style sheet of its own besides.
+    CSS_PATH: ClassVar[list[str | PurePath]] = sheets("base")
     #: One of our own from the start: with another default every style sheet would be read twice.
     theme: Reactive[str] = Reactive(OWN_THEMES[0])
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.APP)
@@ -78,6 +74,10 @@ class BaseApp(GuardedApp):
     _noticed: float = 0.0
     #: Where the mouse was last.
     _mouse_moved: events.MouseMove | None = None
+
+    def __init__(self, driver_class: type[Driver] | None = None) -> None:
+        super().__init__(driver_class)
+        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
@@ -103,6 +103,16 @@ class BaseApp(GuardedApp):
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
+
+    @property
+    def _background_screens(self) -> list[Screen[object]]:
+        """The screens that show through the top one: none if it is opaque.
+
+        Textual always counts the one below the top, and draws the whole terminal whenever that one changes.
+        """
+        stack = self._screen_stack
+        is_opaque = bool(stack) and stack[-1].styles.background.a == 1
+        return [] if is_opaque else super()._background_screens
 
     @property
     def available_themes(self) -> dict[str, Theme]:

@@ -12,8 +12,6 @@ from typing import TYPE_CHECKING
 
 from boardgames.core.errors import ProgramFault
 from boardgames.match.errors import StoreError
-from boardgames.match.record import dump
-from boardgames.match.record.files import write_record
 
 if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave
@@ -80,6 +78,10 @@ def _hang_up(app: BoardgamesApp, loop: asyncio.AbstractEventLoop) -> None:
 
 def _write_aside(autosave: Autosave) -> str:
     """Write the record of a match that cannot be saved to a file, and say where; else return the record."""
+    # Loaded when a match has to be written: a program begins and nearly always ends without it.
+    from boardgames.match.record import dump
+    from boardgames.match.record.files import write_record
+
     match = autosave.session.match
     game, record = match.game, dump(match)
     try:

@@ -22,7 +22,7 @@ _MOST = 100
 _MOST_DUE = 1_000
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Faults:
     """The faults of an application: exceptions that nothing handled.
 

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field
 
+from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.record import dump
-from boardgames.match.store import Entry, Saved, Shared
-from boardgames.match.store.saved import Snapshot, cursor_at, one_line, title_of
+from boardgames.match.store import Entry, Saved
+from boardgames.match.store.log import Shared
+from boardgames.match.store.saved import Snapshot, cursor_at, title_of
 from boardgames.match.store.words import words_of
 from tests.match.trees import copied
 
@@ -20,8 +22,9 @@ if TYPE_CHECKING:
 
     from boardgames.match import Match
     from boardgames.match.growth import Changes
-    from boardgames.match.store import LogEntry, MatchStore, Turn
+    from boardgames.match.store import MatchStore
     from boardgames.match.store.listing import Wanted
+    from boardgames.match.store.log import LogEntry, Turn
 
 __all__ = ["MemoryStore"]
 

@@ -21,7 +21,8 @@ import boardgames
 from boardgames.match import Cursor, Match, StoreError
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump
-from boardgames.match.store import LogEntry, Saved, SqlStore, Store, Turn
+from boardgames.match.store import Saved, SqlStore, Store
+from boardgames.match.store.log import LogEntry, Turn
 from boardgames.match.store.saved import Snapshot
 from tests.match.store.memory import MemoryStore
 

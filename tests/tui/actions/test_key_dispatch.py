@@ -12,7 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from boardgames.tui.actions.key_dispatch import Line, take
+from boardgames.tui.actions.key_dispatch import take
+from boardgames.tui.actions.line import Line
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel

@@ -92,7 +92,7 @@ _KEYS = [
 
 
 def _screens(table: Table) -> list[str]:
-    return [type(screen).__name__ for screen in table.app.screen_stack[1:]]
+    return [type(screen).__name__ for screen in table.app.screen_stack]
 
 
 async def _burst(table: Table, *keys: str) -> None:

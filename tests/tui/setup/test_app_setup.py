@@ -126,7 +126,7 @@ async def test_beginning_twice_begins_once() -> None:
     async with open_setup() as table:
         await table.keys("s", "s", "s")
         await table.pilot.pause()
-        assert (True, 3) == (table.shows(MatchScreen), len(table.app.screen_stack))
+        assert (True, 2) == (table.shows(MatchScreen), len(table.app.screen_stack))
 
 
 # Seats

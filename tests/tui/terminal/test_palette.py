@@ -32,7 +32,7 @@ async def test_the_palette_closes_once(closing: str) -> None:
             app.post_message(Key(key, None))
         await pilot.pause()
         expected = ["PickerScreen", "MatchesScreen"] if closing == "enter" else ["PickerScreen"]
-        assert expected == [type(screen).__name__ for screen in app.screen_stack[1:]]
+        assert expected == [type(screen).__name__ for screen in app.screen_stack]
 
 
 async def test_the_mouse_around_the_palette_draws_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

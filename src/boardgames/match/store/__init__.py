@@ -22,21 +22,34 @@ that saves a match which another one has changed since saves a copy.
 
 from __future__ import annotations
 
-from boardgames.match.store.entry import Entry
-from boardgames.match.store.log import LogEntry, Shared, Turn
-from boardgames.match.store.protocol import MatchStore
-from boardgames.match.store.saved import Saved
-from boardgames.match.store.sql_store import DAYS_TO_RESTORE, SqlStore
-from boardgames.match.store.store import Store
+from typing import TYPE_CHECKING
+
+from boardgames.core.lazy import from_modules
+
+if TYPE_CHECKING:
+    from boardgames.match.store.entry import Entry
+    from boardgames.match.store.protocol import MatchStore
+    from boardgames.match.store.saved import Saved
+    from boardgames.match.store.sql_store import DAYS_TO_RESTORE, SqlStore
+    from boardgames.match.store.store import Store
 
 __all__ = [
     "DAYS_TO_RESTORE",
     "Entry",
-    "LogEntry",
     "MatchStore",
     "Saved",
-    "Shared",
     "SqlStore",
     "Store",
-    "Turn",
 ]
+
+__getattr__ = from_modules(
+    __name__,
+    {
+        "DAYS_TO_RESTORE": "sql_store",
+        "Entry": "entry",
+        "MatchStore": "protocol",
+        "Saved": "saved",
+        "SqlStore": "sql_store",
+        "Store": "store",
+    },
+)

@@ -10,8 +10,9 @@ from attrs import field, frozen
 
 import boardgames
 from boardgames.core.options import settle
+from boardgames.core.values import PlainValue
+from boardgames.core.words import one_line
 from boardgames.match.results import UNFINISHED
-from boardgames.match.store.saved import one_line
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -71,8 +72,8 @@ def _colors(text: str) -> tuple[str, ...]:
         return ()
 
 
-@frozen
-class Entry:
+@frozen(eq=False, repr=False)
+class Entry(PlainValue):
     """What a list shows of a saved match; the match is not replayed for it.
 
     `ply`, `position` and `result` are those at the end of the line, wherever it was left. Times are in UTC;

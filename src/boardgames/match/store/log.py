@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
+
 __all__ = ["LogEntry", "Shared", "Turn"]
 
 
-@frozen
-class LogEntry:
+@frozen(eq=False, repr=False)
+class LogEntry(PlainValue):
     """An action in the log of a shared match.
 
     Attributes:
@@ -26,8 +28,8 @@ class LogEntry:
     at: float
 
 
-@frozen
-class Shared:
+@frozen(eq=False, repr=False)
+class Shared(PlainValue):
     """How a shared match began: its record, and who played each seat, as `seat_text` writes it."""
 
     id: str
@@ -36,8 +38,8 @@ class Shared:
     seats: tuple[str, ...]
 
 
-@frozen
-class Turn:
+@frozen(eq=False, repr=False)
+class Turn(PlainValue):
     """Whose turn it is after an action, by index, and when their flag falls, in seconds since 1970."""
 
     to_move: int | None = None

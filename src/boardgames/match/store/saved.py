@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 from typing import TYPE_CHECKING
-from unicodedata import category
 
 from attrs import Factory, define, field, frozen, setters
 
+from boardgames.core.values import PlainValue
+from boardgames.core.words import one_line
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
 from boardgames.match.lineup import named, read_colors
@@ -28,7 +29,6 @@ __all__ = [
     "cursor_at",
     "line_of",
     "new_id",
-    "one_line",
     "start_text",
     "tags_text",
     "title_of",
@@ -37,8 +37,8 @@ __all__ = [
 _CURSOR = "."
 
 
-@frozen
-class Snapshot:
+@frozen(eq=False, repr=False)
+class Snapshot(PlainValue):
     """What is written of a match; the names are those of the database's columns."""
 
     game: str
@@ -82,7 +82,7 @@ class Snapshot:
         return self.result != UNFINISHED
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Saved:
     """A match and its place in a store: pass the same object to `Store.save` after every move.
 
@@ -190,15 +190,6 @@ def cursor_at(match: Match, line: str) -> Cursor:
     cursor.jump(follow(node, after))
     cursor.jump(node)
     return cursor
-
-
-def one_line(text: str) -> str:
-    """Return a player's text as one line that UTF-8 can encode.
-
-    Control characters, which could control a terminal, become blanks.
-    """
-    shown = "".join(" " if category(letter) == "Cc" else letter for letter in text)
-    return " ".join(shown.encode(errors="replace").decode().split())
 
 
 def new_id() -> str:

@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
-from boardgames.match.resuming import renewed
 from boardgames.match.store.entry import COLUMNS, Entry
 from boardgames.match.store.listing import listed
-from boardgames.match.store.nodes import read_match
-from boardgames.match.store.saved import Saved, Snapshot, cursor_at, new_id, one_line, title_of
 from boardgames.match.store.words import words_of
-from boardgames.match.store.writing import write_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -24,6 +21,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.lease import Lease
     from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
+    from boardgames.match.store.saved import Saved, Snapshot
     from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
     from boardgames.match.tree import Match
 
@@ -45,7 +43,8 @@ def _utc_now() -> datetime:
 class SqlStore:
     """A MatchStore in a database.
 
-    Every operation may raise StoreError, with a sentence for the player; then nothing has changed.
+    Every operation may raise StoreError, with a sentence for the player; then nothing has changed. What reads
+    and writes whole matches is loaded for the first one: lists begin without it.
     """
 
     database: SqlDatabase
@@ -64,6 +63,9 @@ class SqlStore:
         Raises:
             MovedOn: It would have to be a copy, and `copies` forbids that; nothing has changed.
         """
+        from boardgames.match.store.saved import Snapshot, new_id, title_of
+        from boardgames.match.store.writing import write_match
+
         snapshot = Snapshot.of(saved.cursor, saved.clock)
         if snapshot == saved.snapshot and not saved.changes:
             return False
@@ -111,6 +113,9 @@ class SqlStore:
         Raises:
             RecordError: Its record is damaged, or its game is unknown to this version.
         """
+        from boardgames.match.resuming import renewed
+        from boardgames.match.store.saved import Saved, Snapshot, cursor_at
+
         title, counted, line, state = self._row("title, revision, line, clock", identity)
         match, is_whole = self._match(identity)
         clock, cursor = renewed(match, str(state)), cursor_at(match, str(line))
@@ -132,6 +137,8 @@ class SqlStore:
 
             return load(record), False
         start, tags = self._row("start, tags", identity)
+        from boardgames.match.store.nodes import read_match
+
         return read_match(self.database, identity, f"{start}\n{tags}")
 
     def _record(self, identity: str) -> str | None:
@@ -195,6 +202,7 @@ class SqlStore:
 
     def share(self, saved: Saved, seats: Sequence[str]) -> str:
         """Save a match as one that several programs play from now on, and return its id."""
+        from boardgames.match.store.saved import new_id
         from boardgames.match.store.sharing import share
 
         identity = saved.id or new_id()

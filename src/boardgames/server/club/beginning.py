@@ -18,7 +18,8 @@ from boardgames.match.shared.log_time import LogTime
 from boardgames.match.shared.texts import BEGIN, seat_text
 from boardgames.match.shared.truth import Truth
 from boardgames.match.starting import start_session
-from boardgames.match.store import LogEntry, Saved, Shared
+from boardgames.match.store import Saved
+from boardgames.match.store.log import LogEntry, Shared
 from boardgames.match.store.sharing import append, share
 from boardgames.match.time_controls import parse_control
 from boardgames.server.club.errors import ClubError

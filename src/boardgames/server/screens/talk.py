@@ -9,7 +9,7 @@ from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
-from boardgames.tui.actions.key_dispatch import Line
+from boardgames.tui.actions.line import Line
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,6 +6,8 @@ from enum import Enum
 
 from attrs import field, frozen
 
+from boardgames.core.values import PlainValue
+
 __all__ = ["Action", "Line", "Place", "Section"]
 
 
@@ -52,8 +54,8 @@ def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:
     return tuple(filter(None, keys.split(","))) if isinstance(keys, str) else keys
 
 
-@frozen
-class Action:
+@frozen(eq=False, repr=False)
+class Action(PlainValue):
     """An action at a place, with the `keys` that do it by default; there may be none.
 
     `act` is what Textual calls there: `undo` for the method `action_undo`. The `title` is shown in the
@@ -75,8 +77,8 @@ class Action:
     priority: bool = field(default=False, kw_only=True)
 
 
-@frozen
-class Line:
+@frozen(eq=False, repr=False)
+class Line(PlainValue):
     """Actions that are described together: in the manual by `text`, on the help screen by the `brief` words.
 
     `keys` stand there in place of the actions' own, each between backquotes.
@@ -88,8 +90,8 @@ class Line:
     keys: str = ""
 
 
-@frozen
-class Section:
+@frozen(eq=False, repr=False)
+class Section(PlainValue):
     """A part of the help screen: lines under a heading."""
 
     heading: str

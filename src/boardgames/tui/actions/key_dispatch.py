@@ -11,15 +11,11 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from textual.widgets import Input
-
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual import events
     from textual.widget import Widget
 
-__all__ = ["Line", "take"]
+__all__ = ["take"]
 
 
 async def take(event: events.Key, widget: Widget) -> None:
@@ -53,21 +49,3 @@ async def _is_handled(event: events.Key, widget: Widget) -> bool:
     if active is None or not active.enabled:
         return handled
     return await widget.app.run_action(active.binding.action, active.node) or handled
-
-
-class Line(Input):
-    """A line of text that is given to `act` as soon as Enter is pressed, before any key after that."""
-
-    def __init__(
-        self, act: Callable[[str], None], *, id: str, placeholder: str = "", select_on_focus: bool = True
-    ) -> None:
-        super().__init__(placeholder=placeholder, id=id, select_on_focus=select_on_focus)
-        self._act = act
-
-    async def on_key(self, event: events.Key) -> None:
-        """Run each key before the next one."""
-        await take(event, self)
-
-    async def action_submit(self) -> None:
-        """Act on the text."""
-        self._act(self.value)

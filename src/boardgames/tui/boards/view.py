@@ -95,7 +95,7 @@ class BoardView(Widget):
         self.art = art
         self.frame = frame
         self.color_mode = color_mode
-        self.scene: Scene[Any, Any] | None = None
+        self._scene: Scene[Any, Any] | None = None
         self._surface = Surface()
         #: The palette's where it has colours of its own, else the terminal's.
         self._ground = Style.null()
@@ -117,18 +117,30 @@ class BoardView(Widget):
         has_room = width >= self.art.shaded_from and height >= SHADED_FROM_ROWS
         return self.art.views[0] if has_room else FLAT
 
+    @property
+    def scene(self) -> Scene[Any, Any] | None:
+        """What paints the board in its size, and knows where its places are; None while it has no size."""
+        if not self._fits:
+            self._build()
+        return self._scene
+
     def show(self, frame: AnyFrame) -> None:
         """Paint another frame of the same board."""
         self.frame = frame
-        if self.scene is not None:
-            self._paint()
+        if self._scene is not None:
+            self._paint(self._scene)
 
     def render_line(self, y: int) -> Strip:
         """Return one row of the painting; after a resize the ground fills what has not been painted yet."""
         return self._surface.strip(y, self.size.width, self._ground)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return rows of the painting as they are: boards have no frame and no text for Textual to style."""
+        """Return rows of the painting as they are: boards have no frame and no text for Textual to style.
+
+        What is drawn always has the size of the widget: it is built for a size once that is shown, not for
+        those that a widget has for a moment while a screen opens.
+        """
+        self.scene  # noqa: B018 - is made when it is asked for
         width = self.size.width
         strips = [self._surface.strip(y, width, self._ground) for y in crop.line_range]
         if filters := self.get_line_filters():
@@ -148,8 +160,9 @@ class BoardView(Widget):
         return [filter_ for filter_ in super().get_line_filters() if not isinstance(filter_, ANSIToTruecolor)]
 
     def watch_view(self) -> None:
-        """Build the scene again."""
-        self._build()
+        """Build the scene again, if it has been shown."""
+        if self._scene is not None and self._build():
+            self.refresh()
 
     watch_mode = watch_palette = watch_seat_colors = watch_turned = watch_lifted = watch_view
 
@@ -158,11 +171,7 @@ class BoardView(Widget):
         self.app.theme_changed_signal.subscribe(self, self._theme_changed)
 
     def _theme_changed(self, _: Theme) -> None:
-        self.call_after_refresh(self._build)  # once the new colours are there
-
-    def on_resize(self) -> None:
-        """Build the scene for the new size once it is final: opening a screen may resize a widget twice."""
-        self.call_after_refresh(self._fit)
+        self.call_after_refresh(self.watch_view)  # once the new colours are there
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Report the spot under the mouse when it is another one."""
@@ -178,12 +187,16 @@ class BoardView(Widget):
         if spot is not None:
             self.post_message(self.Clicked(self, spot, event.button, event.chain))
 
-    def _fit(self) -> None:
-        viewport = self.scene.viewport if self.scene is not None else None
-        if viewport is None or (viewport.width, viewport.height) != tuple(self.size):
-            self._build()
+    @property
+    def _fits(self) -> bool:
+        """Whether there is a scene of the widget's size."""
+        if self._scene is None:
+            return False
+        viewport = self._scene.viewport
+        return (viewport.width, viewport.height) == tuple(self.size)
 
-    def _build(self) -> None:
+    def _build(self) -> bool:
+        """Build the scene for the size of the widget, if it has any; return whether there is one."""
         game = self.frame.position.game.name
         palette = load_palette(
             self.palette,
@@ -199,7 +212,7 @@ class BoardView(Widget):
             self._ground = Style(bgcolor=f"#{palette.marks['background']:06x}")
         width, height = self.size
         if not (width and height and self.is_mounted):
-            return
+            return False
         viewport = Viewport(
             width,
             height,
@@ -209,8 +222,9 @@ class BoardView(Widget):
             turned=self.turned,
             lifted=self.lifted,
         )
-        self.scene = self.art.scene(self.frame.position, viewport)
-        self._paint()
+        self._scene = self.art.scene(self.frame.position, viewport)
+        self._surface.show(self._scene.rows(self.frame))
+        return True
 
     def _around(self) -> int | None:
         """Return the packed colour around the board, or None where it is the terminal's own."""
@@ -221,19 +235,16 @@ class BoardView(Widget):
             return None
         return color.r << 16 | color.g << 8 | color.b
 
-    def _paint(self) -> None:
-        if self.scene is None:
-            return
-        changed = self._surface.show(self.scene.rows(self.frame))
+    def _paint(self, scene: Scene[Any, Any]) -> None:
+        changed = self._surface.show(scene.rows(self.frame))
         if changed is None:
             self.refresh()
         elif changed:
             self.refresh(*changed)
 
     def _spot_at(self, event: events.MouseEvent) -> Spot | None:
-        if self.scene is None:
-            return None
-        return self.scene.spot_at(event.pointer_x, event.pointer_y)
+        scene = self.scene
+        return None if scene is None else scene.spot_at(event.pointer_x, event.pointer_y)
 
     def _hover(self, spot: Spot | None) -> None:
         if spot != self.hovered:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.style import Style
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class CellGrid:
     """`width` x `height` cells, origin at the top left. What falls outside is left out.
 

@@ -35,7 +35,7 @@ class Label:
     bold: bool = True
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Picture:
     """Turns successive buffers into rows of cells, doing only the rows that changed.
 

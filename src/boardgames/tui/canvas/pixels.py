@@ -15,7 +15,7 @@ NO_ID: Final = -1
 """Id of pixels that belong to nothing."""
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class PixelBuffer:
     """A picture of `width` x `height` pixels with the origin at the top left, x to the right and y down.
 

@@ -42,7 +42,7 @@ _KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING 
 _Item = TypeVar("_Item")
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Sprite:
     """A small picture with transparent, translucent and opaque pixels.
 
@@ -94,7 +94,7 @@ class Sprite:
         )
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Figure:
     """A sprite that knows where the origin of the thing that it shows lies.
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _NO_STYLE: Final = Style.null()
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class Surface:
     """Rows of cells on screen.
 

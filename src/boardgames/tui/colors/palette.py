@@ -51,7 +51,7 @@ class ColorMode(Enum):
         return cls.ANSI if console.color_system in ("standard", "windows") else cls.FULL
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Palette:
     """Colours as 0xRRGGBB. `marks` are common to all games; `colors` and `seats` belong to one game.
 

@@ -13,6 +13,7 @@ from boardgames.core import BoardgamesError
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +31,7 @@ class AskScreen(ClosingScreen[None], ModalScreen[None]):
     be corrected.
     """
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ASK)
 
     def __init__(self, title: str, label: str, text: str, act: Callable[[str], object]) -> None:

@@ -11,7 +11,8 @@ from textual.geometry import Region
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from rich.console import Console
+    from rich.console import Console, RenderableType
+    from textual.screen import Screen
     from textual.strip import Strip
 
 __all__ = ["ThriftyCompositor"]
@@ -26,6 +27,18 @@ class ThriftyCompositor(Compositor):
 
     #: What the update that is being made has to draw; None while the whole screen is drawn.
     _changed: set[Region] | None = None
+    has_begun = False
+
+    def render_update(
+        self,
+        full: bool = False,
+        screen_stack: list[Screen[object]] | None = None,
+        simplify: bool = False,
+    ) -> RenderableType | None:
+        """Return what draws what has changed, None while the screen has not begun."""
+        if not self.has_begun:
+            return None
+        return super().render_update(full, screen_stack, simplify)
 
     def render_partial_update(self) -> ChopsUpdate | None:
         """Return what draws the regions that have changed, None if there are none."""

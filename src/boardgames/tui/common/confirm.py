@@ -12,6 +12,7 @@ from textual.widgets import Button, Static
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -26,6 +27,7 @@ class ConfirmScreen(ClosingScreen[bool], ModalScreen[bool]):
     Enter means no until the other button is chosen; with `enter_is_yes`, where no harm is done, it means yes.
     """
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.CONFIRM)
 
     def __init__(self, title: str, question: str, yes: str, no: str, *, enter_is_yes: bool = False) -> None:

@@ -6,17 +6,18 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rich.style import Style
+from textual import events, on
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.screen import Screen
 from textual.widgets import Static
 
 from boardgames.tui.common.compositor import ThriftyCompositor
+from boardgames.tui.styles import SharedStylesheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from textual import events
     from textual.dom import DOMNode
     from textual.geometry import Offset
     from textual.widget import Widget
@@ -29,6 +30,9 @@ __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "ClosingScreen", "RoomyScreen"]
 
 LEAST_WIDTH = 60
 LEAST_HEIGHT = 20
+
+#: How often a screen is laid out before its first frame, and after how many seconds that comes at the latest.
+_ROUNDS, _AT_LATEST = 3, 0.25
 
 T = TypeVar("T")
 
@@ -73,8 +77,11 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     def __init__(self, suite: ScreenHost) -> None:
         super().__init__()
         self.suite = suite
-        self._compositor = ThriftyCompositor()
+        self._compositor = self._drawing = ThriftyCompositor()
+        if isinstance(self.app.stylesheet, SharedStylesheet):
+            self.app.stylesheet.load(self.css_path)
         self._notice = Static(id="too-small")
+        self._has_opened = False
         # Textual gives these with the first Resize, when everything has been styled without them.
         self.add_class(*self._classes_of_size(), update=False)
 
@@ -102,6 +109,25 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     def on_mount(self) -> None:
         """Get the notice ready."""
         self.mount(self._notice)
+        self.call_after_refresh(self._settle, _ROUNDS)
+        self.set_timer(_AT_LATEST, self._show_first_frame)  # an exception may end the rounds
+
+    @on(events.ScreenResume)
+    def keep_styles(self, event: events.ScreenResume) -> None:
+        """Leave the styles as they are when the screen opens: all of it has just been styled."""
+        event.refresh_styles, self._has_opened = self._has_opened, True
+
+    def _settle(self, rounds: int) -> None:
+        """Draw the first frame once panels have found their sizes, and these have moved others."""
+        if rounds:
+            self.call_after_refresh(self._settle, rounds - 1)
+        else:
+            self._show_first_frame()
+
+    def _show_first_frame(self) -> None:
+        if not self._drawing.has_begun:
+            self._drawing.has_begun = True
+            self.refresh()
 
     def on_screen_suspend(self) -> None:
         """Take away the notices about this screen."""

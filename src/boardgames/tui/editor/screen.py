@@ -21,6 +21,7 @@ from boardgames.tui.editor.board import EditorBoard
 from boardgames.tui.editor.keeping import Keeping
 from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.tools import MOVE, REMOVE, Tool, apply, tools_of
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -39,6 +40,7 @@ class EditorScreen(RoomyScreen[Position]):
     possible at each moment: a line says what the rules have against it.
     """
 
+    CSS_PATH = sheets("editor")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.EDITOR)
     suite: Suite
 

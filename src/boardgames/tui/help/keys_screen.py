@@ -13,6 +13,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.keys import shown
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -52,6 +53,7 @@ def key_lines(entries: Iterable[tuple[str, str]], width: int) -> list[Content]:
 class KeysScreen(ClosingScreen[None], ModalScreen[None]):
     """A list of keys with what they do; closed by escape, enter or a click."""
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.KEYS)
 
     def __init__(self, entries: Iterable[tuple[str, str]]) -> None:

@@ -18,6 +18,7 @@ from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
 from boardgames.tui.help.game_page import game_page
 from boardgames.tui.help.keys_page import keys_page
 from boardgames.tui.help.keys_screen import key_lines, keys_here
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -47,6 +48,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     lines all of whose actions are `absent`, by their ids. At a table of a club it has the keys there instead.
     """
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.HELP)
 
     def __init__(self, suite: ScreenHost, game: Game, absent: Collection[str] = ()) -> None:

@@ -11,13 +11,14 @@ from textual.widgets import OptionList, Static
 from boardgames.learn.feedback import Ask
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.key_dispatch import Line
+from boardgames.tui.actions.line import Line
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.answers import Answers
 from boardgames.tui.lessons.panel import TaskPanel, title_of
 from boardgames.tui.play_area.area import PlayArea
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -42,6 +43,7 @@ _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "act('type')", "next_vie
 class LessonScreen(RoomyScreen[None]):
     """A player in a course: one task at a time, each on a board of its own."""
 
+    CSS_PATH = sheets("lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON)
 
     suite: Suite

@@ -21,6 +21,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.lesson_list import LessonList
 from boardgames.tui.lessons.lesson_screen import LessonScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,6 +46,7 @@ def lesson_at(suite: Suite, game: Game, task: str) -> LessonScreen:
 class LessonsScreen(RoomyScreen[None]):
     """The lessons with their progress; the cursor is where the player left."""
 
+    CSS_PATH = sheets("lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSONS)
 
     suite: Suite

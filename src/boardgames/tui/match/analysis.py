@@ -15,6 +15,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.match.graph import colored, graph, signs_below
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,6 +40,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     Its result is a move to go to, or None; `step` is called to step through the lines of one.
     """
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from boardgames.match.time_controls import clock_face
+from boardgames.match.clock_face import clock_face
 
 if TYPE_CHECKING:
     from boardgames.core import Seat

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.actions.key_dispatch import Line
 from boardgames.tui.match.lines import readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match import Node
+    from boardgames.tui.actions.line import Line
     from boardgames.tui.match.parts import Parts
 
 __all__ = ["Comments"]
@@ -24,28 +24,39 @@ class Comments:
         self._on_change = on_change
         #: The node that is being commented on.
         self._node: Node | None = None
-        #: Its text can be read even after the screen has gone.
-        self.line = Line(self._finish, id="comment", select_on_focus=False)
+        #: Made for the first comment. Its text can be read even after the screen has gone.
+        self._line: Line | None = None
 
     def open(self) -> None:
         """Open the line for the comment on the move shown."""
         here = self._node = self._parts.cursor.at
-        self.line.placeholder = f"comment on {here.move or 'the match'}; leave it empty for none"
-        self.line.value = readable(here.comment)
-        self.line.action_end()
-        self.line.display = True
-        self._parts.screen.set_focus(self.line)  # at once: the next key already belongs to the comment
+        line = self._line_to_write_in()
+        line.placeholder = f"comment on {here.move or 'the match'}; leave it empty for none"
+        line.value = readable(here.comment)
+        line.action_end()
+        line.display = True
+        self._parts.screen.set_focus(line)  # at once: the next key already belongs to the comment
 
     def close(self) -> None:
         """Close the line; the comment stays as it was."""
         self._node = None
-        self.line.display = False
+        if self._line is not None:
+            self._line.display = False
         self._parts.screen.set_focus(self._parts.area.board)
 
     def take(self) -> None:
         """Take what has been written so far: leaving the match keeps it, only Escape discards it."""
-        if self._node is not None:
-            self._set(self.line.value)
+        if self._line is not None:
+            self._set(self._line.value)
+
+    def _line_to_write_in(self) -> Line:
+        if self._line is None:
+            # A match begins without it: few moves are commented on.
+            from boardgames.tui.actions.line import Line
+
+            self._line = Line(self._finish, id="comment", select_on_focus=False)
+            self._parts.screen.mount(self._line)
+        return self._line
 
     def _finish(self, text: str) -> None:
         self._set(text)

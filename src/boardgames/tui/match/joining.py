@@ -15,6 +15,7 @@ from boardgames.match.shared.local import SharedAutosave
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from textual.app import App, ComposeResult
@@ -37,6 +38,7 @@ def offer_seats(app: App[Any], autosave: Autosave) -> None:
 class JoinScreen(ClosingScreen[None], ModalScreen[None]):
     """Offers the seats of a shared match that are not played here, and to watch; takes the one chosen."""
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ASK)
 
     def __init__(self, autosave: SharedAutosave) -> None:

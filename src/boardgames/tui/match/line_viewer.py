@@ -17,6 +17,7 @@ from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.common.background import replace_work
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Sequence
@@ -55,6 +56,7 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
     player wants to keep as a variation; it is None if they only looked.
     """
 
+    CSS_PATH = sheets("dialogs")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LINE)
     DEFAULT_CSS: ClassVar[str] = """
     LineScreen > Vertical { width: 100; max-width: 96%; height: 40; max-height: 96%; padding: 0 2;

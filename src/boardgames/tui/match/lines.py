@@ -8,6 +8,8 @@ from attrs import frozen
 from rich.cells import cell_len
 from textual.content import Content
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
@@ -29,8 +31,8 @@ _MORE = "…"
 LONGEST = 4
 
 
-@frozen
-class Part:
+@frozen(eq=False, repr=False)
+class Part(PlainValue):
     """A part of a row: its text, how it is drawn, and the node that a click goes to."""
 
     text: str

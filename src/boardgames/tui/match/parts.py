@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from textual.screen import Screen
 
@@ -18,8 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Parts"]
 
 
-@frozen
-class Parts:
+@frozen(eq=False, repr=False)
+class Parts(PlainValue):
     """A match screen with its session, the cursor that it looks through, the board, and what is beside it."""
 
     suite: ScreenHost

@@ -8,6 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from textual import events
@@ -22,6 +23,8 @@ class PauseScreen(ClosingScreen[None]):
 
     `standing` is the score of the series, "" if there is none.
     """
+
+    CSS_PATH = sheets("dialogs")
 
     def __init__(self, title: str | Content, text: str, standing: str = "") -> None:
         super().__init__()

@@ -20,7 +20,7 @@ __all__ = ["ScoreSheet", "score_sheet_of"]
 _MANY = 50
 
 
-@define(eq=False)
+@define(eq=False, repr=False)
 class ScoreSheet:
     """The rows of a list of moves. `shown` is the one with the move shown, `last` the last one about it.
 

@@ -32,6 +32,7 @@ from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import title
 from boardgames.tui.play_area.area import PlayArea
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -57,6 +58,7 @@ class MatchScreen(RoomyScreen[None]):
     It looks at the match of `session` through `cursor`, and calls `save` whenever something is new.
     """
 
+    CSS_PATH = sheets("match")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
 
     suite: Suite
@@ -115,7 +117,6 @@ class MatchScreen(RoomyScreen[None]):
         """Compose the board with its panels, and the lines above and below."""
         yield Static(id="title")
         yield self.area
-        yield self._comments.line
         yield Footer(late=("next_view", "redo", "act('analysis')"))
 
     @property

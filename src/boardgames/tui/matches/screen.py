@@ -24,6 +24,7 @@ from boardgames.tui.matches.search import SearchLine
 from boardgames.tui.matches.sections import Sections
 from boardgames.tui.matches.text import quoted
 from boardgames.tui.matches.transfers import Transfers
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +48,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
     Deleted matches are listed as well, and can be restored, after a deletion or on request.
     """
 
+    CSS_PATH = sheets("matches")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCHES)
 
     def __init__(self, suite: Suite) -> None:

@@ -19,6 +19,7 @@ from boardgames.tui.matches.card import MatchCard, MatchCards, room_for_cards
 from boardgames.tui.matches.unfinished import latest_unfinished, title_line
 from boardgames.tui.picker.compass import beside
 from boardgames.tui.picker.game_card import GameCard
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -49,6 +50,7 @@ class PickerScreen(RoomyScreen[None]):
 
     HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (150, "-vast")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (34, "-tall")]  # noqa: RUF012
+    CSS_PATH = sheets("picker")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PICKER)
 
     suite: Suite

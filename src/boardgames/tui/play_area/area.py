@@ -19,7 +19,6 @@ from boardgames.tui.play_area.looks import Looks
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.side import SideColumn, width_beside
-from boardgames.tui.play_area.typing import MoveLine
 from boardgames.tui.play_area.why import WhyPanel
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
+    from boardgames.tui.play_area.move_line import MoveLine
     from boardgames.tui.suite import ScreenHost
 
 __all__ = ["PlayArea"]
@@ -94,7 +94,8 @@ class PlayArea(Vertical):
         self.prompt = PromptPanel(settings, id="prompt")
         self.why = WhyPanel(id="why")
         self.looks = Looks(self)
-        self._line = MoveLine(self._play_typed, id="typed")
+        #: Made when a move is first typed.
+        self._line: MoveLine | None = None
         self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
         self._on_change = on_change
@@ -117,7 +118,6 @@ class PlayArea(Vertical):
             yield self.board
             yield self.side
         yield self.why
-        yield self._line
 
     @property
     def game(self) -> Game:
@@ -143,7 +143,8 @@ class PlayArea(Vertical):
     def resized(self) -> None:
         """Share the room again, once the new size is settled."""
         self._share_width()
-        self._line.styles.offset = (0, self.size.height)
+        if self._line is not None:
+            self._line.styles.offset = (0, self.size.height)
         self.call_after_refresh(self.make_room)
 
     def apply_settings(self) -> None:
@@ -153,9 +154,9 @@ class PlayArea(Vertical):
 
     def follow(self) -> None:
         """Bring everything beside the board up to date."""
-        board = self.board
-        if self._line.display and not self._line.has_focus:  # it was left open by a click elsewhere
-            self._line.close()
+        board, line = self.board, self._line
+        if line is not None and line.display and not line.has_focus:  # it was left open by a click elsewhere
+            line.close()
         self.why.follow(board.interaction)
         self.prompt.follow(board.interaction)
         self.looks.face_the_player()
@@ -211,7 +212,8 @@ class PlayArea(Vertical):
 
     def action_close_typing(self) -> None:
         """Close the line for typed moves."""
-        self._line.close()
+        if self._line is not None:
+            self._line.close()
         self.screen.set_focus(self.board)  # at once: the next key already belongs to the board
         self.why.follow(self.interaction)
 
@@ -221,14 +223,25 @@ class PlayArea(Vertical):
 
     def type_move(self) -> None:
         """Open the line for typed moves."""
-        self._line.open(self.interaction.position)
-        self.screen.set_focus(self._line)  # at once: the next key already belongs to the move
+        line = self._line_to_type_in()
+        line.open(self.interaction.position)
+        self.screen.set_focus(line)  # at once: the next key already belongs to the move
 
     # Inside
 
+    def _line_to_type_in(self) -> MoveLine:
+        if self._line is None:
+            # A match begins without it: most players never type a move.
+            from boardgames.tui.play_area.move_line import MoveLine
+
+            self._line = MoveLine(self._play_typed, id="typed")
+            self._line.styles.offset = (0, self.size.height)
+            self.mount(self._line)
+        return self._line
+
     def _play_typed(self, text: str) -> None:
         """Play a typed move, or say what is wrong with it so that it can be corrected."""
-        typed = self._line.read(text, self.interaction.position, self.why)
+        typed = self._line_to_type_in().read(text, self.interaction.position, self.why)
         if typed is None:
             return
         self.action_close_typing()

@@ -8,7 +8,8 @@ from attrs import evolve, frozen
 from textual.content import Content
 
 from boardgames.core import Choice
-from boardgames.match.time_controls import clock_face
+from boardgames.core.values import PlainValue
+from boardgames.match.clock_face import clock_face
 from boardgames.play.preferences import EVERY
 from boardgames.play.values import SIGNS
 from boardgames.tui.actions.keymap import keys_of
@@ -37,8 +38,8 @@ _BETWEEN = "  "
 _UNNUMBERED = "·"
 
 
-@frozen
-class Said:
+@frozen(eq=False, repr=False)
+class Said(PlainValue):
     """What a prompt says: sentences, then links, then warnings; `fewer` are the links that matter now."""
 
     before: tuple[Content, ...] = ()

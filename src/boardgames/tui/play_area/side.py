@@ -8,6 +8,8 @@ from attrs import evolve, frozen
 from textual.containers import Vertical
 from textual.widgets import Static
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,8 +25,8 @@ __all__ = ["Arrangement", "Foldable", "Listing", "SideColumn", "width_beside"]
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
-@frozen
-class Arrangement:
+@frozen(eq=False, repr=False)
+class Arrangement(PlainValue):
     """What gives way: the blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
 
     is_dense: bool = False

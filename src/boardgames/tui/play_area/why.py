@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 from rich.cells import cell_len
 from textual.content import Content
 
+from boardgames.core.values import PlainValue
 from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.names import with_names
 
@@ -25,8 +26,8 @@ _MARGIN = 16
 _HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
 
 
-@frozen
-class _Said:
+@frozen(eq=False, repr=False)
+class _Said(PlainValue):
     """A sentence with its sign, the place that it is about, and the rule that it cites, or ""."""
 
     sign: str

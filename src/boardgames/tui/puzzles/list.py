@@ -23,6 +23,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,6 +51,7 @@ class PuzzleList(OptionList):
 class PuzzlesScreen(RoomyScreen[None]):
     """The puzzles of a game: the one that comes next, the one of the day, and all of them."""
 
+    CSS_PATH = sheets("matches")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLES)
     suite: Suite
 

@@ -16,6 +16,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.puzzles.panel import PuzzlePanel
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,6 +44,7 @@ _NOT_SHOWN = ("undo", "redo", "cycle(1)", "act('why')", "next_view")
 class PuzzleScreen(RoomyScreen[None]):
     """A puzzle on its board. The other side resists as long as it can, and refutes a wrong move."""
 
+    CSS_PATH = sheets("match", "lessons")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE)
     suite: Suite
 

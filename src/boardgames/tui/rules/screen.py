@@ -19,6 +19,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.rules.example_board import ExampleBoard
 from boardgames.tui.rules.rule_list import OVERVIEW, WHOLE, RuleList
 from boardgames.tui.rules.rule_text import RuleText
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +41,7 @@ class RulesScreen(RoomyScreen[None]):
     """
 
     HORIZONTAL_BREAKPOINTS = [*RoomyScreen.HORIZONTAL_BREAKPOINTS, (130, "-vast")]  # noqa: RUF012
+    CSS_PATH = sheets("rules")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.RULES)
 
     def __init__(self, suite: ScreenHost, game: Game, rule_id: str = "") -> None:

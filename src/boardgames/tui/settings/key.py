@@ -9,6 +9,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +22,8 @@ __all__ = ["KeyScreen"]
 
 class KeyScreen(ClosingScreen[None], ModalScreen[None]):
     """Waits for a key and gives it to `bind`, which returns what is wrong with it; closes if nothing is."""
+
+    CSS_PATH = sheets("dialogs")
 
     def __init__(self, title: str, now: str, bind: Callable[[str], str | None]) -> None:
         super().__init__()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import define, evolve, field, frozen
 
+from boardgames.core.values import PlainValue
 from boardgames.play.animator import FrameRate
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 __all__ = ["Preferences", "Settings"]
 
 
-@frozen
-class Preferences:
+@frozen(eq=False, repr=False)
+class Preferences(PlainValue):
     """What a player has chosen for every run; without arguments, the defaults.
 
     `views` and `modes` have an entry for each game with another view or kind of pixel than the default,

@@ -20,6 +20,7 @@ from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preview import Preview
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow, Row
 from boardgames.tui.settings.rows import sections
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -46,6 +47,7 @@ class SettingsScreen(RoomyScreen[None]):
     The board is that of the game under the cursor, or else of the last one that was, at first `game`.
     """
 
+    CSS_PATH = sheets("settings")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS)
 
     def __init__(self, suite: ScreenHost, game: str = "") -> None:

@@ -25,6 +25,7 @@ from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
 from boardgames.tui.setup.seats import SeatRow
 from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +50,7 @@ class SetupScreen(RoomyScreen[None]):
     shown at once.
     """
 
+    CSS_PATH = sheets("setup")
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETUP)
 
     VERTICAL_BREAKPOINTS = [*RoomyScreen.VERTICAL_BREAKPOINTS, (30, "-tall")]  # noqa: RUF012 - as in RoomyScreen

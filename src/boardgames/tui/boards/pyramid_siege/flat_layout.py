@@ -53,7 +53,7 @@ _FORMS: Final = (
 )
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class FlatLayout:
     """A form put in its place on a viewport; `numbers` is the row of place numbers or None."""
 

@@ -50,7 +50,7 @@ def lines_of(spots: Iterable[Spot]) -> list[tuple[Spot, Spot]]:
     return [(spot, other) for spot, other in ends if other is not None]
 
 
-@frozen(eq=False)
+@frozen(eq=False, repr=False)
 class Lattice:
     """The points of a board laid out in units of a viewport, turned upside down or not.
 

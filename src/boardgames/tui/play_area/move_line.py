@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.suggester import SuggestFromList
 
 from boardgames.core import IllegalMove, MoveError
-from boardgames.tui.actions.key_dispatch import Line
+from boardgames.tui.actions.line import Line
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step

@@ -1,0 +1,75 @@
+"""Running a command line: its log, its exit status, and a sentence for whatever goes wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import boardgames
+from boardgames.core.errors import BoardgamesError, ProgramFault
+from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["run"]
+
+# As shells do: 128 + n for a program that signal n ended.
+_INTERRUPTED = 128 + 2
+_BROKEN_PIPE = 128 + 13
+
+
+def run(words: list[str]) -> int:
+    """Run a command line and return the exit status."""
+    try:
+        start_log()
+        log("start", version=boardgames.__version__, python=sys.version, arguments=words)
+        status = _status_of(words)
+        log("exit", status=status)
+    except LogError as error:
+        return _fail(str(error), 2)
+    except Exception as error:
+        log_error("crash", error)
+        raise
+    finally:
+        stop_log()
+    return status
+
+
+def _status_of(argv: Sequence[str]) -> int:
+    """Run a command line; say what is wrong with it in a sentence."""
+    try:
+        return _run(argv)
+    except ProgramFault as fault:
+        return _fail(str(fault), 1)
+    except BoardgamesError as error:
+        return _fail(str(error), 2)
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads the output any more; the interpreter flushes it once more at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _BROKEN_PIPE
+    except OSError as error:
+        return _fail(f"{error}.", 1)
+
+
+def _run(argv: Sequence[str]) -> int:
+    from boardgames.cli.parser import parse
+
+    try:
+        arguments = parse(argv)
+        arguments.run(arguments)
+    except SystemExit as end:  # --help and --version have printed everything
+        return int(end.code or 0)
+    finally:
+        if sys.stdout:
+            sys.stdout.flush()
+    return 0
+
+
+def _fail(sentence: str, status: int) -> int:
+    log("error", sentence=sentence)
+    print(f"boardgames: {sentence}", file=sys.stderr)
+    return status

@@ -1,0 +1,58 @@
+"""The style sheets of the screens."""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from textual.app import App
+
+import boardgames.tui
+from boardgames.core.locations import data_file
+from boardgames.tui.base import BaseApp
+from boardgames.tui.common.screen import ClosingScreen, RoomyScreen
+from boardgames.tui.styles import SharedStylesheet, sheets
+from boardgames.tui.terminal.palette import Palette
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: What no screen uses by itself.
+_BASES = (ClosingScreen, RoomyScreen, Palette)
+
+
+def _kinds(base: type[ClosingScreen[object]]) -> Iterator[type[ClosingScreen[object]]]:
+    """Return all the kinds of screens of the program."""
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _kinds(kind)
+
+
+def _screens() -> list[type[ClosingScreen[object]]]:
+    for module in pkgutil.walk_packages(boardgames.tui.__path__, "boardgames.tui."):
+        if not module.name.endswith(".windows"):  # which can be imported only there
+            import_module(module.name)
+    known = {kind for kind in _kinds(ClosingScreen) if kind not in _BASES}
+    return [kind for kind in known if kind.__module__.startswith("boardgames.tui")]
+
+
+def test_every_screen_names_its_style_sheets() -> None:
+    """A sheet that no screen names would never be read, and a screen without one would look bare."""
+    named = {screen.__name__: screen.CSS_PATH for screen in _screens()}
+    assert [] == [name for name, paths in named.items() if not paths]
+    lists = [paths for paths in [*named.values(), BaseApp.CSS_PATH] if isinstance(paths, list)]
+    read = {PurePath(path).stem for paths in lists for path in paths}
+    known = {path.stem for path in data_file("assets", "styles").glob("*.tcss")}
+    assert known - {"club"} == read  # that of a server
+
+
+def test_a_style_sheet_is_parsed_once_in_a_process() -> None:
+    """Other applications, and reading the rules again, take what is there."""
+    first, second = (SharedStylesheet(variables=App().get_css_variables()) for _ in range(2))
+    for one in (first, second):
+        one.load(map(PurePath, sheets("base", "match")))
+    before = first.rules
+    first.reparse()
+    assert [*map(id, before)] == [*map(id, first.rules)] == [*map(id, second.rules)]
