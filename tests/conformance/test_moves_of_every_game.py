@@ -70,6 +70,16 @@ def test_every_notation_is_read_back(positions: tuple[Position, ...]) -> None:
         assert moves == tuple(position.parse(str(move)) for move in moves), position
 
 
+def test_a_turn_is_found_by_its_notation_alone(positions: tuple[Position, ...]) -> None:
+    """`turn_written` knows every legal move as it is written, and no other text."""
+    for position in positions:
+        for move in position.legal_moves():
+            assert position.turn_of(move) == position.turn_written(str(move)), (position, move)
+        others = [str(move) for move in strangers(position, positions)]
+        others += ["", "x", "a1", *(f" {move}" for move in position.legal_moves()[:1])]
+        assert [None] * len(others) == [position.turn_written(text) for text in others], position
+
+
 def test_what_is_not_legal_is_not_played(positions: tuple[Position, ...]) -> None:
     """`play` refuses moves of other positions by a rule of the sheet, with a reason."""
     for position in positions:

@@ -121,6 +121,15 @@ class Position(ABC):
     def move_of(self, turn: Any) -> Move:
         """Return the move of one of the `legal_turns`."""
 
+    def turn_written(self, notation: str) -> Any:
+        """Return the engine's turn of the legal move with exactly this notation; None if there is none.
+
+        Readers of records ask this for every move. A game may find it without listing all its moves.
+        """
+        found = (move for move in self.legal_moves() if move.notation == notation)
+        move = next(found, None)
+        return None if move is None else self.turn_of(move)
+
     # For players
 
     @abstractmethod

@@ -156,6 +156,10 @@ class Node:
         """
         return self.adopt(self.reach(move))
 
+    def follow(self, notation: str, turn: Any) -> Node:
+        """Add a child with a legal turn, which has not been played here before; return it."""
+        return self.adopt(Node(self.position.advance(turn), None, self, notation=notation, turn=turn))
+
     def twin(self, other: Node) -> Node:
         """Return the child with the move of a node of another tree, whose parent has the same position."""
         known = self.played(other.notation)

@@ -27,7 +27,8 @@ def main() -> int:
     for name in arguments.game or (*boardgames.names(), _PICKER):
         sent, number, began = 0, arguments.session or 0, perf_counter()
         while sent < arguments.events:
-            plan = Plan("" if name == _PICKER else name, arguments.seed, number, _IN_A_SESSION)
+            length = min(_IN_A_SESSION, arguments.events)
+            plan = Plan("" if name == _PICKER else name, arguments.seed, number, length)
             session = run(plan)
             _report(name, session, arguments.results)
             wrong += len(session.findings)

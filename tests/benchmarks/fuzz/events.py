@@ -81,9 +81,9 @@ def events(random: Random) -> Iterator[Event]:
         if size[0] * size[1] > _LARGE and (small := small + 1) > 2:
             size, small = random.choice(_USUAL_SIZES[:3]), 0
             yield Event(size=size)
-        elif kind < 0.78:
+        elif kind < 0.76:
             yield Event(random.choices(_BYTES, _WEIGHTS)[0](random))
-        elif kind < 0.94:
+        elif kind < 0.96:
             yield Event(_mice(random, size))
         elif kind < 0.985:
             size = _size(random)
@@ -110,8 +110,12 @@ def _key(random: Random) -> bytes:
 
 
 def _burst(random: Random) -> bytes:
-    if random.random() < 0.15:  # a key that is held
-        return _key(random) * random.randrange(5, 60)
+    kind = random.random()
+    if kind < 0.2:  # a key that is held
+        return _key(random) * random.randrange(5, 90)
+    if kind < 0.65:  # a few keys again and again: most stay on one screen, and get far there
+        keys = [_key(random) for _ in range(random.randrange(2, 6))]
+        return b"".join(random.choices(keys, k=random.randrange(10, 90)))
     return b"".join(_key(random) for _ in range(random.randrange(2, 60)))
 
 
@@ -121,7 +125,7 @@ def _mice(random: Random, size: tuple[int, int]) -> bytes:
         return b"".join(_mouse(random, size) for _ in range(random.choice((1, 1, 2, 5, 12))))
     x, y = random.randint(1, size[0]), random.randint(1, size[1])
     code, path = random.choice((32, 35, 35, 35)), b""
-    for _ in range(random.randrange(2, 40)):
+    for _ in range(random.randrange(2, 60)):
         x, y = max(0, x + random.randint(-3, 3)), max(0, y + random.randint(-2, 2))
         path += b"\x1b[<%d;%d;%dM" % (code, x, y)
     return path

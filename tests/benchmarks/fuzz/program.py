@@ -122,7 +122,8 @@ class Program:
                 raise Hung
             self._read(0.05)
         self._read(0)
-        self._answer()
+        while self._answer():
+            pass  # late ones, to a question that was asked twice
         return self.process.returncode
 
     def stack(self) -> str:
@@ -199,9 +200,10 @@ def start(folder: Path, arguments: Sequence[str]) -> Program:
 
 def _environment(folder: Path) -> dict[str, str]:
     """Return the environment of a terminal with all colours, away from the user's files and browser."""
-    # Without compiled modules each start would compile all of them.
-    dropped = ("TEXTUAL", "BOARDGAMES", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "XDG", "DISPLAY")
-    dropped += ("PYTHONDONTWRITEBYTECODE",)
+    dropped = (
+        *("TEXTUAL", "BOARDGAMES", "NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "XDG", "DISPLAY"),
+        "PYTHONDONTWRITEBYTECODE",  # without compiled modules each start would compile all of them
+    )
     kept = {name: value for name, value in os.environ.items() if not name.startswith(dropped)}
     path = os.pathsep.join(filter(None, (str(_ROOT), str(_ROOT / "src"), os.environ.get("PYTHONPATH"))))
     return kept | {

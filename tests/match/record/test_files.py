@@ -10,7 +10,7 @@ import pytest
 
 import boardgames
 from boardgames.match import Match, RecordError, StoreError
-from boardgames.match.record import dump
+from boardgames.match.record import dump, files
 from boardgames.match.record.files import read_record, require_length, write_record
 from tests.match.trees import grown, shape
 
@@ -98,12 +98,25 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 
 def test_what_has_no_end_is_refused() -> None:
     """Reading a device stops once it is too long for a record."""
-    with pytest.raises(StoreError, match="zero is too long: a record has at most 1 MB"):
+    with pytest.raises(StoreError, match="zero is too long: a record has at most 512 kB"):
         read_record(Path("/dev/zero"))
 
 
 def test_text_as_long_as_a_record_may_be_is_accepted() -> None:
     """One character more is refused: pasted text has the limit of a file."""
-    require_length("a" * 2**20)
-    with pytest.raises(StoreError, match=r"This text is too long: a record has at most 1 MB\."):
-        require_length("a" * (2**20 + 1))
+    require_length("a" * 2**19)
+    with pytest.raises(StoreError, match=r"This text is too long: a record has at most 512 kB\."):
+        require_length("a" * (2**19 + 1))
+
+
+def test_a_file_with_too_many_different_moves_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of them takes time to check; a move that is repeated takes none."""
+    monkeypatch.setattr(files, "MOST_MOVES", 3)
+    path = tmp_path / "match.txt"
+    path.write_text('[Game "pylos"]\n1. 1a1 (1. 1a2) (1. 1a2)\n1b1 *')
+    assert 4 == len(read_record(path).nodes)
+    path.write_text('[Game "pylos"]\n1. 1a1 (1. 1a2) 1b1\n2. 1c1 *')
+    with pytest.raises(RecordError, match=r"^Line 3: A record has at most 3 different moves\.$"):
+        read_record(path)

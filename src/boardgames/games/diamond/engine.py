@@ -90,6 +90,19 @@ class DiamondEngine:
                 found += [code | DROP | target for target in drops(state, pillar, self.settings)]
         return _unbanned(found, state.bans) if state.bans else found
 
+    def allows(self, state: State, turn: Turn) -> bool:
+        """Return whether a turn that changes a pillar by one level, or moves a cube, is one of `turns`."""
+        if self.ending(state) or ban_against(state, turn):
+            return False
+        pillar, kind, value = fields(turn)
+        if not kind & _CUBE:
+            return True
+        if not state.movable >> pillar & 1:
+            return False
+        if kind == DROP:
+            return value in drops(state, pillar, self.settings)
+        return bool((reach(state, pillar) & ~state.cubes) >> value & 1)
+
     def apply(self, state: State, turn: Turn) -> State:
         """Return the state after a turn: with its ban, and without the ban of the next seat (DI-14)."""
         mover, bans, smalls, levels, neutrals, bigs, number = state

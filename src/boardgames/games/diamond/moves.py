@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.games.diamond.engine import Turn
     from boardgames.games.diamond.state import State
 
-__all__ = ["DiamondMove", "is_about_level", "move_of", "no_such_pillar", "read", "steps_code"]
+__all__ = ["DiamondMove", "is_about_level", "move_of", "no_such_pillar", "read", "steps_code", "written"]
 
 _TURN = re.compile(r"(?P<pillar>[a-z][0-9])(?:(?P<level>[+-])|[-/](?P<target>[a-z][0-9]))?")
 _SIGNS = {RAISE: "+", LOWER: "-", PUSH: "-", DROP: "/"}
@@ -57,6 +57,18 @@ def steps_code(state: State, pillar: int, step: Step) -> int | None:
     if target is None:
         return None
     return code_of(pillar, PUSH if state.levels[target] == level else DROP, target)
+
+
+def written(state: State, notation: str) -> int | None:
+    """Return the turn with exactly this notation, legal or not; None if there is none."""
+    typed = _TURN.fullmatch(notation)
+    names = (typed["pillar"], typed["target"] or typed["pillar"]) if typed else ()
+    if typed is None or any(name not in PILLAR for name in names):
+        return None
+    pillar, target = (PILLAR[name] for name in names)
+    second = Choice(typed["level"], "") if typed["level"] else SPOTS[target]
+    turn = steps_code(state, pillar, second)
+    return turn if turn is not None and move_of(turn).notation == notation else None
 
 
 def _level_code(pillar: int, level: int, sign: str) -> int | None:

@@ -27,7 +27,7 @@ from boardgames.games.diamond.ending import outcome
 from boardgames.games.diamond.engine import PUSH, drops, fields, ground, reach
 from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
 from boardgames.games.diamond.legal import LegalTurns
-from boardgames.games.diamond.moves import DiamondMove, move_of, read
+from boardgames.games.diamond.moves import DiamondMove, move_of, read, written
 from boardgames.games.diamond.outlook import dangers, tallies, warnings
 from boardgames.games.diamond.reasons import explain
 from boardgames.games.diamond.sentences import prompt
@@ -119,6 +119,13 @@ class DiamondPosition(Position):
         if turn is None:
             raise self.refusal(move.steps)
         return turn
+
+    def turn_written(self, notation: str) -> Turn | None:
+        """Return the turn of the legal move with exactly this notation; None if there is none."""
+        turn = written(self.state, notation)
+        if turn is None or not self.engine.allows(self.state, turn):
+            return None
+        return None if self.twice and self.engine.apply(self.state, turn).key in self.twice else turn
 
     def move_of(self, turn: Turn) -> Move:
         """Return the move of a turn."""

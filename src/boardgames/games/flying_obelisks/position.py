@@ -109,6 +109,10 @@ class ObelisksPosition(Position):
         """Return the move of a legal turn."""
         return self._routes.move_of(turn)
 
+    def turn_written(self, notation: str) -> Turn | None:
+        """Return the turn of the legal move with exactly this notation; None if there is none."""
+        return self._routes.turn_written(notation)
+
     def _legal(self, move: Move) -> ObeliskMove:
         """Return this position's move with the same notation: its turn may differ from that of `move`."""
         legal = self._routes.by_notation.get(move.notation)

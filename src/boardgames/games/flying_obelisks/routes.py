@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import Spot
+from boardgames.games.flying_obelisks.board import SQUARE
+from boardgames.games.flying_obelisks.engine import turns_from
 from boardgames.games.flying_obelisks.moves import ObeliskMove, moves_of
 from boardgames.games.flying_obelisks.repetition import legal_turns
-from boardgames.games.flying_obelisks.stacks import LETTERS_OF
+from boardgames.games.flying_obelisks.stacks import LETTERS_OF, OWN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,6 +74,22 @@ class Routes:
     def by_notation(self) -> Mapping[str, ObeliskMove]:
         """The legal moves by their notations."""
         return {move.notation: move for move in self.moves}
+
+    def turn_written(self, notation: str) -> Turn | None:
+        """Return the turn of the legal move with exactly this notation; None if there is none.
+
+        If it leads to a new position, only the moves of its square are listed; the rules on repetition
+        (FO-33, FO-34) compare it with all others.
+        """
+        state, source = self.state, SQUARE.get(notation[:2])
+        if source is None or self.engine.ending(state) or not state.board[source] & OWN[state.mover]:
+            return None
+        turns = turns_from(state.board, source, state.mover, state.missing)
+        moves = moves_of(turns, state.board, state.mover)
+        turn = next((move.turn for move in moves if move.notation == notation), None)
+        if turn is None or not self.history.count(state.key_after(turn)):
+            return turn
+        return turn if turn in self.turns else None
 
     @cached_property
     def _fitting(self) -> Mapping[tuple[int, int], set[int]]:

@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 
     from boardgames.match.tree import Match
 
-__all__ = ["read_record", "require_length", "write_record"]
+__all__ = ["MOST_MOVES", "read_record", "require_length", "write_record"]
 
-#: Far more than any match needs: a hundred thousand moves. Reading a device might never end.
-_MOST_BYTES = 2**20
+#: Several times what the longest matches need. Whatever a record contains, it is read or refused within
+#: two seconds; reading a device might never end.
+_MOST_BYTES = 2**19
+MOST_MOVES = 8_000
 #: How a message about a longer one ends.
-_TOO_LONG = f"a record has at most {_MOST_BYTES // 2**20} MB."
+_TOO_LONG = f"a record has at most {_MOST_BYTES // 2**10} kB."
 
 
 def require_length(text: str) -> None:
@@ -36,7 +38,7 @@ def read_record(path: Path) -> Match:
 
     Raises:
         StoreError: The file cannot be read, or is too long.
-        RecordError: It is not the record of a match.
+        RecordError: It is not the record of a match, or has more than `MOST_MOVES` different moves.
     """
     try:
         with path.open("rb") as file:
@@ -50,7 +52,7 @@ def read_record(path: Path) -> Match:
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise RecordError(line, "This is not UTF-8 text.") from error
-    return load(text)
+    return load(text, most_moves=MOST_MOVES)
 
 
 def write_record(path: Path, record: str, *, replace: bool = False) -> None:

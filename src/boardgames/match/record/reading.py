@@ -26,12 +26,13 @@ if TYPE_CHECKING:
 __all__ = ["load"]
 
 
-def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
+def load(text: str, find: Callable[[str], Game] = boardgames.load, *, most_moves: int | None = None) -> Match:
     """Return the match of a record.
 
     Args:
         text: The record, as `dump` or a person wrote it.
         find: Returns the game of a name; raises UnknownGame where there is none.
+        most_moves: A record with more different moves is refused; None for any number.
 
     Raises:
         RecordError: The text cannot be read, is cut short, or breaks a rule; the error says where and why.
@@ -40,7 +41,7 @@ def load(text: str, find: Callable[[str], Game] = boardgames.load) -> Match:
     tags, skipped = tags_of(text)
     header = Header.of(tags)
     match = begin(header, find)
-    reader = _Reader(match.root)
+    reader = _Reader(match.root, most_moves)
     for token in tokens_of(text, skipped):
         reader.take(token)
     if reader.end is None:
@@ -69,6 +70,7 @@ class _Reader:
     """Builds a tree from tokens."""
 
     root: Node
+    most_moves: int | None
     end: Token | None = None
     _start: Position = field(init=False)
     _node: Node = field(init=False)
@@ -125,11 +127,15 @@ class _Reader:
 
     def _replay(self, token: Token) -> Node:
         """Return the node that a move leads to by the rules."""
+        if self.most_moves is not None and len(self.root.growth.nodes) > self.most_moves:
+            raise RecordError(token.line, f"A record has at most {self.most_moves:,} different moves.")
         position = self._node.position
+        # Most moves are as the game writes them; finding those is faster than parsing.
+        turn = position.turn_written(token.text)
+        if turn is not None:
+            return self._node.follow(token.text, turn)
         try:
-            # Most moves are as the game writes them; finding those is faster than parsing.
-            written = (move for move in position.legal_moves() if move.notation == token.text)
-            return self._node.child(next(written, None) or position.parse(token.text))
+            return self._node.child(position.parse(token.text))
         except BoardgamesError as error:
             raise RecordError.of_move(token.line, token.text, error) from error
 

@@ -8,7 +8,7 @@ import boardgames
 from boardgames.core import BoardgamesError, PositionError
 from boardgames.match import Match
 from boardgames.match.record import load
-from boardgames.match.record.files import require_length
+from boardgames.match.record.files import MOST_MOVES, require_length
 from boardgames.match.resuming import resumed
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ def match_of(text: str, shown: Position | None = None) -> Match:
         BoardgamesError: The text is neither, or too long; the message says why.
     """
     require_length(text)
-    return load(text) if text.lstrip().startswith(_TAG) else Match(_position(text.strip(), shown))
+    if text.lstrip().startswith(_TAG):
+        return load(text, most_moves=MOST_MOVES)
+    return Match(_position(text.strip(), shown))
 
 
 def _position(text: str, shown: Position | None) -> Position:
