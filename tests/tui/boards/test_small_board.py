@@ -11,6 +11,9 @@ import pytest
 import boardgames
 from boardgames.match.actions import Play
 from boardgames.play.animator import ANIMATION_SECONDS
+from boardgames.play.frame import BoardFrame
+from boardgames.tui.boards import FLAT, load_art
+from tests.tui.boards.paintings import viewport_of
 from tests.tui.players import random_steps
 from tests.tui.table import Table, open_table
 
@@ -108,3 +111,28 @@ async def test_steps_that_have_to_go_are_announced() -> None:
         await table.pilot.pause()
         messages = [str(notice.message) for notice in table.app._notifications]
         assert ["The steps that you had chosen are not legal in the new position."] == messages
+
+
+@pytest.mark.parametrize("game", boardgames.names())
+def test_larger_small_boards_fill_their_room(game: str) -> None:
+    """Each size that a game names has room for all of its board, and shows it larger than the next one."""
+    art, position = load_art(game), boardgames.load(game).start()
+    sizes = [*art.larger_sizes, (28, art.small_height)]
+    spans = []
+    for size in sizes:
+        scene = art.flat_scene(position, viewport_of(game, FLAT, size))
+        scene.rows(BoardFrame(position))
+        anchors = [scene.anchor(spot) for spot in position.spots]
+        assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in anchors)
+        spans.append(max(y for _, y in anchors) - min(y for _, y in anchors))
+    assert spans == sorted(set(spans), reverse=True)
+
+
+async def test_a_wide_column_has_a_larger_small_board() -> None:
+    """At 200 by 60 cells the small board is larger than at 100 by 30, and goes back to its size."""
+    async with open_table(size=(200, 60)) as table:
+        small = table.screen.area.small
+        assert small.size.height == 25
+        await table.pilot.resize_terminal(100, 30)
+        await table.pilot.pause()
+        assert small.size.height == small.art.small_height

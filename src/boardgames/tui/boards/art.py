@@ -54,6 +54,8 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
     columns_a_row: ClassVar[float] = 2.2
     #: How many rows the small flat board beside a shaded one takes.
     small_height: ClassVar[int] = 11
+    #: Columns and rows of larger ones for where there is much room, from the largest to the smallest.
+    larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ()
 
     def scene(self, position: PositionT, viewport: Viewport) -> Scene[PositionT, PieceT]:
         """Build the scene of `viewport.view` (one of `views`, or FLAT) for the board of `position`."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Arrangement", "Foldable", "Listing", "SideColumn", "width_beside"]
 
+#: The share of the column that a larger small board may take.
+_MAP_SHARE = 0.5
 #: The least widths of the column, from which width of the terminal on it has the second one, and the most.
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
@@ -110,7 +112,18 @@ class SideColumn(Vertical):
             return
         wanted = [evolve(each, has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
         chosen = next((each for each in wanted if self._rows(each) <= room), wanted[-1])
+        self._small.styles.height = self._map_rows(room, room - self._rows(chosen))
         self._apply(chosen)
+
+    def _map_rows(self, room: int, spare: int) -> int:
+        """Return how many rows the small board takes; the usual ones leave `spare` rows of `room`.
+
+        It goes by the room of the column, so that it keeps its size while texts above and below it change.
+        """
+        art, width = self._small.art, self.content_size.width
+        most = min(int(room * _MAP_SHARE), art.small_height + spare)
+        heights = (rows for columns, rows in art.larger_sizes if columns <= width)
+        return next((rows for rows in heights if rows <= most), art.small_height)
 
     def _rows(self, arranged: Arrangement) -> int:
         """Return how many rows an arrangement takes."""

@@ -92,7 +92,8 @@ class MarkPainter:
 
     def quiet_cube(self, buffer: PixelBuffer, cell: tuple[int, int], mode: Mode) -> None:
         """Paint on its cube, in a cell, that a pillar is a legal next step."""
-        (column, row), height = cell, max(mode.rows, self._quiet.height)
+        (column, row), small = cell, self._quiet.height
+        height = mode.rows if small == 1 else small + 2  # as far below the text as its rim is broad
         middle = (column + 0.5) * mode.columns, row * mode.rows + height / 2
         buffer.stamp(self._rim, *middle)
         buffer.stamp(self._quiet, *middle)

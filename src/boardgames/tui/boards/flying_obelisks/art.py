@@ -25,6 +25,7 @@ class ObelisksArt(BoardArt[ObelisksPosition, Stack]):
     #: Below it a square is four pixels deep: pieces can be told apart by their letters only.
     shaded_from: ClassVar[int] = 90
     small_height: ClassVar[int] = 10
+    larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((47, 28), (47, 19))
     letters: ClassVar[frozenset[str]] = frozenset(LETTERS)
     has_details: ClassVar[bool] = True
     columns_a_row: ClassVar[float] = 2.55

@@ -24,6 +24,7 @@ class PylosArt(BoardArt[PylosPosition, int]):
     layers: ClassVar[int] = LEVELS
     shaded_from: ClassVar[int] = 60
     columns_a_row: ClassVar[float] = 2.2
+    larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((58, 25), (44, 19))
 
     def flat_scene(self, position: PylosPosition, viewport: Viewport) -> Scene[PylosPosition, int]:
         """Build the scene of the four levels side by side."""

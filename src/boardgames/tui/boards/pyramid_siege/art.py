@@ -23,6 +23,7 @@ class SiegeArt(BoardArt[SiegePosition, int]):
     shaded_from: ClassVar[int] = 100
     #: Nine rows, and one for the numbers of their places.
     small_height: ClassVar[int] = 10
+    larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((55, 26), (39, 18))
     columns_a_row: ClassVar[float] = 2.5
     #: How far points are from the fortress.
     has_details: ClassVar[bool] = True
