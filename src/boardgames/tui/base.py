@@ -49,8 +49,10 @@ if TYPE_CHECKING:
 
 __all__ = ["BaseApp"]
 
-#: How long a sentence on something that went wrong can be read.
-_WARNING_SECONDS = 20
+#: A sentence that matters stays until the player does something, at most for so long.
+_STAYING_SECONDS = 600
+#: Every notice can be read for so long, whatever is done meanwhile.
+_LEAST_SECONDS = 2.0
 #: A notice that came so shortly before another screen is about that one.
 _COMING_SECONDS = 0.5
 
@@ -100,6 +102,8 @@ class BaseApp(GuardedApp):
 
     async def on_event(self, event: events.Event) -> None:
         """Handle an event, but skip places that the mouse has left: a key would wait for hundreds of them."""
+        if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
+            self._end_notices()
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
@@ -203,14 +207,19 @@ class BaseApp(GuardedApp):
         if monotonic() - self._noticed > _COMING_SECONDS:
             self.clear_notifications()
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence for a moment."""
-        self.notify(sentence, markup=False)
+    def tell(self, sentence: str, *, stays: bool = False) -> None:
+        """Show a sentence for a moment, or if it `stays`, until the player does something."""
+        self.notify(sentence, timeout=_STAYING_SECONDS if stays else None, markup=False)
 
     def warn(self, sentence: str | None) -> None:
-        """Show a sentence, if there is one, for long enough to be read."""
+        """Show a sentence, if there is one, until the player does something."""
         if sentence:
-            self.notify(sentence, severity="warning", timeout=_WARNING_SECONDS, markup=False)
+            self.notify(sentence, severity="warning", timeout=_STAYING_SECONDS, markup=False)
+
+    def _end_notices(self) -> None:
+        """Take away the notices that could be read: the player goes on."""
+        if self._notifications and monotonic() - self._noticed > _LEAST_SECONDS:
+            self.clear_notifications()
 
     def action_show_keys(self) -> None:
         """List all keys of the screen."""

@@ -45,11 +45,11 @@ class ScreenHost(Protocol):
     def open_settings(self, game: str = "", then: Callable[[], None] | None = None) -> None:
         """Open the settings with the board of a game, and call `then` once they have been left."""
 
-    def tell(self, sentence: str) -> None:
-        """Show a sentence for a moment."""
+    def tell(self, sentence: str, *, stays: bool = False) -> None:
+        """Show a sentence for a moment, or if it `stays`, until the player does something."""
 
     def warn(self, sentence: str | None) -> None:
-        """Show a sentence, if there is one, for long enough to be read."""
+        """Show a sentence, if there is one, until the player does something."""
 
     def leave_notices(self) -> None:
         """Take away the notices of a screen that is left."""

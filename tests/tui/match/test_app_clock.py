@@ -11,14 +11,14 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.help.screen import HelpScreen
+from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.picker.screen import PickerScreen
-from boardgames.tui.play_area.prompt import PromptPanel
 from tests.match.fakes import FakeTime, play
 from tests.tui.players_at_screens import seats, session_on, start_session, times
-from tests.tui.table import Table, text_of
+from tests.tui.table import Table, lines_of
 
 if TYPE_CHECKING:
     import pytest
@@ -139,7 +139,8 @@ async def test_a_flag_ends_the_game() -> None:
         assert "Ann 1 - 0 Ben" in table.result
         await table.keys("1", "tab", "enter")
         assert ["1a1"] == table.line()
-        assert "Time has run out" in text_of(table.screen.query_one(PromptPanel))
+        below = " ".join(" ".join(lines_of(table.screen.query_one(MovesPanel))).split())
+        assert "Ann (Light) won. Time has run out for Ben (Dark), so the win goes to Ann (Light)." in below
 
 
 async def test_a_move_after_the_flag_comes_too_late() -> None:

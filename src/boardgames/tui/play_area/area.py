@@ -163,7 +163,7 @@ class PlayArea(Vertical):
         self.small.turned = board.turned
         # What moves on the large board has arrived on the small one, which has nothing to paint meanwhile.
         self.small.show(evolve(board.frame, moving=()))
-        self.suite.settings.see(self.game.name, board.view, board.mode)
+        self.looks.note_view()
         self._note_idle()
         if self._on_change is not None:
             self._on_change()

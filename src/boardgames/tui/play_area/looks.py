@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
+from boardgames.tui.boards.art import AUTO
 from boardgames.tui.colors.palette import PALETTES
+from boardgames.tui.settings.preferences import MODE_TITLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,6 +31,8 @@ class Looks:
         self._settings = area.suite.settings
         #: By how many quarter turns the board is turned for the player to move.
         self._facing = 0
+        #: The view and the pixels that were last known.
+        self._seen: tuple[str, str] | None = None
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
@@ -51,6 +55,21 @@ class Looks:
         area.interaction.choosing.caution = settings.caution if area.warns else NEVER
         area.interaction.shows_stakes = area.warns
         area.interaction.preferences = settings.marks
+        self._seen = board.view, board.mode
+
+    def note_view(self) -> None:
+        """Remember the view and the pixels, and say which they are now if a key has changed them."""
+        board, seen = self._area.board, self._seen
+        self._seen = now = board.view, board.mode
+        self._settings.see(self._area.game.name, *now)
+        if seen is None or seen == now:
+            return
+        if seen[0] == now[0]:
+            self._area.suite.tell(f"Pixels: {MODE_TITLES[board.mode]}.")
+        elif board.view == AUTO:
+            self._area.suite.tell(f"View: auto, which is {board.shown_view} in this terminal.")
+        else:
+            self._area.suite.tell(f"View: {board.view}.")
 
     def face_the_player(self) -> None:
         """Turn the board towards the player to move, or back where that is not wanted any more."""

@@ -10,14 +10,22 @@ from boardgames.core.values import PlainValue
 from boardgames.play.animator import FrameRate
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
-from boardgames.tui.canvas import HALF, MODES, QUADRANT
+from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import LIGHT_GROUND, OWN_THEMES, is_dark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["Preferences", "Settings"]
+__all__ = ["MODE_TITLES", "Preferences", "Settings"]
+
+#: What players read of each kind of pixel.
+MODE_TITLES = {
+    HALF.name: "half blocks",
+    QUADRANT.name: "quadrants",
+    SEXTANT.name: "sextants",
+    OCTANT.name: "octants",
+}
 
 
 @frozen(eq=False, repr=False)

@@ -20,10 +20,10 @@ from boardgames.play.preferences import (
     THINKING,
 )
 from boardgames.tui.actions.table import changeable, club_actions
-from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT
+from boardgames.tui.canvas import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
-from boardgames.tui.settings.preferences import Settings
+from boardgames.tui.settings.preferences import MODE_TITLES, Settings
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 from boardgames.tui.settings.samples import SAMPLES
 from boardgames.tui.settings.text import view_names
@@ -36,12 +36,6 @@ if TYPE_CHECKING:
 
 __all__ = ["sections"]
 
-_MODE_TITLES = {
-    HALF.name: "half blocks",
-    QUADRANT.name: "quadrants",
-    SEXTANT.name: "sextants",
-    OCTANT.name: "octants",
-}
 _ANIMATION = (
     "Animate moves, and the boards on the first screen. --reduced-motion and TEXTUAL_ANIMATIONS=none turn it "
     "off for one run."
@@ -86,7 +80,7 @@ def _look_rows(*, in_club: bool) -> tuple[Row, ...]:
             "finest",
             "Finest pixels",
             f"The finest that your font shows without boxes or gaps: {SAMPLES}",
-            {_MODE_TITLES[name]: name for name in list(MODES)[1:]},
+            {MODE_TITLES[name]: name for name in list(MODES)[1:]},
         ),
         _preference(
             "targets",
@@ -185,7 +179,7 @@ def _by_name(names: Iterable[str]) -> dict[str, str]:
 
 
 def _game_rows(game: str) -> tuple[Row, ...]:
-    modes = {_MODE_TITLES.get(name, name): name for name in MODES}
+    modes = {MODE_TITLES.get(name, name): name for name in MODES}
     return (
         ChoiceRow(
             f"view-{game}",

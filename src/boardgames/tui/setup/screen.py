@@ -126,7 +126,7 @@ class SetupScreen(RoomyScreen[None]):
             self._message.say(str(error), is_error=True)
             return
         if arrangement.by_lot and session.lineup.seating:
-            self.suite.tell(f"Drawn by lot: {listed(map(session.label, position.seats))}.")
+            self.suite.tell(f"Drawn by lot: {listed(map(session.label, position.seats))}.", stays=True)
         self.suite.warn(self._file.remember(self.game, arrangement))
         self._leave_for(self.suite.play, session)
 

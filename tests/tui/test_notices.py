@@ -1,0 +1,54 @@
+"""Notices: one at a time, over the column beside the board, until the player goes on."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widgets._toast import Toast
+
+from boardgames.tui import base
+from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.colors.palette import ColorMode
+from tests.tui.kept import notices
+from tests.tui.table import Table, open_table
+
+_LONG = "A sentence that is so long that it needs many rows beside a board, and even a few more than that."
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
+async def test_a_notice_covers_neither_the_board_nor_the_line_that_says_why(size: tuple[int, int]) -> None:
+    """It stands in the column beside the board, however long it is."""
+    app = BoardgamesApp(new_match("pylos", {}), color_mode=ColorMode.FULL, reduced_motion=True)
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        app.warn(_LONG)
+        await pilot.pause()
+        area, place = Table(app, pilot).screen.area, app.screen.query_one(Toast).region
+        covered = [widget.id for widget in (area.board, area.why) if widget.region.overlaps(place)]
+        assert (True, []) == (place.height > 1, covered)
+
+
+async def test_a_notice_that_matters_stays_until_the_player_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It can be read for two seconds even then, and another one replaces it."""
+    async with open_table() as table:
+        time = [100.0]
+        monkeypatch.setattr(base, "monotonic", lambda: time[0])
+        found = []
+        table.app.tell("first", stays=True)
+        table.app.tell("second", stays=True)
+        for seconds in (1, 60):
+            await table.pilot.pause()
+            time[0] += seconds
+            found.append(notices(table))
+            await table.keys("right")
+            found.append(notices(table))
+        assert [["second"]] * 3 + [[]] == found
+
+
+async def test_changing_the_view_says_which_one_it_is() -> None:
+    """Pixels are named in the same way."""
+    async with open_table(game="flying-obelisks") as table:
+        found = []
+        for key in ("v", "v", "m"):
+            await table.keys(key)
+            found += notices(table)
+        assert ["View: flat.", "View: auto, which is relief in this terminal.", "Pixels: quadrants."] == found
