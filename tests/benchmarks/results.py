@@ -35,9 +35,9 @@ class GameScore:
 
 
 def _print_of(game: str, *players: str) -> str:
-    """Return what tells two versions of players apart: their levels and the weights of the game."""
-    path = data_file("assets", game, "weights.toml")
-    weights = path.read_bytes() if path.exists() else b""
+    """Return what tells two versions of players apart: their levels and what was learned of the game."""
+    paths = [data_file("assets", game, name) for name in ("weights.toml", "prospects.toml")]
+    weights = b"".join(path.read_bytes() for path in paths if path.exists())
     numbers = [int(player) for player in players if player.isdecimal()]
     found = [repr(level(number).in_game(game)) for number in numbers]
     return f"{crc32(weights + ' '.join(found).encode()):08x}"

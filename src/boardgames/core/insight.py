@@ -107,6 +107,14 @@ class Insight(Generic[S, T]):
         count = len(self.engine.turns(state))
         return count if self.engine.mover(state) == seat else -count
 
+    def outlook(self, state: S, seat: int) -> int:
+        """Return what a state is worth to the seat to move when threats have been played out.
+
+        A search that plays loud turns out asks it at the end of its depth. By default it is the value; a game
+        whose threats are too many to be played out one by one may know what they usually come to.
+        """
+        return self.value(state, seat)
+
     def order(self, state: S, turns: Sequence[T]) -> Sequence[T]:
         """Return the turns with the most promising ones first: a good order makes the search deeper."""
         del state
@@ -129,6 +137,15 @@ class Insight(Generic[S, T]):
         while self.mover(state) != seat and (turns := self.turns(state)):
             state = self.apply(state, self.order(state, turns)[0])
         return state
+
+    def staleness(self, position: Position) -> Mapping[T, int]:
+        """Return the points by which a player likes turns less because they lead to nothing new.
+
+        It is for games in which both sides can hold what they have, so that equal turns would go round in
+        circles. A player that plays threats out asks it once before it searches.
+        """
+        del position
+        return {}
 
     def solved(self, position: Position, stop: Callable[[], bool]) -> Mapping[T, int]:
         """Return the proven results of legal turns for the player to move, as far as they are known.

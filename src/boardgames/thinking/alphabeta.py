@@ -98,7 +98,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         ending = self.ending(state)
         if ending is not None:
             return result(ending, seat, ply)
-        best = insight.value(state, seat)
+        best = self.worth(state, seat)
         if best >= high or played >= self._most_played:
             return best
         low = max(low, best)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from boardgames.thinking.deepening import Deepening
 from boardgames.thinking.insights import insight_for
@@ -66,6 +66,9 @@ class Thinker:
         insight = self.insight or insight_for(position)
         if self.player:
             insight = insight.for_player(position.to_move.index)
+            if self.sight.plays_out and not wanted.whims:
+                stale = insight.staleness(position)
+                wanted = evolve(wanted, whims={turn: -points for turn, points in stale.items()})
         if limit.nodes is not None or limit.depth is not None:
             self.table.clear()
         budget = Budget(limit, self.stop, self.clock)

@@ -106,8 +106,8 @@ class DiamondEngine:
     def apply(self, state: State, turn: Turn) -> State:
         """Return the state after a turn: with its ban, and without the ban of the next seat (DI-14)."""
         mover, bans, smalls, levels, neutrals, bigs, number = state
-        pillar, kind, value = fields(turn)
-        if kind & _CUBE:
+        pillar, value = turn >> _PILLAR, turn & _VALUE
+        if turn & _CUBE:
             ban = Ban(value, True, pillar, mover)
             moved = 1 << pillar | 1 << value
             if bigs >> pillar & 1:
@@ -122,9 +122,10 @@ class DiamondEngine:
         following = (mover + 1) % len(smalls)
         # A later move of the same pillar or cube replaces its ban.
         kept = [old for old in bans if old.mover != following and old[:2] != (pillar, ban.is_cube)]
+        live = tuple(sorted([*kept, ban])) if kept else (ban,)
         # A round ends when the first seat is to move again (DI-17).
         number += not following
-        return State(following, tuple(sorted([*kept, ban])), smalls, levels, neutrals, bigs, number)
+        return State(following, live, smalls, levels, neutrals, bigs, number)
 
     def mover(self, state: State) -> int:
         """Return the index of the seat to move."""

@@ -1,43 +1,50 @@
-"""What a computer player knows of Diamond: how many turns each small cube is from its goal.
+"""What a computer player knows of Diamond: how far each small cube is from its goal.
 
-The way of a cube is priced in turns: it walks at some level, every pillar on its way has to be brought to
-that level, and a push goes over all of them at once. Such a way can be blocked or undone, so games are often
-decided by who is nearer after the last round. The weights are data, `assets/diamond/weights.toml`, fitted to
-the results of games between computer players by `python -m tools.weights.diamond`.
+The value of a state counts what can be seen on the field: the turns that the way of a cube takes (`ways`),
+and the distances, which decide after the last round. Its weights are data, `assets/diamond/weights.toml`,
+fitted to the results of games between computer players by `python -m tools.weights.diamond`. Searches that
+play threats out judge by the distances and by the steps that are likely to follow (`prospects`).
 """
 
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from collections import Counter
+from functools import cache, lru_cache
 from operator import mul
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.diamond.board import BOARD, NEIGHBOURS, SIZE, distance, flood, planes, set_of
-from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields, is_tower
+from boardgames.games.diamond.board import SIZE, distance, flood, planes
+from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields
+from boardgames.games.diamond.prospects import Prospects
 from boardgames.games.diamond.state import State
+from boardgames.games.diamond.ways import FAR, Ground, turns_needed
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Hashable, Mapping, Sequence
 
     from boardgames.core import Position
+    from boardgames.games.diamond.prospects import Prospect
 
 __all__ = ["FEATURES", "DiamondInsight", "insight"]
 
 #: What `DiamondInsight.features` counts: for the seat less the same for the best of the others.
 FEATURES = ("turn", "way", "near", "late", "soon", "room")
 _SCALE = 100
-#: No way costs more turns than this: whatever does is blocked for the time being.
-_FAR = 9
-#: What a big cube on the way costs, in turns, before somebody has pushed it aside; and a cube on the goal.
-_BIG, _GOAL = 2, 2
+#: What a cube on the goal costs, in turns, before somebody has pushed it aside.
+_GOAL = 2
 #: While at least so many rounds are left, a table need not tell rounds apart, and distance hardly matters.
 _ROUNDS_LEFT = 8
 #: Points for a player who can enter the goal with the next turn.
 _AS_GOOD_AS_WON = 5_000
 _MOST_KEPT = 1 << 15
+#: Points against a turn for each time that it leads back to, and how many times count.
+_STALE, _MOST_TIMES = 3, 4
+_NEAR, _LATE = FEATURES.index("near"), FEATURES.index("late")
+#: Prospects are hundredths of a step, multiplied by up to twice the rounds that are left, and one.
+_LIKELY = 100 * (2 * _ROUNDS_LEFT + 1)
 
 
 class DiamondInsight(Insight[State, Turn]):
@@ -52,6 +59,8 @@ class DiamondInsight(Insight[State, Turn]):
         self._goals = engine.settings.goals
         self._rounds = engine.settings.rounds
         self._known: dict[Hashable, tuple[int, ...]] = {}
+        self._prospects = Prospects(self._goals, every=engine.settings.every)
+        self._expected: dict[Hashable, Prospect] = {}
         #: The pillars at each distance from the goal of each seat, from 0 up.
         self._rings = tuple(tuple(_ring(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals)
 
@@ -90,6 +99,53 @@ class DiamondInsight(Insight[State, Turn]):
             return _AS_GOOD_AS_WON
         return sum(map(mul, self.weights, self._compared(state, seat, views)))
 
+    def outlook(self, state: State, seat: int) -> int:
+        """Return what a state is worth to the seat to move, with the steps that are likely to follow.
+
+        Such a step is worth what a step is that was taken, and less when few rounds are left for it.
+        """
+        if self.seats > 2:
+            return self.value(state, seat)
+        own, other = self._prospect(state, seat), self._prospect(state, 1 - seat)
+        if own.enters:
+            return _AS_GOOD_AS_WON
+        left = self._rounds - state.round
+        near = other.apart - own.apart
+        likely = (own.moving - other.waiting) * min(2 * left + 1, 2 * _ROUNDS_LEFT + 1)
+        step, late = self.weights[_NEAR], self.weights[_LATE]
+        return near * (step + late * max(0, _ROUNDS_LEFT - left)) + step * likely // _LIKELY
+
+    def _prospect(self, state: State, seat: int) -> Prospect:
+        """Return the prospect of a seat's cube, kept since most turns change only one of them."""
+        small, cubes, known = state.smalls[seat], state.cubes, self._expected
+        key = (state.levels, cubes, state.bigs, small, seat)
+        found = known.get(key)
+        if found is None:
+            if len(known) >= _MOST_KEPT:
+                known.clear()
+            found = known[key] = self._prospects.of(state, planes(state.levels), cubes, seat)
+        return found
+
+    def staleness(self, position: Position) -> Mapping[Turn, int]:
+        """Return points against turns after which all levels and small cubes are as they were before.
+
+        Big cubes can be pushed to and fro for a whole game, in ever new ways, and nobody gains by it.
+        """
+        if self.seats > 2:
+            return {}
+        state = self.state(position)
+        seen = Counter([(state.smalls, state.levels)])
+        for key, times in position.history.times().items():
+            # The key is the state without its round.
+            old = State._make((*cast("tuple[object, ...]", key), 0))
+            seen[old.smalls, old.levels] += times
+        found = {}
+        for turn in position.legal_turns():
+            after = self.apply(state, turn)
+            if times := seen[after.smalls, after.levels]:
+                found[turn] = _STALE * min(times, _MOST_TIMES)
+        return found
+
     def table_key(self, state: State) -> Hashable:
         """Return the state without its round while many are left."""
         return state[:-1] if self._rounds - state.round >= _ROUNDS_LEFT else tuple(state)
@@ -97,12 +153,13 @@ class DiamondInsight(Insight[State, Turn]):
     def order(self, state: State, turns: Sequence[Turn]) -> Sequence[Turn]:
         """Return moves of the player's own cube first, those that end nearest to the goal at the front."""
         own, goal = state.smalls[state.mover], self._goals[state.mover]
+        close = _distances(state.smalls)
 
         def promise(turn: Turn) -> int:
             pillar, kind, value = fields(turn)
             if pillar == own and kind in (PUSH, DROP):
-                return distance(value, goal) - _FAR
-            return min(distance(pillar, small) for small in state.smalls)
+                return distance(value, goal) - FAR
+            return close[pillar]
 
         return sorted(turns, key=promise)
 
@@ -120,12 +177,12 @@ class DiamondInsight(Insight[State, Turn]):
             key = (levels, cubes, bigs, small, seat)
             view = known.get(key)
             if view is None:
-                ground = ground or _Ground(levels)
+                ground = ground or Ground(levels)
                 view = known[key] = self._seen(state, ground, cubes, small, seat)
             found.append(view)
         return found
 
-    def _seen(self, state: State, ground: _Ground, cubes: int, small: int, seat: int) -> tuple[int, ...]:
+    def _seen(self, state: State, ground: Ground, cubes: int, small: int, seat: int) -> tuple[int, ...]:
         levels, bigs, goal = state.levels, state.bigs, self._goals[seat]
         free = flood(1 << small, ground.planes[levels[small]] & ~bigs) & ~cubes
         apart = distance(small, goal)
@@ -137,7 +194,7 @@ class DiamondInsight(Insight[State, Turn]):
             way = 1
         else:
             blocked = _GOAL if cubes >> goal & 1 else 0
-            way = max(2, _cost(ground, bigs, small, goal) + blocked)
+            way = max(2, turns_needed(ground, bigs, small, goal) + blocked)
         return way, soon, free.bit_count(), apart
 
 
@@ -146,90 +203,10 @@ def _ring(goal: int, away: int) -> int:
     return sum(1 << pillar for pillar in range(SIZE * SIZE) if distance(pillar, goal) == away)
 
 
-class _Ground:
-    """What the ways of all cubes have in common: the pillars by level, and by how far they are from one."""
-
-    def __init__(self, levels: tuple[int, ...]) -> None:
-        self.levels = levels
-        self.planes = planes(levels)
-        self._standing = [(level, pillars) for level, pillars in enumerate(self.planes) if pillars]
-        #: The level of most pillars.
-        self.usual = max(self._standing, key=_size)[0]
-        self._bands: dict[int, list[tuple[int, int]]] = {}
-
-    def bands(self, level: int) -> list[tuple[int, int]]:
-        """Return the turns that bring pillars to a level, and the set of these pillars, the fewest first."""
-        found = self._bands.get(level)
-        if found is None:
-            found = self._bands[level] = sorted(
-                [(abs(other - level), pillars) for other, pillars in self._standing]
-            )
-        return found
-
-
-def _size(standing: tuple[int, int]) -> tuple[int, int]:
-    """Return what sorts levels by their number of pillars, and equal ones by which has the first pillar."""
-    pillars = standing[1]
-    return pillars.bit_count(), -(pillars & -pillars)
-
-
-def _cost(ground: _Ground, bigs: int, small: int, goal: int) -> int:
-    """Return the turns that a cube needs from its pillar to a goal."""
-    levels = ground.levels
-    starts = [(small, 0)]
-    if is_tower(levels, small):
-        starts += [(near, 1) for near in NEIGHBOURS[small] if not bigs >> near & 1]
-    goal_level = levels[goal]
-    best = _FAR
-    # The level of most pillars promises most: with it first, the others are soon seen to be worse.
-    for level in dict.fromkeys((ground.usual, goal_level, levels[small])):
-        for start, before in starts:
-            own = abs(level - levels[start])
-            if before + own + abs(level - goal_level) + 1 < best:
-                bands = ground.bands(level)
-                best = min(best, before + _at_level(own, bands, bigs, start, goal, best - before))
-    return best
-
-
-def _at_level(first: int, bands: list[tuple[int, int]], bigs: int, start: int, goal: int, most: int) -> int:
-    """Return the turns that a cube needs if it walks at a level that its own pillar reaches in `first`.
-
-    No more than `most` are of interest: where there are more, that is all that the answer says. `bands` has
-    the pillars, as sets, by the turns that bring each of them to the level, in that order. They are reached
-    in the order of what they cost. Once all of them are there, one push does the rest.
-    """
-    end = 1 << goal
-    # reached[cost] is what can be reached for exactly that many turns.
-    reached: list[int] = [0] * most
-    if first >= most:
-        return most
-    reached[first] = 1 << start
-    done = 0
-    for cost in range(first, most - 1):
-        ring = reached[cost] & ~done
-        while ring:
-            if ring & end:
-                return cost + 1
-            done |= ring
-            beside = (
-                (ring & _NOT_LAST) << 1 | (ring & _NOT_FIRST) >> 1 | ring << 5 & BOARD | ring >> 5
-            ) & ~done
-            ring = 0
-            open_ones = beside & ~bigs
-            for turns, pillars in bands:
-                if cost + turns >= most:
-                    break
-                if turns:
-                    reached[cost + turns] |= pillars & open_ones
-                else:
-                    ring = pillars & open_ones
-            if beside & bigs and cost + _BIG < most:
-                reached[cost + _BIG] |= beside & bigs
-    return most
-
-
-_NOT_FIRST = BOARD & ~set_of("a1", "b1", "c1", "d1", "e1")
-_NOT_LAST = BOARD & ~set_of("a5", "b5", "c5", "d5", "e5")
+@lru_cache(maxsize=1 << 10)
+def _distances(smalls: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the distance of each pillar from the nearest of some cubes."""
+    return tuple(min(distance(pillar, small) for small in smalls) for pillar in range(SIZE * SIZE))
 
 
 @cache

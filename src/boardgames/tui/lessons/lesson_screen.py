@@ -54,7 +54,7 @@ class LessonScreen(RoomyScreen[None]):
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = Answers(id="answers")
         self.line = Line(self._write, id="answer-line", select_on_focus=False)
-        self._is_renewing = self._is_leaving = False
+        self._is_renewing = False
         self._begin()
 
     def compose(self) -> ComposeResult:
@@ -122,9 +122,8 @@ class LessonScreen(RoomyScreen[None]):
             self._goes_back()
 
     def action_play(self) -> None:
-        """After the last task of the course, go from the lessons to a match, once."""
-        if self.play.run.is_done and not self.lesson.has_next and not self._is_leaving:
-            self._is_leaving = True
+        """After the last task of the course, go from the lessons to a match."""
+        if self.play.run.is_done and not self.lesson.has_next:
             self.app.call_later(self.suite.play_what_was_learned, self.area.game)
 
     def action_leave(self) -> None:

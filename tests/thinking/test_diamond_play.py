@@ -1,0 +1,105 @@
+"""What the computer finds in Diamond: steps that nobody can hinder, the last one, and something new to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import boardgames
+from boardgames.games.diamond.engine import DiamondEngine
+from boardgames.games.diamond.insight import DiamondInsight, insight
+from boardgames.thinking.levels import level
+from boardgames.thinking.limits import Limit
+from boardgames.thinking.player import LevelPlayer
+from boardgames.thinking.sight import Sight
+from boardgames.thinking.thinker import Thinker
+
+if TYPE_CHECKING:
+    from boardgames.core import Position
+    from boardgames.games.diamond.state import State
+
+_DIAMOND = boardgames.load("diamond")
+_LIMIT = Limit(nodes=1500)
+#: Positions in which one turn makes a step that cannot be hindered, since a ban stands in the way.
+_BANS = {
+    "14,10,9:B,7,5:n/10,8:1,6,9:B,7/10,7,11,9:B,10:2/8,8:B,9,8,10/5:n,10,9,10,13 1 23 b2=7@2": "c2-",
+    "14,8:1,7,8,5:n/12,6,9,9:B,8/10:B,9,9,8,9:B/8,9,9,8:B,10/5:n,8,8,10:2,13 1 26 b1=7@2": "b2-",
+    "14,9,10:B,8,5:n/11,9:1,9:B,8,9/9,10,8:B,9,9/7,8,9:B,6,10/4:n,8,9,8:2,13 2 20 c5=8@1": "d5+",
+}
+#: The last round: both cubes are 7 away, and only that of Player 2 is on level ground.
+_LAST = "13,10,9:B,8,5:n/12:1,9,9,9,8/9:B,9,9,9,9:B/8,9,9,9,9:2/5:n,8,9:B,10,13"
+
+
+def _chosen(position: Position) -> str:
+    return LevelPlayer(level(6)).choose(position, _LIMIT).move.notation
+
+
+def _hindering(state: State, engine: DiamondEngine, seat: int) -> list[int]:
+    """Return the turns after which a seat cannot step nearer to its goal."""
+
+    def steps(after: State) -> bool:
+        own = after._replace(mover=seat, bans=())
+        apart = engine.distances(own)[seat]
+        return any(engine.distances(engine.apply(own, turn))[seat] < apart for turn in engine.turns(own))
+
+    return [turn for turn in engine.turns(state) if not steps(engine.apply(state, turn))]
+
+
+@pytest.mark.parametrize(("text", "turn"), _BANS.items())
+def test_a_step_that_only_a_ban_secures_is_prepared(text: str, turn: str) -> None:
+    """After its turn every reply leaves it a step nearer; without the ban (DI-14) one would not."""
+    position = _DIAMOND.decode(text)
+    engine, move = position.engine, position.parse(turn)
+    assert isinstance(engine, DiamondEngine)
+    after = engine.apply(position.state, position.turn_of(move))
+    seat = position.to_move.index
+
+    assert turn == _chosen(position)
+    assert [] == _hindering(after, engine, seat)
+    assert [] != _hindering(after._replace(bans=()), engine, seat)
+
+
+def test_the_last_turn_of_all_is_a_step() -> None:
+    """With the last turn of the last round it steps nearer, and wins by that."""
+    position = _DIAMOND.decode(f"{_LAST} 2 60 -")
+    outcome = position.play(position.parse(_chosen(position))).outcome()
+
+    assert outcome is not None
+    assert [1] == [winner.index for winner in outcome.winners]
+
+
+def test_before_the_last_turn_of_all_a_step_is_hindered() -> None:
+    """With the turn before, it hinders the other player's step: no reply wins."""
+    position = _DIAMOND.decode(f"{_LAST} 1 60 -")
+    after = position.play(position.parse(_chosen(position)))
+    outcomes = [after.play(move).outcome() for move in after.legal_moves()]
+
+    assert [()] == list({outcome.winners for outcome in outcomes if outcome})
+
+
+def test_threats_count_only_where_they_are_played_out() -> None:
+    """A search that does not play threats out judges by the value, any other by the outlook as well."""
+    position = _DIAMOND.decode(f"{_LAST} 1 50 -")
+    found = insight(position)
+    scores = [
+        Thinker(sight=Sight(plays_out=plays_out)).think(position, Limit(depth=1)).best.score
+        for plays_out in (False, True)
+    ]
+    following = [found.apply(position.state, turn) for turn in position.legal_turns()]
+
+    assert [max(-judge(after, 1) for after in following) for judge in (found.value, found.outlook)] == scores
+
+
+def test_what_leads_back_is_stale() -> None:
+    """A turn is stale if all levels and small cubes have been so before, as after turns of big cubes."""
+    position = _DIAMOND.start()
+    for notation in ("a1/a2", "e5/e4", "c1-d2", "c5-d3"):
+        position = position.play(position.parse(notation))
+    found = insight(position)
+    assert isinstance(found, DiamondInsight)
+    stale = {position.move_of(turn).notation: points for turn, points in found.staleness(position).items()}
+
+    assert stale["d2-c1"] == stale["d2-c2"] > 0
+    assert {"a2+", "a2-", "a2-b2"}.isdisjoint(stale)
+    assert {} == insight(_DIAMOND.start(players="4")).staleness(_DIAMOND.start(players="4"))
