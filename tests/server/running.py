@@ -24,7 +24,7 @@ from boardgames.server.reception import Reception
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-__all__ = ["HOST", "Player", "Server", "Session", "key", "serving"]
+__all__ = ["HOST", "Player", "Server", "Session", "key", "plain", "serving"]
 
 HOST = "127.0.0.1"
 #: How long anything may take, in seconds, on a busy machine.
@@ -66,6 +66,11 @@ async def _poll(club: Club) -> None:
     while True:
         club.poll()
         await asyncio.sleep(0.02)
+
+
+def plain(received: bytearray) -> str:
+    """Return what was written on a terminal, without colours and places."""
+    return _CONTROL.sub("", received.decode("utf-8", "replace"))
 
 
 def key() -> asyncssh.SSHKey:
@@ -161,7 +166,7 @@ class Player:
     @property
     def text(self) -> str:
         """What was written on the terminal since the last time, without colours and places."""
-        return _CONTROL.sub("", bytes(self._session.received[self._from :]).decode("utf-8", "replace"))
+        return plain(self._session.received[self._from :])
 
     @property
     def raw(self) -> bytes:

@@ -127,7 +127,7 @@ def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
             keys = {name: key() for name in ("Ann", "Ben")}
             members = [await Player.member(server, name, own) for name, own in keys.items()]
             ann, ben = (server.club.enter(Account(name)) for name in keys)
-            slow = ben.join(ann.make(Terms("pylos", clock="3 days/move", seat=0)).id)
+            slow = ben.join(ann.make(Terms("pylos", clock="3 days/move", seat=0, talk=False)).id)
             ben.join(ann.make(Terms("diamond", seat=0)).id)
             ann.leave()
             ben.leave()
@@ -142,6 +142,7 @@ def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
                 assert "your turn at " in player.text
                 player.press("\r")
                 await player.sees("place a sphere")
+                assert "Say" not in player.text  # there is no talk at this table
                 player.press(f"t{notation}\r")
                 await player.sees(f"played 1{notation}")
                 player.press("q")

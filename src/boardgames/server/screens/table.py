@@ -11,7 +11,7 @@ from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import ClubError, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rematch import Rematch
-from boardgames.server.screens.table_footer import TableFooter
+from boardgames.server.screens.table_footer import TALK, TableFooter, absent_actions
 from boardgames.server.screens.talk import Talk
 from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
@@ -28,7 +28,7 @@ from boardgames.tui.match.title import title
 from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -46,8 +46,6 @@ __all__ = ["TableScreen"]
 _PATIENCE = 1.0
 #: How often the screen updates how long players have been away, in seconds.
 _ABSENT_SECONDS = 20.0
-#: What only players can do.
-_OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 
 
 class TableScreen(RoomyScreen[None]):
@@ -63,8 +61,9 @@ class TableScreen(RoomyScreen[None]):
         self.place = place
         self.session = session = place.session
         self.cursor = cursor = place.cursor
+        table = place.table
         #: The id of the table.
-        self.table = place.table.id
+        self.table = table.id
         side = Side(suite.settings)
         self.area = PlayArea(
             suite,
@@ -90,7 +89,8 @@ class TableScreen(RoomyScreen[None]):
         }
         #: What the panels show: a node, how it was settled there, the newest node, and the colours.
         self._shown: tuple[Node, Outcome | None, Node, str] | None = None
-        self._rematch = Rematch(suite, visitor, parts, place.table)
+        self._absent = absent_actions(place, table)
+        self._rematch = Rematch(suite, visitor, parts, table)
         self._attendance = Attendance(visitor, parts, self._show_title)
 
     def compose(self) -> ComposeResult:
@@ -110,16 +110,12 @@ class TableScreen(RoomyScreen[None]):
         """Say whether the command palette offers an action: a spectator cannot act."""
         return action.id not in self._absent
 
-    @property
-    def _absent(self) -> Collection[str]:
-        """The actions that there are not: those of players for spectators, draws in a game without them."""
-        absent = () if self.place.seats else _OF_PLAYERS
-        return absent if self.session.match.game.knows_draws else (*absent, "offer-draw")
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a rematch to players once the game has ended."""
+        """Offer a rematch to players once the game has ended, and talk where there is some."""
         if action == "rematch":
             return self._has_ended and bool(self.place.seats)
+        if parameters and parameters[0] in TALK:
+            return parameters[0] not in self._absent
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:

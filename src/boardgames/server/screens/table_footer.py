@@ -1,15 +1,33 @@
-"""The keys at the bottom of a table."""
+"""The keys at the bottom of a table, and which ones there are."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from boardgames.tui.common.footer import Footer
 
-__all__ = ["TableFooter"]
+if TYPE_CHECKING:
+    from boardgames.server.club import Place, Table
+
+__all__ = ["TALK", "TableFooter", "absent_actions"]
+
+#: The actions of table talk, and those that only players have.
+TALK = ("talk", "mute")
+_OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 
 #: What the keys that lead through the moves do: looking at an earlier move takes nothing back.
 _WORDS = {"undo": "Back", "redo": "Forward"}
 #: The keys for playing: the footer offers them only to players, until the game has ended.
 _PLAYING = ("cycle(1)", "pick", "act('type')")
+
+
+def absent_actions(place: Place, table: Table) -> tuple[str, ...]:
+    """Return the actions that there are not at a table, by their ids."""
+    return (
+        *(() if place.seats else _OF_PLAYERS),
+        *(() if place.session.match.game.knows_draws else ("offer-draw",)),
+        *(() if table.terms.talk else TALK),
+    )
 
 
 class TableFooter(Footer):
