@@ -38,16 +38,16 @@ class StyleMemory(Generic[T]):
     """What was worked out of styles, by the objects: cells share them, and a style's hash takes long."""
 
     work_out: Callable[[Style], T]
-    #: With each style itself: as long as it is here, nothing else has its place in memory.
-    _known: dict[int, tuple[Style, T]] = field(factory=dict, init=False)
+    #: By the place in memory, with each style itself: as long as it is here, nothing else has that place.
+    known: dict[int, tuple[Style, T]] = field(factory=dict, init=False)
 
     def __call__(self, style: Style) -> T:
         """Return what is known of a style, or work it out."""
-        found = self._known.get(id(style))
+        found = self.known.get(id(style))
         if found is None:
-            if len(self._known) >= _MOST_STYLES:
-                self._known.clear()
-            found = self._known[id(style)] = style, self.work_out(style)
+            if len(self.known) >= _MOST_STYLES:
+                self.known.clear()
+            found = self.known[id(style)] = style, self.work_out(style)
         return found[1]
 
 
@@ -119,12 +119,13 @@ class CellStrip(Strip):
             kept = self._filter_cache[filter, background] = CellStrip(self._in_styles(filter.shown))
         return kept
 
-    def _in_styles(self, shown_as: Callable[[Style], Style]) -> list[Cell]:
+    def _in_styles(self, shown_as: StyleMemory[Style]) -> list[Cell]:
         cells: list[Cell] = []
-        before, shown = None, Style.null()
+        before, shown, known = None, Style.null(), shown_as.known.get
         for char, style in self._cells:
             if style is not before:
-                before, shown = style, shown_as(style)
+                before, found = style, known(id(style))
+                shown = shown_as(style) if found is None else found[1]
             cells.append((char, shown))
         return cells
 
@@ -137,10 +138,11 @@ class CellStrip(Strip):
             colors = console._color_system or ColorSystem.TRUECOLOR  # noqa: SLF001 - as Textual's strips do
             parts: list[str] = []
             before, sequence = None, _sequences(colors)
+            known = sequence.known.get
             for char, style in self._cells:
                 if style is not before:
-                    before = style
-                    parts.append(sequence(style))
+                    before, found = style, known(id(style))
+                    parts.append(sequence(style) if found is None else found[1])
                 parts.append(char)
             self._render_cache = "".join([*parts, "\x1b[0m"]) if parts else ""
         return self._render_cache

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from functools import cache
+from heapq import merge
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from rich.color import Color
@@ -74,8 +77,10 @@ def nearest(color: int) -> int:
     light, *hue = oklab(color)
     strong = math.hypot(*hue)
     best, least = _CUBE, math.inf
+    seen = _seen()
+    lighter = bisect_left(seen, light, key=_light)
     # From the nearest lights on: once these alone are too wrong, all that follow are.
-    for shown in sorted(_seen(), key=lambda shown: abs(shown.light - light)):
+    for shown in merge(seen[:lighter][::-1], seen[lighter:], key=lambda shown: abs(shown.light - light)):
         wrong = (shown.light - light) ** 2
         if wrong >= least:
             break
@@ -98,13 +103,17 @@ class _Shown(NamedTuple):
     strength: float
 
 
+_light = attrgetter("light")
+
+
 @cache
 def _seen() -> tuple[_Shown, ...]:
+    """Return all of them from dark to light."""
     found = []
     for number in range(_CUBE, 256):
         light, red, yellow = oklab(_packed(number))
         found.append(_Shown(number, light, red, yellow, math.hypot(red, yellow)))
-    return tuple(found)
+    return tuple(sorted(found, key=_light))
 
 
 def among_256(color: int) -> int:

@@ -112,7 +112,7 @@ class Footer(Widget):
 
     def _bindings_changed(self, screen: Screen[object]) -> None:
         if screen.app.app_focus:
-            self.call_after_refresh(self._follow)
+            self.call_later(self._follow)  # in the same frame as what has changed them
 
     def _follow(self) -> None:
         """Show the keys that do something now, an action with several keys once."""
