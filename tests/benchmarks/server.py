@@ -4,18 +4,16 @@ A server process gets players, some of whom play Pylos, a move every few seconds
 the lobby. Measured are its memory, its use of the processor, the time from a key to the first bytes of a
 frame, and from a move to its arrival at the opponent. The clients run in this process, on the same machine;
 what they use is said too, and how much slower the processor is than on an idle machine: cores share caches.
-It reads /proc, so it needs Linux.
+With several servers the two players of a game are at different ones. It needs Linux.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import sys
-import tempfile
 from argparse import ArgumentParser, Namespace
+from contextlib import nullcontext
 from itertools import cycle
-from pathlib import Path
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
@@ -23,7 +21,8 @@ from attrs import define, field
 
 from tests.benchmarks.alone import Alone
 from tests.benchmarks.clients import Client
-from tests.server.running import HOST
+from tests.benchmarks.servers import Servers, servers
+from tests.postgres import MISSING, cluster
 
 __all__ = ["main"]
 
@@ -51,6 +50,8 @@ def _arguments() -> Namespace:
     parser.add_argument("--players", type=int, default=100, help="connections; 100")
     parser.add_argument("--playing", type=int, default=20, help="how many of them play; 20")
     parser.add_argument("--seconds", type=float, default=14, help="how long play is measured; 14")
+    parser.add_argument("--servers", type=int, default=1, help="processes that serve; 1")
+    parser.add_argument("--postgres", action="store_true", help="the club is in a database of PostgreSQL")
     return parser.parse_args()
 
 
@@ -88,81 +89,48 @@ async def _frame(player: Client, keys: str) -> float:
 
 
 async def _measure(arguments: Namespace) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *(
-                "-m",
-                "boardgames",
-                "serve",
-                "--port",
-                "0",
-                "--host",
-                HOST,
-                "--store",
-                str(Path(folder) / "club"),
-            ),
-            *(
-                "--host-key",
-                str(Path(folder) / "key"),
-                "--limit",
-                "connections=9999",
-                "--limit",
-                "address=9999",
-            ),
-            stdout=asyncio.subprocess.PIPE,
-        )
-        try:
-            port = await _port(process)
-            await _measure_at(port, process.pid, arguments)
-        finally:
-            process.terminate()
-            await process.wait()
+    with cluster(settings=()) if arguments.postgres else nullcontext() as postgres:
+        if arguments.postgres and postgres is None:
+            sys.exit(MISSING)
+        async with servers(arguments.servers, postgres.url() if postgres else "") as club:
+            await _measure_at(club, arguments)
 
 
-async def _port(process: asyncio.subprocess.Process) -> int:
-    assert process.stdout
-    while line := (await process.stdout.readline()).split():
-        if line[:2] == [b"ssh", b"-p"]:
-            return int(line[2])
-        await asyncio.sleep(0)
-    return await _port(process)
-
-
-async def _measure_at(port: int, server: int, arguments: Namespace) -> None:
-    await Client.register(port, "first")  # what is loaded once
-    players = await _come(port, server, arguments.players - 1)
+async def _measure_at(club: Servers, arguments: Namespace) -> None:
+    for port in club.ports:
+        await Client.register(port, f"first{port}")  # what is loaded once
+    players = await _come(club, arguments.players - len(club.ports))
     tables = [await _begin(players[2 * n : 2 * n + 2]) for n in range(arguments.playing // 2)]
-    print(f"memory with {len(tables)} games: {_megabytes(server):.0f} MB")
-    print(f"process {server} is measured for {arguments.seconds:g} s", file=sys.stderr, flush=True)
-    await _play(tables, players, server, arguments.seconds)
-    used, begun = _used(server), perf_counter()
+    print(f"memory with {len(tables)} games: {club.megabytes:.0f} MB")
+    print(f"process {club.names} is measured for {arguments.seconds:g} s", file=sys.stderr, flush=True)
+    await _play(tables, players, club, arguments.seconds)
+    used, begun = club.used, perf_counter()
     await asyncio.sleep(_REST_SECONDS)
-    print(f"processor while nobody plays: {(_used(server) - used) / (perf_counter() - begun):.1%}")
+    print(f"processor while nobody plays: {(club.used - used) / (perf_counter() - begun):.1%}")
 
 
-async def _come(port: int, server: int, count: int) -> list[Client]:
-    """Let players come in, a few at a time."""
-    memory, used, players = _megabytes(server), _used(server), list[Client]()
+async def _come(club: Servers, count: int) -> list[Client]:
+    """Let players come in, a few at a time, to one server after another."""
+    memory, used, players, ports = club.megabytes, club.used, list[Client](), cycle(club.ports)
     for start in range(0, count, _CONNECTING):
         names = (f"p{number}" for number in range(start, min(start + _CONNECTING, count)))
-        players += await asyncio.gather(*(Client.register(port, name) for name in names))
-    print(f"coming in: {(_used(server) - used) / count * 1000:.0f} ms of processor each")
-    more = (_megabytes(server) - memory) / count
+        players += await asyncio.gather(*(Client.register(next(ports), name) for name in names))
+    print(f"coming in: {(club.used - used) / count * 1000:.0f} ms of processor each")
+    more = (club.megabytes - memory) / count
     print(f"memory: {memory:.0f} MB with one player, {more:.2f} MB more for each")
     return players
 
 
-async def _play(tables: list[_Table], players: list[Client], server: int, seconds: float) -> None:
+async def _play(tables: list[_Table], players: list[Client], club: Servers, seconds: float) -> None:
     """Let all tables play, and print what that takes."""
     clock, slow = Alone(), list[float]()
     looking = asyncio.create_task(_look(clock, slow))
-    begun, used, own = perf_counter(), _used(server), process_time()
+    begun, used, own = perf_counter(), club.used, process_time()
     before = _received(players)
     until, gap = begun + seconds, _PLAY_SECONDS / 2 / max(1, len(tables))
     await asyncio.gather(*(table.play(until, gap * n) for n, table in enumerate(tables)))
     passed = perf_counter() - begun
-    used, own = _used(server) - used, process_time() - own
+    used, own = club.used - used, process_time() - own
     looking.cancel()
     moves = max(1, sum(len(table.arrivals) for table in tables))
     count, pieces = (now - then for now, then in zip(_received(players), before, strict=True))
@@ -206,18 +174,6 @@ async def _begin(pair: list[Client]) -> _Table:
 def _show(what: str, times: list[float]) -> None:
     cuts = quantiles(times, n=20) if len(times) > 1 else [0.0] * 19
     print(f"{what}: median {cuts[9] * 1000:.0f} ms, 95 of 100 within {cuts[18] * 1000:.0f} ms ({len(times)})")
-
-
-def _megabytes(process: int) -> float:
-    """Return how much memory a process has in use."""
-    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
-
-
-def _used(process: int) -> float:
-    """Return how many seconds of a processor a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 if __name__ == "__main__":

@@ -5,29 +5,29 @@ from __future__ import annotations
 import asyncio
 import gc
 
-import pytest
-
 from boardgames.server.garbage import GarbageCollection
 
 
-@pytest.mark.parametrize(
-    ("counts", "is_quiet", "expected"),
-    [
-        ((2_000, 9, 99), True, []),
-        ((3_000, 9, 99), True, [0]),
-        ((3_000, 10, 99), True, [1]),
-        ((0, 0, 100), False, []),
-        ((0, 0, 100), True, [2]),
-        ((0, 0, 1_000), False, [2]),
-    ],
-)
-def test_more_is_looked_through_the_less_it_disturbs(
-    counts: tuple[int, int, int], is_quiet: bool, expected: list[int]
-) -> None:
-    """All objects while nobody plays, or in the end in any case."""
+def looked(*, is_quiet: bool, rounds: int) -> list[int]:
+    """Return what is looked through while new objects keep coming: 0 for the new ones, 2 for all."""
     found: list[int] = []
-    GarbageCollection(lambda: is_quiet, lambda: counts, found.append).step()
-    assert expected == found
+    garbage = GarbageCollection(lambda: is_quiet, lambda: (10_000, 0, 0), found.append)
+    for _ in range(rounds):
+        garbage.step()
+    return found
+
+
+def test_all_objects_are_looked_through_seldom_and_while_nobody_plays() -> None:
+    """Or in the end in any case; then it begins anew."""
+    assert [0] * 100 + [2] + [0] * 49 == looked(is_quiet=True, rounds=150)
+    assert [0] * 1_000 + [2] + [0] * 9 == looked(is_quiet=False, rounds=1_010)
+
+
+def test_few_new_objects_wait() -> None:
+    """A look at a few would take as long as one at many."""
+    found: list[int] = []
+    GarbageCollection(lambda: True, lambda: (9_999, 10, 10), found.append).step()
+    assert [] == found
 
 
 def test_python_collects_again_afterwards() -> None:

@@ -6,17 +6,17 @@ import asyncio
 import gc
 from typing import TYPE_CHECKING
 
-from attrs import define
+from attrs import define, field
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = ["GarbageCollection"]
 
-#: How many new objects are looked through at a time, and how many of these times make a round: what is left
-#: of their objects is looked through once more, and after that only with all others.
-_YOUNG, _ROUND = 3_000, 10
-#: After so many rounds all objects are looked through as soon as nobody plays, and in the end in any case.
+#: How many new objects are looked through at a time. Few of them are garbage; the others become old, and most
+#: of those are freed in time without any search.
+_YOUNG = 10_000
+#: After so many times all objects are looked through as soon as nobody plays, and in the end in any case.
 _MANY, _TOO_MANY = 100, 1_000
 #: How often there may be something to do, in seconds.
 _LOOK_SECONDS = 0.05
@@ -33,6 +33,8 @@ class GarbageCollection:
     is_quiet: Callable[[], bool]
     counts: Callable[[], tuple[int, int, int]] = gc.get_count
     collect: Callable[[int], object] = gc.collect
+    #: How often new objects were looked through since all were.
+    _times: int = field(default=0, init=False)
 
     async def run(self) -> None:
         """Look for garbage until this is cancelled; what there is now stays for good."""
@@ -48,10 +50,9 @@ class GarbageCollection:
 
     def step(self) -> None:
         """Look through some objects, if that is due."""
-        young, times, rounds = self.counts()
-        if rounds >= _TOO_MANY or (rounds >= _MANY and self.is_quiet()):
+        if self._times >= (_MANY if self.is_quiet() else _TOO_MANY):
+            self._times = 0
             self.collect(2)
-        elif times >= _ROUND:
-            self.collect(1)
-        elif young >= _YOUNG:
+        elif self.counts()[0] >= _YOUNG:
+            self._times += 1
             self.collect(0)

@@ -43,7 +43,7 @@ _MOST_FRAMES = "30"
 #: How often changes in the store are passed on, and idle connections looked for, in seconds.
 _POLL_SECONDS, _IDLE_SECONDS = 0.1, 30
 #: For how long nobody has pressed a key while nobody would notice a pause, in seconds.
-_QUIET_SECONDS = 1.0
+_QUIET_SECONDS = 3.0
 #: How long players may take to read the goodbye, in seconds.
 _GOODBYE_SECONDS = 1.0
 _GOODBYE = "The club closes for now. All games are saved: come back later."

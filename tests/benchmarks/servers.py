@@ -1,0 +1,87 @@
+"""Server processes of one club, and what they take; this reads /proc, so it needs Linux."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import field, frozen
+
+from tests.server.running import HOST
+
+if TYPE_CHECKING:
+    from asyncio.subprocess import Process
+    from collections.abc import AsyncIterator
+
+__all__ = ["Servers", "servers"]
+
+_NO_LIMITS = ("--limit", "connections=9999", "--limit", "address=9999")
+
+
+@frozen
+class Servers:
+    """Servers by their processes, and the ports at which they listen."""
+
+    _processes: list[Process] = field(factory=list)
+    ports: list[int] = field(factory=list)
+
+    @property
+    def used(self) -> float:
+        """How many seconds of a processor they have used."""
+        return sum(_used(process.pid) for process in self._processes)
+
+    @property
+    def megabytes(self) -> float:
+        """How much memory they have in use."""
+        return sum(_megabytes(process.pid) for process in self._processes)
+
+    @property
+    def names(self) -> str:
+        """The numbers of the processes."""
+        return ", ".join(str(process.pid) for process in self._processes)
+
+
+@asynccontextmanager
+async def servers(count: int, store: str = "") -> AsyncIterator[Servers]:
+    """Start servers of a club in a store, by default a new file; they end with the context."""
+    found = Servers()
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            for _ in range(count):
+                process = await _start(Path(folder), store or str(Path(folder, "club")))
+                found._processes.append(process)
+                found.ports.append(await _port(process))
+            yield found
+        finally:
+            for process in found._processes:
+                process.terminate()
+                await process.wait()
+
+
+async def _start(folder: Path, store: str) -> Process:
+    command = (sys.executable, "-m", "boardgames", "serve", "--port", "0", "--host", HOST)
+    own = ("--store", store, "--host-key", str(folder / "key"))
+    return await asyncio.create_subprocess_exec(*command, *own, *_NO_LIMITS, stdout=asyncio.subprocess.PIPE)
+
+
+async def _port(process: Process) -> int:
+    assert process.stdout
+    async for line in process.stdout:
+        if line.startswith(b"ssh -p "):
+            return int(line.split()[2])
+    raise RuntimeError("The server has not said at which port it listens.")
+
+
+def _megabytes(process: int) -> float:
+    pages = int(Path(f"/proc/{process}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def _used(process: int) -> float:
+    fields = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
