@@ -105,6 +105,27 @@ def test_a_wrong_player_is_answered(
 
 
 @pytest.mark.parametrize(
+    ("settings", "answer"),
+    [
+        ("", "There is no engine called 'nix': add its command below [engines] in "),
+        ('[engines]\nnox = "nox"', "There is no engine called 'nix': choose nox, or add its command below"),
+        ('[engines]\nnix = "nix', "There is no engine called 'nix' in what can be read of the settings. "),
+    ],
+)
+def test_an_engine_that_the_settings_do_not_have_is_refused(
+    settings: str, answer: str, shown: list[Session], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At once, with the engines that there are; a damaged file is named rather than a missing command."""
+    path = SettingsFile().path
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(settings)
+    assert (2, []) == (main(["play", "pylos", "--seat2", "engine:nix"]), shown)
+    said = capsys.readouterr().err
+    assert said.startswith(f"boardgames: {answer}")
+    assert ("is not a TOML file" in said) is ("choose" not in said and "below" not in said)
+
+
+@pytest.mark.parametrize(
     ("words", "expected"),
     [
         (["--names", "Ann,"], (["Ann (Light)", "Dark"], ("", ""), False)),

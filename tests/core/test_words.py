@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core.words import capital, counted, listed, one_of, possessive, there_are
+from boardgames.core.words import capital, counted, listed, one_of, possessive, there_are, time_left
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,17 @@ def test_a_sentence_begins_with_a_capital(words: str, expected: str) -> None:
 def test_a_possessive_has_one_s() -> None:
     """A name that ends in s gets an apostrophe only."""
     assert ["Light's", "Defenders'"] == [possessive("Light"), possessive("Defenders")]
+
+
+def test_words_like_what_was_written_come_first() -> None:
+    """So that the one that was meant is not among those that are left out."""
+    words = ("red", "green", "blue", "[engines]", "evaluation")
+    assert "[engines], red or 3 more" == one_of(words, 3, near="engine")
+    assert "red, green or 3 more" == one_of(words, 3, near="xyzzy")
+
+
+def test_an_estimate_of_the_time_left_is_rounded() -> None:
+    """To seconds, to five of them, to minutes."""
+    assert ["about 1 s left", "about 7 s left", "about 35 s left", "about 2 min left"] == [
+        time_left(seconds) for seconds in (0.2, 7.3, 33.0, 100.0)
+    ]

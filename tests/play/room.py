@@ -53,13 +53,14 @@ class FirstMove:
         self, question: Question, report: Callable[[Info], object], tell: Callable[[str], object]
     ) -> Decision:
         """Return the first legal move."""
-        del tell
         self.asked += 1
+        if self.substitute is not None:
+            tell("It failed.")
         self.limit = question.limit
         info = Info(chance=self.chance, depth=1)
         report(info)
         await self.may_go_on.wait()
-        return Decision(question.position.legal_moves()[0], (info,), self.substitute)
+        return Decision(question.position.legal_moves()[0], (info,), self.substitute, "It failed.")
 
     def move_now(self) -> None:
         """Wait no longer."""

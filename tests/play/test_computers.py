@@ -160,13 +160,19 @@ async def test_leaving_ends_the_thinking() -> None:
 
 
 async def test_the_match_notes_the_move_at_which_a_level_took_over() -> None:
-    """A record says that the moves from there on are not the engine's."""
-    room = room_with(HERE, _LEVEL)
+    """A record says that the moves from there on are not the engine's, and why; so does the name, at once."""
+    room = room_with(HERE, Computer(engine="mine"))
     room.player.substitute = 6
     room.play("1b2")
+    await room.settle()
+    assert (None, "Computer 6 for mine (Dark)") == (
+        room.session.newest.notes.get(SUBSTITUTE_NOTE),
+        room.session.label(room.session.to_move),
+    )
     room.player.move_now()
     await room.settle()
-    assert "level 6" == room.session.newest.notes[SUBSTITUTE_NOTE]
+    assert "level 6: It failed." == room.session.newest.notes[SUBSTITUTE_NOTE]
+    assert "engine:mine" == room.session.match.tags["Control2"]
     room.computers.close()
 
 

@@ -27,6 +27,7 @@ class FakeChannel:
         self._receive = receive
         self.sent: list[str] = []
         self.is_killed = False
+        self.errors: tuple[str, ...] = ()
 
     def send(self, lines: Sequence[str]) -> None:
         """Note the lines."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import sys
 from threading import Event
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import boardgames
+from boardgames.core.logs import start_log, stop_log
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.channel import Channel, LineCutter
 from boardgames.thinking.protocol.client import Engine
@@ -92,12 +94,16 @@ def test_noise_does_no_harm(body: str) -> None:
             _script("import os; os.kill(os.getpid(), 9)"),
             "failed: it ended by itself.",
         ),
+        (
+            _script(r"sys.exit('\x1b[1mno\nbook:\tsicilian.bin')"),
+            "failed: it ended by itself, and its last error message was 'book: sicilian.bin'.",
+        ),
         ((sys.executable, "-c", "pass"), "failed: it ended at once."),
         (("/nowhere/no-such-engine",), "cannot play: there is no program '/nowhere/no-such-engine'."),
         ((), "cannot play: its command is empty."),
         (_script(r"say('bestmove 9z9\n')"), "failed: it answered '9z9', which is not a move"),
     ],
-    ids=["exit", "killed", "ends at once", "not there", "empty", "illegal"],
+    ids=["exit", "killed", "exit with errors", "ends at once", "not there", "empty", "illegal"],
 )
 def test_engines_that_fail_are_said_to(command: tuple[str, ...], reason: str) -> None:
     """A crash, a wrong command or a wrong move is an EngineError in a sentence."""
@@ -143,6 +149,19 @@ def test_an_engine_that_hangs_is_killed() -> None:
         alarms[-1]()
         with pytest.raises(EngineError, match="did not answer"):
             inquiry.future.result(_PATIENCE)
+
+
+def test_the_last_errors_of_an_engine_are_in_the_log(tmp_path: Path) -> None:
+    """However many lines it writes, the last ten are kept, with the status of the process."""
+    path = tmp_path / "log"
+    start_log(path)
+    try:
+        with pytest.raises(EngineError):
+            _ask(_script("sys.exit('\\n'.join(map(str, range(5000))))"))
+    finally:
+        stop_log()
+    (entry,) = (json.loads(line) for line in path.read_text().splitlines() if "engine-errors" in line)
+    assert ([str(number) for number in range(4990, 5000)], 1) == (entry["lines"], entry["status"])
 
 
 def test_a_process_that_does_not_read_keeps_nobody_waiting() -> None:

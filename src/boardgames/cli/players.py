@@ -74,8 +74,29 @@ def _controls(arguments: Namespace, position: Position) -> list[SeatControl]:
             require_solved(position)
         elif isinstance(control, Computer) and control.level is not None:
             level(control.level)
+        elif isinstance(control, Computer) and control.engine is not None:
+            _require_engine(control.engine)
         controls[number - 1] = control
     return controls
+
+
+def _require_engine(name: str) -> None:
+    """Refuse an engine that the settings do not have."""
+    from boardgames.tui.settings.file import SettingsFile
+
+    file = SettingsFile()
+    preferences, problem = file.read()
+    if name in preferences.engines:
+        return
+    missing = f"There is no engine called {name!r}"
+    if problem is not None:
+        raise BoardgamesError(f"{missing} in what can be read of the settings. {problem}")
+    known = one_of(preferences.engines, near=name)
+    choice = f"choose {known}, or " if known else ""
+    example = f'{name if name.isidentifier() else "mine"} = "my-engine --fast"'
+    raise BoardgamesError(
+        f"{missing}: {choice}add its command below [engines] in {file.path}, as in {example}."
+    )
 
 
 def _control(text: str, name: str) -> SeatControl:

@@ -112,5 +112,7 @@ def settle(game: str, options: Iterable[Option], given: Mapping[str, Value]) -> 
     declared = {option.name: option for option in options}
     for name in given:
         if name not in declared:
-            raise OptionError(f"{game} has no option {name!r}: choose {one_of(declared) or 'none'}.")
+            raise OptionError(
+                f"{game} has no option {name!r}: choose {one_of(declared, near=name) or 'none'}."
+            )
     return {name: option.read(given.get(name, option.default)) for name, option in declared.items()}

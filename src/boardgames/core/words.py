@@ -13,12 +13,25 @@ __all__ = ["capital", "counted", "listed", "one_line", "one_of", "possessive", "
 _MOST_NAMED = 6
 
 
-def one_of(words: Iterable[str], most: int = _MOST_NAMED) -> str:
-    """Join alternatives: `a, b or c`; where there are more than `most`, `a, b, c or 5 more`."""
+def one_of(words: Iterable[str], most: int = _MOST_NAMED, *, near: str = "") -> str:
+    """Join alternatives: `a, b or c`; where there are more than `most`, `a, b, c or 5 more`.
+
+    Where words are left out, those that are spelled like `near`, which somebody wrote, come first.
+    """
     listed = list(words)
     if len(listed) > most:
+        alike = _alike(near, listed) if near else []
+        listed = [*alike, *(word for word in listed if word not in alike)]
         listed = [*listed[: most - 1], f"{len(listed) - most + 1} more"]
     return " or ".join(filter(None, [", ".join(listed[:-1]), *listed[-1:]]))
+
+
+def _alike(near: str, words: list[str]) -> list[str]:
+    """Return the words that are spelled like another one, the likest first."""
+    from difflib import get_close_matches
+
+    bare = {word.lower().strip("[]"): word for word in words}
+    return [bare[found] for found in get_close_matches(near.lower(), bare)]
 
 
 def listed(words: Iterable[object]) -> str:

@@ -34,16 +34,23 @@ class Computer(PlainValue):
     """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
 
     With `is_perfect` it makes no mistakes, where the game is solved. With none of them, the level is the
-    default.
+    default. `substitute` is the level that has taken over because the one that was chosen cannot play; it is
+    not in records, as the next match tries again.
     """
 
     level: int | None = None
     engine: str | None = None
     is_perfect: bool = False
+    substitute: int | None = None
 
     @property
     def short(self) -> str:
-        """Its name in lists: `Computer 3`, or that of the engine."""
+        """Its name in lists: `Computer 3`, that of the engine, or `Computer 6 for` it."""
+        chosen = self._chosen
+        return chosen if self.substitute is None else f"Computer {self.substitute} for {chosen}"
+
+    @property
+    def _chosen(self) -> str:
         if self.engine is not None:
             return self.engine
         if self.is_perfect:

@@ -72,9 +72,11 @@ class Lineup(PlainValue):
 
     def label(self, seat: Seat) -> str:
         """Return the player and the seat: `Ann (Light)`, `Computer 3 (Dark)`; without names `Light`."""
-        if self.seating:
-            return self.seating.label(seat)
         control = self.controls[seat.index]
+        if self.seating:
+            label = self.seating.label(seat)
+            level = control.substitute if isinstance(control, Computer) else None
+            return label if level is None else f"Computer {level} for {label}"
         return f"{control.short} ({seat})" if isinstance(control, Computer) else str(seat)
 
     def standing(self, outcome: Outcome | None) -> Score | None:
@@ -97,7 +99,8 @@ class Lineup(PlainValue):
         seating, score = self.seating, self.standing(outcome)
         if seating and score:
             seating, score = next_game(seating, score, seats)
-        return evolve(self, seating=seating, score=score, controls=(*self.controls[1:], *self.controls[:1]))
+        controls = map(_anew, (*self.controls[1:], *self.controls[:1]))
+        return evolve(self, seating=seating, score=score, controls=tuple(controls))
 
 
 def named(match: Match) -> list[str]:
@@ -127,6 +130,11 @@ def _control_of(tag: str) -> SeatControl:
         return parse_seat_control(tag) if tag else HERE
     except SeatingError:  # any other text; a person can play the seat
         return HERE
+
+
+def _anew(control: SeatControl) -> SeatControl:
+    """Return who plays a seat in the next game: what failed in this one is tried again."""
+    return evolve(control, substitute=None) if isinstance(control, Computer) else control
 
 
 def _tag_of(control: SeatControl) -> str:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Alternative", "alternatives_to", "followed_perfectly", "legal_line", "worth"]
 
-_LIMIT = Limit(seconds=1.0)
+_LIMIT = Limit(seconds=0.3)
 #: How many moves a line is followed.
 _LONGEST = 6
 
@@ -93,6 +93,10 @@ def legal_line(position: Position, texts: Iterable[str]) -> tuple[Move, ...]:
     return tuple(moves)
 
 
+def _ignore(line: Alternative) -> None:
+    del line
+
+
 async def followed_perfectly(
     line: Alternative,
     engine: Callable[[], Engine],
@@ -100,8 +104,9 @@ async def followed_perfectly(
     *,
     limit: Limit = _LIMIT,
     longest: int = _LONGEST,
+    report: Callable[[Alternative], object] = _ignore,
 ) -> Alternative:
-    """Return a line with the moves that perfect players would make after it.
+    """Return a line with the moves that perfect players would make after it; `report` each one as it comes.
 
     Raises:
         EngineError: The engine cannot be asked.
@@ -112,4 +117,5 @@ async def followed_perfectly(
         asked = evolve(start, position=here, moves=(*start.moves, *moves))
         moves.append((await answer_of(engine(), asked, wait)).move)
         here = here.play(moves[-1])
+        report(evolve(line, moves=tuple(moves)))
     return evolve(line, moves=tuple(moves))

@@ -7,7 +7,7 @@ import math
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import Answer, Play, Resign
@@ -39,6 +39,9 @@ _UNHURRIED = 0.5
 
 class Player(Ponderer, Protocol):
     """What plays a computer's seat; `thinking.opponent.Opponent` does."""
+
+    #: The level that plays because what was chosen cannot.
+    substitute: int | None
 
     def prepare(self) -> None:
         """Get ready to play."""
@@ -183,7 +186,7 @@ class ComputerPlayers:
         seat = session.to_move
         player = self._player(seat, control)
         self.thinking = Thinking(seat, session.newest, self.now())
-        self._task = asyncio.create_task(self._turn(player, control, self.thinking))
+        self._task = asyncio.create_task(self._turn(player, self.thinking))
         self.on_change()
 
     def _stop(self) -> None:
@@ -195,21 +198,38 @@ class ComputerPlayers:
             self.thinking = None
             self.on_change()
 
-    async def _turn(self, player: Player, control: Computer, thinking: Thinking) -> None:
+    async def _turn(self, player: Player, thinking: Thinking) -> None:
         """Think, and submit the decision once the pace allows it."""
         left, gained = self._clock_of(thinking.seat)
         seconds = thinking_time(self.seconds, left, gained, self._lost)
         question = question_at(thinking.node, Limit(seconds=seconds), patience=patience(left))
-        decision = await player.choose(question, self._reported, self.on_notice)
+
+        def tell(sentence: str) -> None:
+            self._substitute(thinking.seat, player)
+            self.on_notice(sentence)
+
+        decision = await player.choose(question, self._reported, tell)
         taken = self.now() - thinking.since
         self._lost = max(taken - seconds, self._lost / 2)
         rest = paced(self.pace, left) - taken
         if rest > 0:
             await self.sleep(rest)
         if thinking.node is self.session.newest and self.session.outcome is None:
-            self._submit(thinking.seat, control, decision)
+            self._submit(thinking.seat, decision)
 
-    def _submit(self, seat: Seat, control: Computer, decision: Decision) -> None:
+    def _substitute(self, seat: Seat, player: Player) -> None:
+        """Let everybody see that a level plays a seat in place of what was chosen for it."""
+        control = self.session.seats[seat]
+        if isinstance(control, Computer) and control.substitute != player.substitute:
+            control = evolve(control, substitute=player.substitute)
+            self._players[seat] = control, player
+            self.session.assign(seat, control)
+            self.on_change()
+
+    def _submit(self, seat: Seat, decision: Decision) -> None:
+        control = self.session.seats[seat]
+        if not isinstance(control, Computer):
+            return
         said = self._said.setdefault(seat, [])
         if decision.infos:
             said.append(decision.infos[0])

@@ -71,6 +71,8 @@ class Engines:
 
     def opponent(self, control: Computer, seed: int = 0) -> Opponent:
         """Return the computer player for a seat; a level plays for an engine that is not in the settings."""
+        if control.substitute is not None:  # what was chosen has failed before in this match
+            return Opponent(self.built_in, control.substitute, seed)
         own, missing = None, None
         if control.engine is not None:
             try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from boardgames.core import Spot
 from boardgames.core.errors import listed
@@ -17,7 +17,9 @@ from boardgames.play.alternatives import Alternative, followed_perfectly, legal_
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.perfect import PERFECT
 from boardgames.thinking.protocol.inquiry import answered
+from boardgames.thinking.protocol.lines import Info
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
@@ -32,7 +34,9 @@ __all__ = ["HINT_NOTE", "Hint", "Hints"]
 
 #: The note of a node at which a hint was given: how much of it, 1 to 3.
 HINT_NOTE = "hint"
-_LIMIT = Limit(seconds=1.5)
+_LIMIT = Limit(seconds=1.0)
+#: What may be spent on each exact move of a line.
+_EXACT_LIMIT = Limit(seconds=0.3)
 #: How many moves a hint shows at most.
 _SHOWN = 4
 
@@ -91,14 +95,22 @@ class Hint:
         return f"an estimated {self.chance:.0%} chance to win."
 
 
+def _nothing(node: Node) -> None:
+    del node
+
+
 @define(eq=False)
 class Hints:
-    """Gives hints on one position after another; `engine` opens the engine when the first one is wanted."""
+    """Gives hints on one position after another; `engine` opens the engine when the first one is wanted.
+
+    `known` returns the best line at a node where that has been found before, as by an analysis, or None.
+    """
 
     engine: Callable[[], Engine]
     limit: Limit = _LIMIT
     wait: Callable[[Inquiry], Awaitable[Answer]] = answered
     is_exact: Callable[[Position], bool] = has_exact_values
+    known: Callable[[Node], Info | None] = _nothing
     hint: Hint | None = field(default=None, init=False)
     given: int = field(default=0, init=False)
     _node: Node | None = field(default=None, init=False)
@@ -112,6 +124,8 @@ class Hints:
         if node is not self._node or self.hint is None:
             self.hint, self.given = await self._ask(node), 0
             self._node = node
+        if self.given == 2 and self.hint.values:
+            self.hint = await self._lengthened(node, self.hint)
         self.given = min(self.given + 1, 3)
         node.set_note(HINT_NOTE, str(max(self.given, int(node.notes.get(HINT_NOTE, "0")))))
         return self.hint.sentence(self.given)
@@ -140,17 +154,25 @@ class Hints:
     async def _ask(self, node: Node) -> Hint:
         if await asyncio.to_thread(self.is_exact, node.position):
             return await self._ask_exactly(node)
-        answer = await answer_of(self.engine(), question_at(node, self.limit, lines=1), self.wait)
-        best = answer.infos[0] if answer.infos else None
-        line = best.moves if best and best.moves else (str(answer.move),)
-        win, chance = (best.win, best.chance) if best else (None, None)
-        return Hint(node.position, answer.move, line, win=win, chance=chance)
+        best = self.known(node)
+        if best is None or not best.moves:
+            answer = await answer_of(self.engine(), question_at(node, self.limit, lines=1), self.wait)
+            found = answer.infos[0] if answer.infos else None
+            best = found if found and found.moves else Info(moves=(str(answer.move),))
+        move = node.position.parse(best.moves[0])
+        return Hint(node.position, move, best.moves, win=best.win, chance=best.chance)
 
     async def _ask_exactly(self, node: Node) -> Hint:
-        """Ask for the values of all moves, and for the perfect player's move and what may follow."""
+        """Ask for the values of all moves, and for the perfect player's move."""
         answer = await answer_of(self.engine(), question_at(node, values=True), self.wait)
         values = values_in(node, answer)
+        asked = question_at(node, _EXACT_LIMIT, level=PERFECT)
+        move = (await answer_of(self.engine(), asked, self.wait)).move
+        return Hint(node.position, move, (str(move),), values)
+
+    async def _lengthened(self, node: Node, hint: Hint) -> Hint:
+        """Return an exact hint with what perfect players would make of it."""
         line = await followed_perfectly(
-            Alternative("", node, ()), self.engine, self.wait, limit=self.limit, longest=_SHOWN
+            Alternative("", node, (hint.move,)), self.engine, self.wait, limit=_EXACT_LIMIT, longest=_SHOWN
         )
-        return Hint(node.position, line.moves[0], tuple(map(str, line.moves)), values)
+        return evolve(hint, line=tuple(map(str, line.moves)))

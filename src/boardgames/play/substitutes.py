@@ -15,7 +15,8 @@ SUBSTITUTE_NOTE = "substitute"
 
 
 def note_substitute(before: Node, decision: Decision) -> None:
-    """Note at the move of a decision, played at a node, that a level has played from there on, if it has."""
+    """Note at the move of a decision, played at a node, that a level has played from there on, and why."""
     for child in before.children if decision.substitute is not None else ():
         if child.move == decision.move:
-            child.set_note(SUBSTITUTE_NOTE, f"level {decision.substitute}")
+            reason = f": {decision.reason}" if decision.reason else ""
+            child.set_note(SUBSTITUTE_NOTE, f"level {decision.substitute}{reason}")

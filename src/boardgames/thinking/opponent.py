@@ -18,7 +18,7 @@ from boardgames.thinking.protocol.question import EngineError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core import Move, Position
+    from boardgames.core import Move
     from boardgames.thinking.protocol.client import Engine
     from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
@@ -37,8 +37,9 @@ class Decision:
 
     move: Move
     infos: tuple[Info, ...] = ()
-    #: The level that took over with this move, if one did.
+    #: The level that took over with this move, if one did, and why, in a sentence.
     substitute: int | None = None
+    reason: str = ""
 
 
 def _ignore(said: object) -> None:
@@ -61,6 +62,8 @@ class Opponent:
     own: Engine | None = None
     is_perfect: bool = False
     missing: str | None = None
+    #: The level that plays because the engine, or the perfect computer, cannot.
+    substitute: int | None = field(init=False, default=None)
     _inquiry: Inquiry | None = field(init=False, default=None, repr=False)
     _pondering: Inquiry | None = field(init=False, default=None, repr=False)
 
@@ -101,33 +104,33 @@ class Opponent:
         self.rest()
         loop = asyncio.get_running_loop()
         question = evolve(question, report=lambda info: loop.call_soon_threadsafe(report, info))
-        took_over = False
+        reason = ""
         if self.missing:
-            took_over = True
-            tell(f"{self.missing} Level {self.level} plays in its place.")
-            self.missing = None
+            reason, self.missing = self.missing, None
+            self._take_over(tell, reason)
         if self.own:
             try:
                 return await self._ask(self.own, question)
             except EngineError as error:
-                tell(f"{error} Level {self.level} plays on in its place.")
-                self.own, took_over = None, True
+                reason, self.own = str(error), None
+                self._take_over(tell, reason, "plays on in its place")
         if self.is_perfect:
-            await self._require_exact(question.position, tell)
+            obstacle = await asyncio.to_thread(why_not_exact, question.position)
+            if obstacle is not None:
+                reason, self.is_perfect = obstacle, False
+                self._take_over(tell, reason, "plays in place of the perfect computer")
         decision = await self._by_level(question, tell)
-        return evolve(decision, substitute=self.level) if took_over else decision
+        return evolve(decision, substitute=self.substitute, reason=reason) if reason else decision
+
+    def _take_over(self, tell: Callable[[str], object], reason: str, how: str = "plays in its place") -> None:
+        """Let the level play from now on, and say why."""
+        self.substitute = self.level
+        tell(f"{reason} Level {self.level} {how}.")
 
     def move_now(self) -> None:
         """Let the engine move with the best that it has found so far."""
         if self._inquiry:
             self._inquiry.stop()
-
-    async def _require_exact(self, position: Position, tell: Callable[[str], object]) -> None:
-        """Let the level take over where there are no exact values, and say why."""
-        obstacle = await asyncio.to_thread(why_not_exact, position)
-        if obstacle is not None:
-            self.is_perfect = False
-            tell(f"{obstacle} Level {self.level} plays in place of the perfect computer.")
 
     async def _by_level(self, question: Question, tell: Callable[[str], object]) -> Decision:
         question = evolve(question, level=PERFECT if self.is_perfect else self.level, seed=self.seed)

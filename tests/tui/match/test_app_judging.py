@@ -141,17 +141,17 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
         assert "This wins: the value is exact." in said(table)
 
 
-async def test_what_is_asked_again_at_once_is_not_lost(
+async def test_a_hint_that_is_being_looked_for_is_not_asked_for_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A hint that is asked for twice shows two parts of it, once it is found."""
+    """Keys that are pressed meanwhile skip no part of it; the panel says that it is being looked for."""
     async with judged(monkeypatch) as table:
-        for action in ("values", "hint", "hint"):
+        for action in ("values", "hint", "hint", "hint"):
             table.screen.acts[action]()
         await table.pilot.pause()  # the work that was replaced has gone
         await until_judged(table)
         gc.collect()
-        assert "2" == table.cursor.at.notes[HINT_NOTE]
+        assert "1" == table.cursor.at.notes[HINT_NOTE]
 
 
 async def test_the_analysis_names_turning_points_and_keeps_a_better_line(

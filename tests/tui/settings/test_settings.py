@@ -114,11 +114,12 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
             '"half block" is not possible: write "half", "quadrant", "sextant" or "octant".',
         ),
         ('[views]\nchess = "flat"', '[views] has no game "chess": write pylos'),
-        ('[keys]\njump = "f8"', '[keys] has no action "jump": write left,'),
+        ('[keys]\njump = "f8"', '[keys] has no action "jump": write '),
         ('[keys]\nundo = "zz"', '[keys] undo = "zz" is not a key: write f5, f7, semicolon or ctrl+g.'),
         ("[keys]\nundo = 5", "[keys] undo = 5 is not a key: write f5, f7, semicolon or ctrl+g."),
         ('[keys]\nundo = "r"', "[keys] undo: r is the key for Redo: give that another key first."),
         ("colour = 3", 'there is no setting "colour": write theme, palette,'),
+        ("evalution = true", 'there is no setting "evalution": write evaluation-bar, '),
     ],
 )
 def test_a_bad_value_is_named_with_what_is_right(text: str, sentence: str) -> None:

@@ -6,11 +6,13 @@ import errno
 import os
 import signal
 import subprocess
+from collections import deque
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
+from boardgames.core.logs import log
 from boardgames.thinking.protocol.lines import clean
 from boardgames.thinking.protocol.question import EngineError
 
@@ -23,6 +25,9 @@ _CHUNK = 1 << 16
 #: A longer line is dropped whole: no line of the protocol comes near it.
 _LONGEST_LINE = 1 << 16
 _PATIENCE = 2.0
+#: How many of the last lines on the standard error are kept, and how long they are waited for at the end:
+#: another process may still have it open.
+_LAST_LINES, _LAST_SECONDS = 10, 0.5
 
 
 class LineCutter:
@@ -80,7 +85,7 @@ class Channel:
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 # Ctrl+C in the terminal is for the program, not for its engines.
                 start_new_session=True,
@@ -89,13 +94,20 @@ class Channel:
             raise EngineError(_why_not(command, error)) from None
         self._receive = receive
         self._unsent: SimpleQueue[bytes | None] = SimpleQueue()
+        self._errors: deque[str] = deque(maxlen=_LAST_LINES)
+        self._listener = self._start(self._listen)
         for work in (self._read, self._write):
-            Thread(target=work, name=f"engine {work.__name__.strip('_')}", daemon=True).start()
+            self._start(work)
 
     @property
     def pid(self) -> int:
         """The id of the process."""
         return self._process.pid
+
+    @property
+    def errors(self) -> tuple[str, ...]:
+        """The last lines that the process wrote to its standard error, fit for a screen."""
+        return tuple(self._errors)
 
     def send(self, lines: Sequence[str]) -> None:
         """Send lines, as soon as the process reads them."""
@@ -120,6 +132,21 @@ class Channel:
             self.kill()
             self._process.wait()
 
+    @staticmethod
+    def _start(work: Callable[[], None]) -> Thread:
+        thread = Thread(target=work, name=f"engine {work.__name__.strip('_')}", daemon=True)
+        thread.start()
+        return thread
+
+    def _listen(self) -> None:
+        """Keep the last lines of the standard error."""
+        assert self._process.stderr
+        cutter = LineCutter()
+        with self._process.stderr as stderr:
+            while data := stderr.read(_CHUNK):
+                self._errors += filter(None, map(clean, cutter.feed(data)))
+            self._errors += filter(None, map(clean, cutter.feed(b"\n")))
+
     def _read(self) -> None:
         assert self._process.stdout
         cutter = LineCutter()
@@ -128,7 +155,10 @@ class Channel:
                 for line in cutter.feed(data):
                     self._receive(self, line)
         self._unsent.put(None)
-        self._process.wait()
+        status = self._process.wait()
+        self._listener.join(_LAST_SECONDS)
+        if self._errors:
+            log("engine-errors", pid=self.pid, status=status, lines=self.errors)
         self._receive(self, None)
 
     def _write(self) -> None:

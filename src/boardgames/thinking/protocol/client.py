@@ -25,6 +25,8 @@ __all__ = ["BUILT_IN", "Engine", "Patience"]
 
 #: How much of a line is looked at.
 _LONGEST = 8000
+#: How much of an engine's error message is quoted.
+_QUOTED = 80
 #: What went wrong, with a place for the time that was allowed.
 _UNGREETED, _SILENT = "it did not answer the greeting `bge` within {}", "it did not answer within {}"
 #: The command of this package's own engine; it gives way to the screen.
@@ -53,6 +55,11 @@ class Alarm(Protocol):
 def _length(seconds: float) -> str:
     """Return a length of time in words."""
     return "1 second" if round(seconds, 1) == 1 else f"{round(seconds, 1):g} seconds"
+
+
+def _last_words(errors: Sequence[str]) -> str:
+    """Return what an engine said last on its standard error, for the end of a sentence."""
+    return f", and its last error message was {clean(errors[-1], _QUOTED)!r}" if errors else ""
 
 
 def _timer(seconds: float, ring: Callable[[], object]) -> Alarm:
@@ -194,7 +201,7 @@ class Engine:
             if line is None:
                 is_ready = self._is_ready
                 self._drop()
-                self._fail("it ended by itself" if is_ready else "it ended at once")
+                self._fail(f"it ended {'by itself' if is_ready else 'at once'}{_last_words(channel.errors)}")
                 return
             inquiry = self._asked
             info = self._understand(*clean(line, _LONGEST).partition(" ")[::2])

@@ -120,8 +120,8 @@ class Analyses:
         parts, suite = self._parts, self._suite
         is_exact = any(line.is_exact for line in lines)
 
-        async def followed(line: Alternative) -> Alternative:
-            return await followed_perfectly(line, lambda: suite.engines.analyst)
+        async def followed(line: Alternative, report: Callable[[Alternative], object]) -> None:
+            await followed_perfectly(line, lambda: suite.engines.analyst, report=report)
 
         def closed(kept: Alternative | None) -> None:
             if kept is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.containers import Vertical
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.play.alternatives import Alternative
+
+    #: Lengthens a line, and calls a function with each longer one.
+    Follow = Callable[[Alternative, Callable[[Alternative], object]], Awaitable[None]]
 
 __all__ = ["LineScreen"]
 
@@ -52,8 +56,8 @@ class LineBoard(BoardView):
 class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
     """Shows lines on a board of their own, drawn `like` another one, move by move; the match stays as it is.
 
-    `follow` may lengthen a line once the screen is open. With `can_keep` the result is the line that the
-    player wants to keep as a variation; it is None if they only looked.
+    `follow` may lengthen a line once the screen is open, and reports each longer one. With `can_keep` the
+    result is the line that the player wants to keep as a variation; it is None if they only looked.
     """
 
     CSS_PATH = sheets("dialogs")
@@ -71,7 +75,7 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         lines: Sequence[Alternative],
         *,
         can_keep: bool,
-        follow: Callable[[Alternative], Awaitable[Alternative]] | None = None,
+        follow: Follow | None = None,
     ) -> None:
         super().__init__()
         self._lines = list(lines)
@@ -79,6 +83,8 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
         self._step = 1
         self._can_keep = can_keep
         self._follow = follow
+        #: The line that is being followed further.
+        self._following: int | None = None
         self._board = LineBoard(AnyFrame(self._lines[0].node.position), like)
 
     def compose(self) -> ComposeResult:
@@ -121,13 +127,21 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
     def _line(self) -> Alternative:
         return self._lines[self._chosen]
 
-    async def _lengthen(self, follow: Callable[[Alternative], Awaitable[Alternative]]) -> None:
-        for index in reversed(range(len(self._lines))):  # the one shown first
-            try:
-                self._lines[index] = await follow(self._lines[index])
-            except BoardgamesError:
-                return
+    async def _lengthen(self, follow: Follow) -> None:
+        """Show the moves that follow in each line as they are found, those of the one shown first."""
+        for index in reversed(range(len(self._lines))):
+            self._following = index
             self._show()
+            try:
+                await follow(self._lines[index], partial(self._lengthened, index))
+            except BoardgamesError:
+                break
+        self._following = None
+        self._show()
+
+    def _lengthened(self, index: int, line: Alternative) -> None:
+        self._lines[index] = line
+        self._show()
 
     def _show(self) -> None:
         positions, at = self._line.positions(), self._step
@@ -151,7 +165,8 @@ class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):
                 Content.styled(str(move), "bold reverse" if is_shown and at + 1 == self._step else "")
                 for at, move in enumerate(line.moves)
             ]
-            yield Content.assemble("  ", Content(" ").join(moves))
+            looking = " looking further ..." if index == self._following else ""
+            yield Content.assemble("  ", Content(" ").join(moves), (looking, "$text-muted"))
 
     def _help(self) -> str:
         other = "  Tab: the other line" if len(self._lines) > 1 else ""

@@ -36,9 +36,8 @@ class Opponents:
         self._analyses = analyses
         self._players: ComputerPlayers | None = None
         self._hints: Hints | None = None
-        #: Where a hint is being looked for, and how many parts of it were asked for.
+        #: Where a hint is being looked for.
         self._hinted: Node | None = None
-        self._asked = 0
 
     @property
     def acts(self) -> Mapping[str, Callable[[], object]]:
@@ -122,12 +121,12 @@ class Opponents:
             return
         if refuses_help(parts):
             return
+        if self._hinted is parts.cursor.at:  # it is being looked for, which the panel says
+            return
         if self._players:
             self._players.hush()
-        self._asked += 1
-        if self._hinted is not parts.cursor.at:
-            self._hinted, self._asked = parts.cursor.at, 1
-            replace_work(parts.screen, "hint", self._give_hint)
+        self._hinted = parts.cursor.at
+        replace_work(parts.screen, "hint", self._give_hint)
 
     def follow(self) -> None:
         """Remove a hint once the match has moved on."""
@@ -142,18 +141,18 @@ class Opponents:
     async def _give_hint(self) -> None:
         node = self._parts.cursor.at
         try:
-            await self._give_parts(node)
+            await self._give_part(node)
         finally:
             if self._hinted is node:
                 self._hinted = None
 
-    async def _give_parts(self, node: Node) -> None:
-        """Give what was asked for of a hint, also while it was being looked for."""
+    async def _give_part(self, node: Node) -> None:
+        """Give the next part of a hint."""
         from boardgames.play.hints import Hints
 
         parts = self._parts
         if self._hints is None:
-            self._hints = Hints(lambda: self._suite.engines.analyst)
+            self._hints = Hints(lambda: self._suite.engines.analyst, known=self._analyses.best_at)
         if not self._hints.is_at(node):
             self._say("looking for one ...")
         if self._hints.is_complete(node) and (line := self._hints.alternative()):
@@ -162,8 +161,6 @@ class Opponents:
             return
         try:
             sentence = await self._hints.more(node)
-            for _ in range(self._asked - 1 if self._hinted is node else 0):
-                sentence = await self._hints.more(node)
         except BoardgamesError as error:
             self._say("")
             self._suite.warn(str(error))

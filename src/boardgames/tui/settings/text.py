@@ -159,7 +159,7 @@ class _Reader:
         for action, value in self._table("keys").items():
             text = normal(value) if isinstance(value, str) else None
             if action not in changeable():
-                self._complain(f"[keys] has no action {_quoted(action)}", tuple(changeable()))
+                self._complain(f"[keys] has no action {_quoted(action)}", tuple(changeable()), action)
             elif text is None:
                 self._complain(f"[keys] {action} = {_quoted(value)} is not a key", FREE_KEYS)
             elif text != ",".join(changeable()[action].keys):
@@ -175,7 +175,7 @@ class _Reader:
         known = (*_SINGLE, *(f"[{name}]" for name in _TABLES))
         for name in self.data:
             if name not in _SINGLE and name not in _TABLES:
-                self._complain(f"there is no setting {_quoted(name)}", known)
+                self._complain(f"there is no setting {_quoted(name)}", known, name)
 
     def _table(self, name: str) -> Mapping[str, object]:
         table = self.data.get(name, {})
@@ -191,11 +191,12 @@ class _Reader:
             # By type as well: 1 equals true, but is not a switch.
             if type(value) is type(choice) and value == choice:
                 return choice
-        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(_written, choices)))
+        near = value if isinstance(value, str) else ""
+        self._complain(f"{name} = {_quoted(value)} is not possible", tuple(map(_written, choices)), near)
         return default
 
-    def _complain(self, wrong: str, right: tuple[str, ...]) -> None:
-        self.problems.append(f"{wrong}: write {one_of(right, _MANY)}.")
+    def _complain(self, wrong: str, right: tuple[str, ...], near: str = "") -> None:
+        self.problems.append(f"{wrong}: write {one_of(right, _MANY, near=near)}.")
 
 
 def _quoted(value: object) -> str:
