@@ -13,6 +13,7 @@ from boardgames.games.diamond.setups import setups
 from boardgames.learn.puzzles.own import own_puzzles
 from boardgames.match.store import Store
 from boardgames.tui.common.confirm import ConfirmScreen
+from boardgames.tui.editor.panel import EditorPanel
 from boardgames.tui.editor.screen import EditorScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.screen import SetupScreen
@@ -48,9 +49,9 @@ async def _click(table: Table, screen: EditorScreen, spot: str, button: int = 1)
 
 
 async def test_pieces_are_put_and_removed_with_keys() -> None:
-    """Enter uses the tool at the cursor, `x` removes, `n` changes the turn, `u` takes a change back."""
+    """Enter and the keys of tools use them at the cursor; `n` changes the turn, `u` takes a change back."""
     async with open_editor("pylos") as (table, screen):
-        await press(table, "enter", "right", "2", "enter", "n")
+        await press(table, "enter", "right", "2", "n")
         assert "LD../..../..../....|.../.../...|../..|. D" == screen.editor.text
         await press(table, "x")
         assert "L.../..../..../....|.../.../...|../..|. D" == screen.editor.text
@@ -87,6 +88,7 @@ async def test_what_is_not_possible_is_said_and_cannot_be_played() -> None:
         await _click(table, screen, "2a1")
         assert _says(screen).startswith("✗")
         assert ["2a1"] == [spot.name for spot in screen.editor.unshown]
+        assert "not on the board yet: 2a1: light sphere" in text_of(screen.query_one(EditorPanel))
         await press(table, "b")
         assert screen.is_active
         assert screen.editor.problem in notices(table)

@@ -133,7 +133,7 @@ _EDITOR = (
     _hidden(Place.EDITOR, "tab", "next_tool(1)", "Next tool"),
     _hidden(Place.EDITOR, "shift+tab", "next_tool(-1)", "Previous tool"),
     _hidden(Place.EDITOR, "x,delete,backspace", "use_tool('remove')", "Remove"),
-    _hidden(Place.EDITOR, "m", "tool('move')", "Move"),
+    _hidden(Place.EDITOR, "m", "use_tool('move')", "Move"),
     _hidden(Place.EDITOR, "plus", "use_tool('raise')", "Raise"),
     _hidden(Place.EDITOR, "minus", "use_tool('lower')", "Lower"),
     _hidden(Place.EDITOR, "n", "pass_turn", "Turn"),

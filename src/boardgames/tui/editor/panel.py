@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from boardgames.core.words import counted
 from boardgames.tui.common.links import LinkPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from boardgames.core import Spot
     from boardgames.learn.editor import PositionEditor
     from boardgames.tui.editor.tools import Tool
 
-__all__ = ["EditorPanel"]
+__all__ = ["EditorPanel", "standing"]
 
 #: With more pieces than these, pieces are listed by their letters alone.
 _FEW = 6
+#: How many places are listed that the board cannot show.
+_MOST_PLACES = 6
 _HEADING = "bold $text-secondary"
 
 
@@ -31,8 +34,21 @@ class EditorPanel(LinkPanel):
         self.update(Content("\n").join(_lines(editor, tools, tool, spot)))
 
 
+def standing(editor: PositionEditor) -> str:
+    """Return in a sentence how the position that is drawn stands, or why it is not one."""
+    position = editor.position
+    if position is None:
+        return f"✗ Not possible yet: {editor.problem}"
+    outcome = position.outcome()
+    return f"✓ {outcome.reason if outcome else _possible(len(position.legal_moves()))}"
+
+
+def _possible(moves: int) -> str:
+    return f"A possible position: {counted(moves, 'legal move')}."
+
+
 def _lines(editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Spot) -> Iterator[Content]:
-    yield Content.styled("Enter or a click", _HEADING)
+    yield Content.styled("Put, remove, move", _HEADING)
     pieces = [one for one in tools if one.piece]
     if len(pieces) > _FEW:
         yield from _letters(editor, pieces, tool)
@@ -49,10 +65,21 @@ def _lines(editor: PositionEditor, tools: tuple[Tool, ...], tool: Tool, spot: Sp
     there = ", ".join(labels[name] for name in editor.on(spot)) or "nothing"
     yield Content.assemble((f"{spot}", "bold"), f": {there}")
     if editor.unshown:
-        yield Content.styled("Not a possible position yet: look at the marked places.", "$text-warning")
+        yield Content.styled("Drawn, not on the board yet:", "bold $text-warning")
+        yield from _unshown(editor, labels)
 
 
-#: The keys that use a tool at once.
+def _unshown(editor: PositionEditor, labels: Mapping[str, str]) -> Iterator[Content]:
+    """Yield what is drawn at the places where the board shows something else."""
+    places = sorted(editor.unshown, key=str)
+    for spot in places[:_MOST_PLACES]:
+        drawn = ", ".join(labels[name] for name in editor.on(spot)) or "nothing"
+        yield Content.assemble((f"  {spot}", "bold"), f": {drawn}")
+    if len(places) > _MOST_PLACES:
+        yield Content.styled(f"  and {len(places) - _MOST_PLACES} more marked places", "$text-muted")
+
+
+#: The keys of the tools that are not pieces.
 _KEYS = {"remove": "x", "move": "m", "raise": "+", "lower": "-"}
 
 

@@ -19,7 +19,7 @@ from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.editor.board import EditorBoard
 from boardgames.tui.editor.keeping import Keeping
-from boardgames.tui.editor.panel import EditorPanel
+from boardgames.tui.editor.panel import EditorPanel, standing
 from boardgames.tui.editor.tools import MOVE, REMOVE, Tool, apply, tools_of
 from boardgames.tui.styles import sheets
 
@@ -36,8 +36,8 @@ __all__ = ["EditorScreen"]
 class EditorScreen(RoomyScreen[Position]):
     """A position to change; it closes with the position that is to be played from.
 
-    A tool is chosen by a key or a click, and used at a place with Enter or a click. What is drawn need not be
-    possible at each moment: a line says what the rules have against it.
+    The key of a tool uses it at the cursor, and so do Enter and clicks from then on. What is drawn need not
+    be possible at each moment: a line says what the rules have against it, and the panel what is drawn.
     """
 
     CSS_PATH = sheets("editor")
@@ -91,8 +91,7 @@ class EditorScreen(RoomyScreen[Position]):
         found = [tool for tool in self.tools if tool.piece and tool.name == character]
         if not found or len(self.editor.pieces) <= _DIGITS:
             return False
-        self.tool = found[0]
-        self._use(self.tool)
+        self._take_up(found[0])
         return True
 
     def on_paste(self, event: events.Paste) -> None:
@@ -117,21 +116,21 @@ class EditorScreen(RoomyScreen[Position]):
         self._use(self.tool)
 
     def action_use_tool(self, name: str) -> None:
-        """Use another tool at the cursor once, where the game has it."""
+        """Choose a tool by its name, where the game has it, and use it at the cursor."""
         for tool in self.tools:
             if tool.name == name:
-                self._use(tool)
+                self._take_up(tool)
 
     def action_tool(self, name: str) -> None:
-        """Choose a tool by its name."""
+        """Choose a tool by its name, for Enter and clicks."""
         self.tool = next(tool for tool in self.tools if tool.name == name)
         self.board.source = None
         self._follow()
 
     def action_nth_tool(self, digit: str) -> None:
-        """Choose a tool by its number."""
-        if int(digit) <= len(self.tools):
-            self.action_tool(self.tools[int(digit) - 1].name)
+        """Choose a piece by its number, and put it at the cursor."""
+        if int(digit) <= len(self.editor.pieces) <= _DIGITS:
+            self._take_up(self.tools[int(digit) - 1])
 
     def action_next_tool(self, by: int) -> None:
         """Choose the next tool, or the previous one."""
@@ -200,12 +199,21 @@ class EditorScreen(RoomyScreen[Position]):
 
     # Inside
 
+    def _take_up(self, tool: Tool) -> None:
+        """Choose a tool, which Enter and clicks use from now on, and use it at the cursor."""
+        if tool != self.tool:
+            self.board.source = None
+        self.tool = tool
+        self._use(tool)
+
     def _use(self, tool: Tool) -> None:
         """Use a tool at the cursor; the first time MOVE takes, the second time it puts."""
         spot, source = self.board.cursor, self.board.source
         self.board.source = None
         if tool != MOVE:
             apply(tool, self.editor, spot)
+        elif source == spot:
+            self.board.source = source  # chosen again, such as with a click after the key
         elif source is not None:
             self.editor.move(source, spot)
         elif self.editor.on(spot):
@@ -218,9 +226,7 @@ class EditorScreen(RoomyScreen[Position]):
         self.board.follow()
         self.query_one(EditorPanel).follow(editor, self.tools, self.tool, self.board.cursor)
         message.set_class(bool(editor.problem), "error")
-        position = editor.position
-        sign, words = ("✗ ", editor.problem) if position is None else ("✓ ", _standing(position))
-        message.update(Content(f"{sign}{words}\n{editor.text}"), layout=False)
+        message.update(Content(f"{standing(editor)}\n{editor.text}"), layout=False)
 
     def _try_text(self, text: str) -> None:
         try:
@@ -234,11 +240,3 @@ class EditorScreen(RoomyScreen[Position]):
 
 #: Up to this many pieces have digits; with more they have letters.
 _DIGITS = 6
-
-
-def _standing(position: Position) -> str:
-    """Return how a position stands, in a sentence."""
-    if outcome := position.outcome():
-        return outcome.reason
-    moves = len(position.legal_moves())
-    return f"A possible position: {moves} legal {'move' if moves == 1 else 'moves'}."

@@ -37,11 +37,9 @@ def tools_of(editor: PositionEditor) -> tuple[Tool, ...]:
 
 
 def apply(tool: Tool, editor: PositionEditor, spot: Spot) -> None:
-    """Use a tool at a place. A piece that is there alone already is removed; MOVE needs two places."""
+    """Use a tool at a place; a piece that is there alone already stays, and MOVE needs two places."""
     if tool.piece is not None:
-        if editor.on(spot) == (tool.name,):
-            editor.remove(spot)
-        else:
+        if editor.on(spot) != (tool.name,):
             editor.put(spot, tool.name)
     elif tool == REMOVE:
         editor.remove(spot)
