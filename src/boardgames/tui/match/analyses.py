@@ -76,6 +76,7 @@ class Analyses:
         chances = [self._chances.get(node) for node in line]
         whose = self._parts.session.label(self._parts.match.seats[0])
         self._parts.side.chances.show(whose, line, chances, self._parts.cursor.at)
+        self._parts.area.make_room()
 
     def best_at(self, node: Node) -> Info | None:
         """Return the best line at a node, where a move from there was reviewed."""

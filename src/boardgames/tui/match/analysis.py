@@ -30,6 +30,8 @@ __all__ = ["AnalysisScreen"]
 
 #: How many lines the graph has, and the least rows of a terminal for that.
 _GRAPHS = ((40, 7), (28, 5), (0, 3))
+#: The part of a terminal's height that the window takes, as its style says, and the least rows of the list.
+_SHARE, _LEAST_LIST = 0.94, 2
 #: What happens once the screen has closed, by whether the analysis is done.
 _WHILE = {False: "; the analysis goes on", True: ""}
 
@@ -45,7 +47,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
         border: round $primary; background: $surface; }
-    AnalysisScreen OptionList { height: auto; max-height: 45vh; margin-top: 1; border: none;
+    AnalysisScreen OptionList { height: auto; margin-top: 1; border: none;
         background: $surface; padding: 0; }
     AnalysisScreen OptionList:focus { border: none; }
     AnalysisScreen #analysis-graph { height: auto; color: $text-primary; }
@@ -122,8 +124,23 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             if found
             else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
         )
+        self.call_after_refresh(self._fit)
+
+    def on_resize(self) -> None:
+        """Fit everything into another size."""
+        self.show()
 
     # Inside
+
+    def _fit(self) -> None:
+        """Give the list the rows that the lines around it leave: the keys below it are always seen."""
+        if not self.is_attached:
+            return
+        window, turns = self.query_one(Vertical), self.query_one(OptionList)
+        others = sum(each.outer_size.height + each.styles.margin.height for each in window.query(Static))
+        frame = window.outer_size.height - window.content_size.height
+        room = int(self.app.size.height * _SHARE) - frame - others - turns.styles.margin.height
+        turns.styles.max_height = max(_LEAST_LIST, room)
 
     @property
     def _named(self) -> tuple[ReviewedMove, ...]:
