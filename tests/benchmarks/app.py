@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.tui.boards import load_art
 from boardgames.tui.canvas import HALF, QUADRANT
+from tests.benchmarks.hello import WORDS
 from tests.benchmarks.table import Row, Target
 from tests.benchmarks.terminal import Stuck, open_terminal
 from tests.benchmarks.timing import most, spread, typical
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["measure", "measure_picker"]
 
 _FIRST_FRAME = Target(900)
+#: How much of the processor's time a start may take, as a multiple of what Textual's hello world takes.
+_MATCH_BY_HELLO, _PICKER_BY_HELLO = Target(1.5), Target(1.73)
 _KEY_TO_FRAME = Target(16)
 _ANIMATION = Target(30, least=True)
 _LARGE_ANIMATION = Target(45, least=True)
@@ -47,7 +50,7 @@ def measure(name: str, size: Size, report: Report, *, quick: bool) -> None:
     # A board that is flat at this size has no half blocks: there, whose turn it is stands for all of it.
     board = "▄" if size[0] >= load_art(name).shaded_from else "▶"
     shown = (f"{boardgames.load(name).title} · ", board, "Leave")
-    _measure_start(subject, size, ("play", name), shown, report, 1 if quick else 5)
+    _measure_start(subject, size, ("play", name), shown, report, 1 if quick else 5, _MATCH_BY_HELLO)
     with open_terminal(size, "play", name) as terminal:
         terminal.settle(_STILL)
         _measure_keys(subject, terminal, report, 12 if quick else 48, aimed_at=size == _AIMED_AT)
@@ -64,25 +67,42 @@ def measure_picker(size: Size, report: Report, *, quick: bool) -> None:
     # A card may break a title after its first word.
     titles = [boardgames.load(name).title.split()[0] for name in boardgames.names()]
     subject = f"picker {size[0]}x{size[1]}"
-    _measure_start(subject, size, (), (*titles, "▄", "Quit"), report, 1 if quick else 5)
+    _measure_start(subject, size, (), (*titles, "▄", "Quit"), report, 1 if quick else 5, _PICKER_BY_HELLO)
 
 
 def _measure_start(
-    subject: str, size: Size, arguments: Collection[str], shown: Collection[str], report: Report, runs: int
+    subject: str,
+    size: Size,
+    arguments: Collection[str],
+    shown: Collection[str],
+    report: Report,
+    runs: int,
+    by_hello: Target,
 ) -> None:
-    """Measure the time from starting Python to the first frame with everything on it."""
-    starts = [_start(size, arguments, shown) for _ in range(runs)]
+    """Measure the time from starting Python to the first frame with everything on it.
+
+    Textual's hello world is started just before each time, since the load of a machine changes.
+    """
+    starts, hellos = [], []
+    for _ in range(runs):
+        hellos.append(_start(size, (), (WORDS,), module="tests.benchmarks.hello")[1])
+        starts.append(_start(size, arguments, shown))
     wall, cpu, frames, size_painted = (typical(values) for values in zip(*starts, strict=True))
     painted = f"{frames:.0f} frames and {size_painted / 1000:.0f} kB until still"
     note = f"medians of {runs}; {cpu:.0f} ms CPU; {painted}"
     report(Row(subject, "first full frame", wall, "ms", note, _FIRST_FRAME))
+    least = min(start[1] for start in starts)
+    note = (
+        f"medians of {runs}; hello world {typical(hellos):.0f} ms; least {least:.0f} and {min(hellos):.0f} ms"
+    )
+    report(Row(subject, "CPU to the first full frame", cpu / typical(hellos), "x hello", note, by_hello))
 
 
 def _start(
-    size: Size, arguments: Collection[str], shown: Collection[str]
+    size: Size, arguments: Collection[str], shown: Collection[str], module: str = "boardgames"
 ) -> tuple[float, float, float, float]:
     """Return milliseconds and those of CPU to the first full frame; frames and bytes until all is still."""
-    with open_terminal(size, *arguments) as terminal:
+    with open_terminal(size, *arguments, module=module) as terminal:
         there = terminal.wait_for(shown)
         terminal.settle(_STILL)
         frames = [event for event in terminal.events if event.kind == FRAME]

@@ -97,8 +97,8 @@ class Terminal:
 
 
 @contextmanager
-def open_terminal(size: Size, *arguments: str) -> Iterator[Terminal]:
-    """Run `boardgames` with these arguments in a terminal, and end it, whatever happens, on leaving."""
+def open_terminal(size: Size, *arguments: str, module: str = "boardgames") -> Iterator[Terminal]:
+    """Run `boardgames`, or another module, with these arguments in a terminal, and end it on leaving."""
     with TemporaryDirectory() as folder:
         log = Path(folder, "log")
         log.touch()
@@ -106,7 +106,7 @@ def open_terminal(size: Size, *arguments: str) -> Iterator[Terminal]:
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         began = perf_counter()
         process = subprocess.Popen(
-            [sys.executable, "-m", "boardgames", *arguments],
+            [sys.executable, "-m", module, *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,

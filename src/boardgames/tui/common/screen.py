@@ -32,7 +32,7 @@ LEAST_WIDTH = 60
 LEAST_HEIGHT = 20
 
 #: How often a screen is laid out before its first frame, and after how many seconds that comes at the latest.
-_ROUNDS, _AT_LATEST = 3, 0.25
+_ROUNDS, _AT_LATEST = 2, 0.25
 
 T = TypeVar("T")
 
@@ -127,7 +127,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     def _show_first_frame(self) -> None:
         if not self._drawing.has_begun:
             self._drawing.has_begun = True
-            self.refresh()
+            self.refresh(repaint=False, layout=True)  # nothing is drawn yet: repainting would draw all twice
 
     def on_screen_suspend(self) -> None:
         """Take away the notices about this screen."""
