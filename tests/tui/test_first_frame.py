@@ -30,6 +30,8 @@ _LATER = (
     "boardgames.learn.solver",
     "boardgames.match.record",
     "boardgames.match.shared",
+    "boardgames.match.time_controls",
+    "boardgames.match.timekeeper",
     "boardgames.server",
     "boardgames.thinking",
     "boardgames.tui.editor",
@@ -52,7 +54,7 @@ _LATER = (
     ("game", "others"),
     [
         ("pylos", ("boardgames.games.diamond", "boardgames.tui.picker")),
-        ("", ("boardgames.tui.match.screen", "boardgames.tui.play_area")),
+        ("", ("boardgames.match.session", "boardgames.play.interaction", "boardgames.tui.play_area")),
     ],
     ids=["match", "picker"],
 )

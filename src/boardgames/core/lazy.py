@@ -14,13 +14,13 @@ __all__ = ["from_modules"]
 def from_modules(package: str, modules: Mapping[str, str]) -> Callable[[str], object]:
     """Return a `__getattr__` for a package: each name is loaded from its module, when it is first used.
 
-    `from package import name` works as usual. What is loaded before the first frame comes by the name of its
-    own module, and brings nothing else of the package along.
+    Modules are relative to the package if they begin with a dot. `from package import name` works as usual,
+    and brings nothing else of the package along.
     """
 
     def load(name: str) -> object:
         if name not in modules:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return getattr(import_module(f"{package}.{modules[name]}"), name)
+        return getattr(import_module(modules[name], package), name)
 
     return load

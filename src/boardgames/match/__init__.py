@@ -22,13 +22,13 @@ __all__ = ["Cursor", "Match", "Node", "RecordError", "SessionError", "StoreError
 __getattr__ = from_modules(
     __name__,
     {
-        "Cursor": "cursor",
-        "Match": "tree",
-        "Node": "node",
-        "RecordError": "errors",
-        "SessionError": "errors",
-        "StoreError": "errors",
-        "Turn": "tree",
-        "result_text": "results",
+        "Cursor": ".cursor",
+        "Match": ".tree",
+        "Node": ".node",
+        "RecordError": ".errors",
+        "SessionError": ".errors",
+        "StoreError": ".errors",
+        "Turn": ".tree",
+        "result_text": ".results",
     },
 )

@@ -45,11 +45,11 @@ __all__ = [
 __getattr__ = from_modules(
     __name__,
     {
-        "DAYS_TO_RESTORE": "sql_store",
-        "Entry": "entry",
-        "MatchStore": "protocol",
-        "Saved": "saved",
-        "SqlStore": "sql_store",
-        "Store": "store",
+        "DAYS_TO_RESTORE": ".sql_store",
+        "Entry": ".entry",
+        "MatchStore": ".protocol",
+        "Saved": ".saved",
+        "SqlStore": ".sql_store",
+        "Store": ".store",
     },
 )
