@@ -10,6 +10,7 @@ import json
 import os
 import termios
 from contextlib import suppress
+from functools import partial
 from struct import unpack
 from typing import Final
 
@@ -23,6 +24,9 @@ DRIVER: Final = "tests.benchmarks.fuzz.probe:ProbeDriver"
 CONTROL: Final = "FUZZ_CONTROL"
 #: Seconds until it is looked again whether the terminal has been read.
 _AGAIN: Final = 0.005
+#: How often application and screen are waited for: a key goes up from its widget a parent at a time, to the
+#: application and back, and what it has closed calls back the screen below.
+_ROUNDS: Final = 12
 
 
 class ProbeDriver(LocalDriver):
@@ -51,12 +55,17 @@ class ProbeDriver(LocalDriver):
             if unpack("i", fcntl.ioctl(self.fileno, termios.FIONREAD, b"\0" * 4))[0]:
                 self._loop.call_later(_AGAIN, self._wait, question)
                 return
-        self._app.call_later(self._behind_the_application, question)
+        self._app.call_later(self._behind_the_application, question, _ROUNDS)
 
-    def _behind_the_application(self, question: int) -> None:
-        """Wait for the screen, to which the application has passed the input on."""
-        if not self._app.screen.call_later(self._answer, question):
+    def _behind_the_application(self, question: int, rounds: int) -> None:
+        """Wait for the screen, to which the application has passed the input on; a key may come back."""
+        if not rounds:
             self._answer(question)
+            return
+        app = self._app
+        again = partial(app.call_later, self._behind_the_application, question, rounds - 1)
+        if not app.screen.call_later(again):  # it is closing
+            again()
 
     def _answer(self, question: int) -> None:
         app = self._app

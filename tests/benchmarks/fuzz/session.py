@@ -155,7 +155,7 @@ class Session:
             if answer is None:
                 return self._again(program)
             screens = answer["screens"]
-            if screens[1:] == ["PickerScreen"]:
+            if screens == ["PickerScreen"]:
                 return self._go(program, random.choice(_WAYS))
             if _has_other_keys(answer["keys"]):  # the player's own choice, which is not to be guessed here
                 (self.folder / "data" / "settings.toml").unlink(missing_ok=True)
