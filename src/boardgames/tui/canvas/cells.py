@@ -31,6 +31,8 @@ Cell = tuple[str, Style]
 
 _STYLE_LIMIT: Final = 30_000
 _CELL_LIMIT: Final = 30_000
+#: Cells of several colours show the upper six bits of each channel: nobody sees more, and they share styles.
+_FINE: Final = 0xFCFCFC
 _BOLD: Final = Style(bold=True)
 
 
@@ -87,6 +89,8 @@ class _QuadrantCache(dict[tuple[int, int, int, int], Cell]):
 
     def __missing__(self, pixels: tuple[int, int, int, int]) -> Cell:
         char, fg, bg = split_quadrants(pixels)
+        if char != " ":
+            fg, bg = fg & _FINE, bg & _FINE
         made = self[pixels] = (char, _styles[fg, bg, False])
         return made
 
@@ -132,6 +136,8 @@ def _fine_row(cache: _FineCache, rows: Sequence[Sequence[int]]) -> list[Cell]:
     return list(map(cache.__getitem__, zip(*columns, strict=True)))
 
 
+#: Where red, green and blue are in a packed colour.
+_CHANNELS: Final = (16, 8, 0)
 # Every split of four pixels, numbered in reading order, in two groups: character, its ink, its paper.
 _SPLITS: Final = (
     ("▘", itemgetter(0), itemgetter(1, 2, 3)),
@@ -155,36 +161,31 @@ def split_quadrants(pixels: tuple[int, int, int, int]) -> tuple[str, int, int]:
     a, b, c, d = pixels
     if a == b == c == d:
         return " ", a, a
-    channels = zip(
-        _gains(a >> 16, b >> 16, c >> 16, d >> 16),
-        _gains(a >> 8 & 255, b >> 8 & 255, c >> 8 & 255, d >> 8 & 255),
-        _gains(a & 255, b & 255, c & 255, d & 255),
-        strict=True,
-    )
-    gains = [red + green + blue for red, green, blue in channels]
+    gains = _gains(pixels)
     index = gains.index(max(gains))
     char, ink, paper = _SPLITS[index]
     return char, ink(pixels) if index < 4 else mean_color(ink(pixels)), mean_color(paper(pixels))
 
 
-def _gains(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int, int, int, int]:
-    """By how much each of `_SPLITS` lowers the squared error of one channel, times 48.
+def _gains(pixels: tuple[int, int, int, int]) -> tuple[int, int, int, int, int, int, int]:
+    """By how much each of `_SPLITS` lowers the squared error of all channels, times 48.
 
     The error falls by the squared distance of either group's sum from its share of the total, weighted by
     the groups' sizes: (4a - t)^2 / 12 for one pixel of four, (2(a + b) - t)^2 / 4 for two.
     """
-    total = a + b + c + d
-    off_a, off_b, off_c, off_d = 4 * a - total, 4 * b - total, 4 * c - total, 4 * d - total
-    off_ab, off_ac, off_ad = off_a + off_b, off_a + off_c, off_a + off_d
-    return (
-        4 * off_a * off_a,
-        4 * off_b * off_b,
-        4 * off_c * off_c,
-        4 * off_d * off_d,
-        3 * off_ab * off_ab,
-        3 * off_ac * off_ac,
-        3 * off_ad * off_ad,
-    )
+    just_a = just_b = just_c = just_d = pair_ab = pair_ac = pair_ad = 0
+    for shift in _CHANNELS:
+        a, b, c, d = [pixel >> shift & 255 for pixel in pixels]
+        total = a + b + c + d
+        a, b, c, d = 4 * a - total, 4 * b - total, 4 * c - total, 4 * d - total
+        just_a += a * a
+        just_b += b * b
+        just_c += c * c
+        just_d += d * d
+        pair_ab += (a + b) * (a + b)
+        pair_ac += (a + c) * (a + c)
+        pair_ad += (a + d) * (a + d)
+    return 4 * just_a, 4 * just_b, 4 * just_c, 4 * just_d, 3 * pair_ab, 3 * pair_ac, 3 * pair_ad
 
 
 def mean_color(pixels: Sequence[int]) -> int:

@@ -18,7 +18,7 @@ OPAQUE: Final = 256
 _STEP: Final = 4
 """Alphas are rounded to a multiple of this: invisible, and four times as many pixels share a film."""
 
-_COLOR_LIMIT: Final = 1024
+_COLOR_LIMIT: Final = 4096
 """Colours that one film remembers; a bound on memory, as a film lives as long as its sprite."""
 
 

@@ -47,6 +47,36 @@ class PixelBuffer:
         twin.pixels, twin.ids = self.pixels[:], self.ids[:]
         return twin
 
+    def part(self, left: int, top: int, right: int, bottom: int) -> Part:
+        """A copy of a part, on which everything is drawn where it is in the whole picture; clipped to that.
+
+        Args:
+            left: First column of pixels.
+            top: First row.
+            right: Column after the last.
+            bottom: Row after the last.
+        """
+        left, top = max(left, 0), max(top, 0)
+        part = Part(max(0, min(right, self.width) - left), max(0, min(bottom, self.height) - top))
+        part.left, part.top = left, top
+        for y in range(part.height):
+            here = slice(y * part.width, (y + 1) * part.width)
+            there = self._row(part, y)
+            part.pixels[here], part.ids[here] = self.pixels[there], self.ids[there]
+        return part
+
+    def paste(self, part: Part) -> None:
+        """Put a part back to where it was copied from."""
+        for y in range(part.height):
+            here = slice(y * part.width, (y + 1) * part.width)
+            there = self._row(part, y)
+            self.pixels[there], self.ids[there] = part.pixels[here], part.ids[here]
+
+    def _row(self, part: Part, y: int) -> slice:
+        """The pixels of a part's row."""
+        start = (part.top + y) * self.width + part.left
+        return slice(start, start + part.width)
+
     def blit(self, sprite: Sprite, x: int, y: int, ident: int | None = None) -> None:
         """Draw a sprite with its top left corner at pixel (x, y).
 
@@ -57,6 +87,8 @@ class PixelBuffer:
             ident: Id to write where the sprite is at least half opaque; None leaves the ids.
         """
         right, bottom = self.width - x, self.height - y
+        if right <= 0 or bottom <= 0 or x + sprite.width <= 0 or y + sprite.height <= 0:
+            return
         if x < 0 or y < 0 or sprite.width > right or sprite.height > bottom:
             sprite = sprite.clipped(-x, -y, right, bottom)
         origin = y * self.width + x
@@ -146,3 +178,29 @@ class PixelBuffer:
         for y, x, length in sprite.claims:
             start = origin + y * width + x
             ids[start : start + length] = [ident] * length
+
+
+@define(eq=False)
+class Part(PixelBuffer):
+    """A part of a picture: its own picture from column `left` and row `top` of another one on.
+
+    Sprites, runs and ids are drawn on it where they are in the whole picture. Polygons are not: they are in
+    the pixels of the part.
+    """
+
+    left: int = field(init=False, default=0)
+    top: int = field(init=False, default=0)
+
+    def blit(self, sprite: Sprite, x: int, y: int, ident: int | None = None) -> None:
+        """Draw a sprite with its top left corner at pixel (x, y) of the whole picture."""
+        super().blit(sprite, x - self.left, y - self.top, ident)
+
+    def fill_run(
+        self, y: int, left: int, right: int, color: int, ident: int | None = None, alpha: int = OPAQUE
+    ) -> None:
+        """Fill pixels of one row of the whole picture."""
+        super().fill_run(y - self.top, left - self.left, right - self.left, color, ident, alpha)
+
+    def claim_ellipse(self, cx: float, cy: float, rx: float, ry: float, ident: int) -> None:
+        """Write ids inside an ellipse, its centre in pixels of the whole picture."""
+        super().claim_ellipse(cx - self.left, cy - self.top, rx, ry, ident)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.games.pylos import PylosPosition
 from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.kit.pointers import stamp_pointers
-from boardgames.tui.boards.kit.standing import standing
+from boardgames.tui.boards.kit.standing import on_the_way, standing
 from boardgames.tui.boards.pylos.fitting import claim_empty_places, fit_board
 from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, level_of
 from boardgames.tui.boards.pylos.labels import coordinate_labels, digit_cells
@@ -44,7 +44,8 @@ class ShadedScene(PixelScene[PylosPosition, int]):
     """The board from the players' chairs or from a corner.
 
     The empty board is painted once; every frame copies it and adds what stands on it. Spheres and targets
-    hide each other as they do in space; lifted layers, cursor and digits lie over all of them.
+    hide each other as they do in space; lifted layers, cursor and digits lie over all of them. While spheres
+    fly, all the rest is kept, and only the part of the picture around them is painted again.
     """
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
@@ -55,6 +56,8 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         self._highest = LEVELS - viewport.lifted
         self._spheres = SpherePainter(self.view, palette)
         self._emblems = Emblems(self._spheres.size, palette)
+        #: What the last frames of an animation have in common: what it depends on, and its picture.
+        self._still: tuple[tuple[object, ...], PixelBuffer] = (), self._board
         self._has_text = self._spheres.size[1] >= _TEXT_FROM * viewport.mode.rows
         self._coordinates = coordinate_labels(viewport, self.view) if self._has_text else []
 
@@ -63,8 +66,36 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         return self._centres[spot]
 
     def draw(self, frame: Frame) -> tuple[PixelBuffer, list[Label]]:
-        """Paint the board, then what stands and moves on it, then what nothing may hide."""
-        buffer = self._board.copy()
+        """Paint the board with all that is on it, then the text over it."""
+        flying = on_the_way(frame.moving)
+        buffer = self._still_of(frame, flying).copy() if flying else self._board.copy()
+        if flying:
+            part = self._board.part(*self._around(flying))
+            self._paint(part, frame, flying)
+            buffer.paste(part)
+        else:
+            self._paint(buffer, frame, ())
+        return buffer, [*self._coordinates, *self._digits(buffer, frame.marks)]
+
+    def _still_of(self, frame: Frame, flying: Sequence[MovingSphere]) -> PixelBuffer:
+        """Return the picture of a frame without the spheres that fly, which must not be painted on."""
+        resting = [each.motion for each in frame.moving if each not in flying]
+        key = frame.position, frame.steps, frame.marks, resting, [each.motion for each in flying]
+        if key != self._still[0]:
+            still = self._board.copy()
+            self._paint(still, frame, ())
+            self._still = key, still
+        return self._still[1]
+
+    def _around(self, flying: Sequence[MovingSphere]) -> tuple[int, ...]:
+        """Return the ends of the part of the picture, in pixels, that holds spheres and their shadows."""
+        ways = (way_of(moving, self.view, self.pixel_height) for moving in flying)
+        extents = [self._spheres.extent(*way) for way in ways]
+        lefts, tops, rights, bottoms = zip(*extents, strict=True)
+        return min(lefts), min(tops), max(rights), max(bottoms)
+
+    def _paint(self, buffer: PixelBuffer, frame: Frame, flying: Sequence[MovingSphere]) -> None:
+        """Paint what stands on the board and what flies, then what nothing may hide."""
         at_rest = standing(frame.position.occupants(frame.steps), frame.moving)
         lifted = {spot: seat for spot, seat in at_rest.items() if level_of(spot) > self._highest}
         on_board = {spot: seat for spot, seat in at_rest.items() if spot not in lifted}
@@ -72,15 +103,15 @@ class ShadedScene(PixelScene[PylosPosition, int]):
             if level_of(spot) == 1:
                 self._spheres.cast_shadow(buffer, centre_of(spot))
         layers = [*self._sphere_layers(on_board, frame), *self._mark_layers(at_rest, frame.marks)]
+        layers += map(self._moving, flying)
         for _, paint in sorted(layers, key=itemgetter(0), reverse=True):
             paint(buffer)
         for spot, seat in lifted.items():
             self._spheres.outline(buffer, centre_of(spot), seat)
         stamp_pointers(buffer, frame.marks, self._emblems, self.centre)
-        return buffer, [*self._coordinates, *self._digits(buffer, frame.marks)]
 
     def _sphere_layers(self, on_board: Mapping[Spot, int], frame: Frame) -> Iterator[Layer]:
-        """Spheres that stand, that move, and that are taken off, which are shown until they move."""
+        """Spheres that stand, that wait to move, and that are taken off, which are shown until they move."""
         taken = frame.marks.taken - {moving.motion.source for moving in frame.moving}
         mover = frame.position.to_move.index
         for spot in taken:
@@ -89,7 +120,8 @@ class ShadedScene(PixelScene[PylosPosition, int]):
             if spot not in taken:
                 yield self._depth(spot), partial(self._paint_sphere, spot=spot, seat=seat)
         for moving in frame.moving:
-            yield self._moving(moving)
+            if not moving.progress:
+                yield self._moving(moving)
 
     def _mark_layers(self, occupants: Mapping[Spot, int], marks: Marks) -> Iterator[Layer]:
         """Marks that a sphere before them hides."""

@@ -10,7 +10,7 @@ from boardgames.tui.boards.pylos.geometry import RADIUS, lamp_direction
 from boardgames.tui.canvas import Sprite, blend, dot_product, ring, shadow, sphere
 
 if TYPE_CHECKING:
-    from boardgames.tui.canvas import PixelBuffer, Vector, View
+    from boardgames.tui.canvas import PixelBuffer, Point, Vector, View
     from boardgames.tui.colors.palette import Palette
 
 __all__ = ["SpherePainter"]
@@ -43,6 +43,17 @@ class SpherePainter:
         if seat and self.size[1] >= _INLAY_FROM:
             buffer.stamp(inlay(*self.size, self._inlay), x, y)
 
+    def extent(self, centre: Vector, below: Vector) -> tuple[int, int, int, int]:
+        """Return the left, upper, right and lower end, in pixels, of a sphere and its shadow."""
+        places = self.view.project(centre), self._shadow_point(below)
+        across, down = (0.6 * self.size[axis] + 2 for axis in (0, 1))
+        return (
+            math.floor(min(x for x, _ in places) - across),
+            math.floor(min(y for _, y in places) - down),
+            math.ceil(max(x for x, _ in places) + across),
+            math.ceil(max(y for _, y in places) + down),
+        )
+
     def faded(self, buffer: PixelBuffer, centre: Vector, seat: int) -> None:
         """Paint a sphere that is about to leave: one can see through it."""
         ball = sphere(*self.size, self._colors[seat], alpha=_FADED)
@@ -55,17 +66,21 @@ class SpherePainter:
 
     def cast_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
         """Paint the shadow that a sphere at `centre` throws on a level floor right below it."""
-        x, y, z = centre
-        sx, sy = self._slant
         size = self._share(0, 1.2), self._share(1, 1.2 * self.view.camera.flatness)
         dark = shadow(*size, alpha=165, softness=0.7)
-        buffer.stamp(dark, *self.view.project((x + sx * RADIUS, y + sy * RADIUS, z - RADIUS)))
+        buffer.stamp(dark, *self._shadow_point(centre))
 
     def contact_shadow(self, buffer: PixelBuffer, centre: Vector) -> None:
         """Paint the shadow around a sphere that lies on others."""
         x, y = self.view.project(centre)
         dark = shadow(self._share(0, 1.2), self._share(1, 1.2), alpha=150, softness=0.6)
         buffer.stamp(dark, x + 0.13 * self.size[0], y + 0.2 * self.size[1])
+
+    def _shadow_point(self, centre: Vector) -> Point:
+        """Return where the middle of the shadow lies, in pixels."""
+        x, y, z = centre
+        sx, sy = self._slant
+        return self.view.project((x + sx * RADIUS, y + sy * RADIUS, z - RADIUS))
 
     def _share(self, axis: int, share: float) -> int:
         return max(1, round(share * self.size[axis]))
