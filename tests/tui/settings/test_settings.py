@@ -211,7 +211,7 @@ def test_a_club_has_the_settings_that_apply_there() -> None:
     gone = {row.id for listed in sections().values() for row in listed} - set(rows)
     assert {"pace", "evaluation", "pass_keyboard", "clock_at_once", "key-hint", "key-pause"} <= gone
     assert {"caution", "theme", "view-pylos", "key-undo", "key-resign", "reset"} <= set(rows)
-    assert "Rematch" == rows["key-new"].title
+    assert ["Rematch", "Back"] == [rows[row].title for row in ("key-new", "key-undo")]
     settings = Settings(ColorMode.FULL, defaults=Preferences(caution=NEVER))
     rows["caution"].restore(settings)
     assert NEVER == settings.preferences.caution

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.common.footer import Footer
 
 if TYPE_CHECKING:
@@ -15,8 +16,6 @@ __all__ = ["TALK", "TableFooter", "absent_actions"]
 TALK = ("talk", "mute")
 _OF_PLAYERS = ("resign", "offer-draw", "take-back", "new")
 
-#: What the keys that lead through the moves do: looking at an earlier move takes nothing back.
-_WORDS = {"undo": "Back", "redo": "Forward"}
 #: The keys for playing: the footer offers them only to players, until the game has ended.
 _PLAYING = ("cycle(1)", "pick", "act('type')")
 
@@ -34,7 +33,7 @@ class TableFooter(Footer):
     """The keys of a table: those for playing are shown only to players."""
 
     def __init__(self) -> None:
-        super().__init__(compact=True, words=_WORDS)
+        super().__init__(compact=True, words=CLUB_WORDS)
 
     def offer(self, *, to_play: bool) -> None:
         """Show the keys of a player, or those of a spectator."""

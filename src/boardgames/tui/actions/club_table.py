@@ -6,7 +6,10 @@ from typing import Any
 
 from boardgames.tui.actions.action import Action, Place
 
-__all__ = ["CLUB"]
+__all__ = ["CLUB", "CLUB_WORDS"]
+
+#: What the keys that lead through the moves do at a table: looking at an earlier move takes nothing back.
+CLUB_WORDS = {"undo": "Back", "redo": "Forward"}
 
 
 def _fixed(place: Place, keys: str, act: str, title: str, **more: Any) -> Action:

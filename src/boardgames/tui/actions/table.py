@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from attrs import evolve
 from textual.binding import Binding
 
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.club_table import CLUB
+from boardgames.tui.actions.club_table import CLUB, CLUB_WORDS
 from boardgames.tui.actions.match_table import SECTIONS
 from boardgames.tui.actions.other_table import OTHERS
 
@@ -48,7 +49,8 @@ def changeable() -> Mapping[str, Action]:
 def club_actions() -> Mapping[str, Action]:
     """Return the actions that there are at a table of a club, by id."""
     places = (Place.BOARD, Place.PLAY_AREA, Place.TABLE)
-    return {action.id: action for place in places for action in actions_at(place)}
+    actions = (action for place in places for action in actions_at(place))
+    return {each.id: evolve(each, title=CLUB_WORDS.get(each.id, each.title)) for each in actions}
 
 
 def bindings(place: Place) -> list[BindingType]:
