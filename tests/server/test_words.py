@@ -84,6 +84,9 @@ def test_beside_the_list_is_what_it_does_not_say(club: Club) -> None:
     assert [*top, *seats] == beside(table, "Eve")
     ben.leave()
     assert "  Dark: Ben (away)" == beside(ann.table(table.id), "Eve")[-1]
+    place = ann.go_to(table.id)
+    place.session.submit(place.seats[0], Resign())
+    assert "Dark won (resignation)" == beside(ann.table(table.id), "Eve")[-1]
 
 
 def test_opening_a_table_is_what_can_be_done_there(club: Club) -> None:

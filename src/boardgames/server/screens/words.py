@@ -43,7 +43,8 @@ def facts(table: Table, name: str, now: datetime) -> Content:
     if table.state is TableState.OPEN:
         rows += _code(table, "Friends press c and type") if name in table.players else [_your_seat(table)]
     else:
-        rows += _seats(table)
+        # The result has not always room in the list.
+        rows += [*_seats(table), *([Content(table.result)] if table.state is TableState.OVER else [])]
         if table.state is TableState.PLAYING and name in table.players and not table.terms.is_public:
             rows += _code(table, "Friends watch with the code")
     if table.spectators:

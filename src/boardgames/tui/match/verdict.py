@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.core import Termination
+from boardgames.core.words import listed
 from boardgames.tui.common.names import with_names
 from boardgames.tui.common.signs import seat_signs
 
@@ -24,12 +25,13 @@ def verdict(outcome: Outcome, session: Session, settings: Settings) -> Content:
     named = [Content.assemble(signs[seat.index], f" {session.label(seat)}") for seat in outcome.winners]
     if not named:
         return Content(_without_winner(session))
-    return Content.assemble(Content(" and ").join(named), " won")
+    most, last = Content(", ").join(named[:-1]), named[-1]
+    return Content.assemble(Content(" and ").join([most, last] if most else [last]), " won")
 
 
 def ending(outcome: Outcome, session: Session) -> str:
     """Return who won and why, with the rule if the game ended by one."""
-    winners = " and ".join(map(session.label, outcome.winners))
+    winners = listed(map(session.label, outcome.winners))
     who = f"{winners} won" if winners else _without_winner(session)
     by_rules = outcome.termination is Termination.RULE
     reason = with_names(outcome.reason, session)
