@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 import boardgames
 from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.progress import Progress
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.lessons.screen import LessonsScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
@@ -154,6 +155,18 @@ async def test_after_the_last_task_a_key_leads_back_to_the_match() -> None:
         await _do_last_task(table)
         await go(table, "g")
         assert (True, match) == (table.shows(MatchScreen), table.match)
+
+
+async def test_a_key_that_is_held_after_the_last_task_leaves_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each press would open another set-up."""
+    async with open_lesson("diamond") as table:
+        await _do_last_task(table)
+        left: list[object] = []
+        monkeypatch.setattr(BoardgamesApp, "play_what_was_learned", lambda _, game: left.append(game.name))
+        for _ in range(5):
+            table.app.post_message(Key("g", "g"))
+        await table.pilot.pause()
+        assert ["diamond"] == left
 
 
 async def _do_last_task(table: Table) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on, work
+from textual import on
 from textual.containers import Container
 from textual.widgets import OptionList, Static
 
@@ -16,6 +16,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.answers import Answers
+from boardgames.tui.lessons.exchange import Exchange
 from boardgames.tui.lessons.panel import TaskPanel, title_of
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
@@ -54,7 +55,8 @@ class LessonScreen(RoomyScreen[None]):
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = Answers(id="answers")
         self.line = Line(self._write, id="answer-line", select_on_focus=False)
-        self._is_renewing = False
+        self._exchange = Exchange(self, lambda: self.play.run is not self.lesson.run, self._exchange_board)
+        self._is_leaving = False
         self._begin()
 
     def compose(self) -> ComposeResult:
@@ -93,7 +95,7 @@ class LessonScreen(RoomyScreen[None]):
     def action_again(self) -> None:
         """Do the task again from its beginning."""
         self.lesson.again()
-        self._renew()
+        self._exchange.request()
 
     def action_help_me(self, how: str) -> None:
         """Give a hint, play a solution on the board, or take a wrong move back for another try."""
@@ -122,8 +124,9 @@ class LessonScreen(RoomyScreen[None]):
             self._goes_back()
 
     def action_play(self) -> None:
-        """After the last task of the course, go from the lessons to a match."""
-        if self.play.run.is_done and not self.lesson.has_next:
+        """After the last task of the course, go from the lessons to a match, once."""
+        if self.play.run.is_done and not self.lesson.has_next and not self._is_leaving:
+            self._is_leaving = True
             self.app.call_later(self.suite.play_what_was_learned, self.area.game)
 
     def action_leave(self) -> None:
@@ -162,27 +165,6 @@ class LessonScreen(RoomyScreen[None]):
         self._refused: IllegalMove | None = None
         self._timer: Timer | None = None
 
-    def _renew(self) -> None:
-        """Show the task that is on now, unless that is already under way."""
-        if not self._is_renewing:
-            self._is_renewing = True
-            self._exchange_boards()
-
-    @work(group="task")
-    async def _exchange_boards(self) -> None:
-        """Exchange boards until the one of the latest task is there.
-
-        A key that is held asks for more tasks meanwhile. They wait: no exchange is broken off half-way, where
-        the former board is neither there nor gone.
-        """
-        try:
-            while self.play.run is not self.lesson.run:
-                with self.app.batch_update():
-                    if not await self._exchange_board():
-                        return
-        finally:
-            self._is_renewing = False
-
     async def _exchange_board(self) -> bool:
         """Put the board of the latest task in the place of another; say whether the screen is still open."""
         if self._timer:
@@ -216,14 +198,14 @@ class LessonScreen(RoomyScreen[None]):
 
     def _go(self, by: int) -> None:
         if self.lesson.advance(by):
-            self._renew()
+            self._exchange.request()
         elif by > 0:
             self.suite.tell(f"That was the whole course: {self.lesson.course.title}.")
             self.dismiss()
 
     def _goes_on(self) -> bool:
         """Go to the next task after a right answer, or back after a wrong one; say whether it was so."""
-        return self._is_renewing or self.play.lead_on(self.action_next)
+        return self._exchange.is_under_way or self.play.lead_on(self.action_next)
 
     def _goes_back(self) -> bool:
         """Begin again after a right answer, or take a wrong one back; say whether it was so."""
