@@ -43,7 +43,7 @@ class Engines:
 
     commands: Mapping[str, str] = field(factory=dict)
     run: Callable[[Sequence[str], str], Engine] = _run
-    _open: dict[str, Engine] = field(factory=dict, init=False)
+    _open: dict[tuple[str, ...], Engine] = field(factory=dict, init=False)
 
     @property
     def built_in(self) -> Engine:
@@ -90,6 +90,7 @@ class Engines:
         self._open.clear()
 
     def _get(self, name: str, command: Sequence[str], title: str) -> Engine:
-        if name not in self._open:
-            self._open[name] = self.run(command, title)
-        return self._open[name]
+        key = (name, *command)  # the player may give a name to another command
+        if key not in self._open:
+            self._open[key] = self.run(command, title)
+        return self._open[key]

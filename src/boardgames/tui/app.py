@@ -130,7 +130,8 @@ class BoardgamesApp(BaseApp):
             # Loaded when a computer first plays, or is asked.
             from boardgames.play.engines import Engines
 
-            self._engines = Engines(self.settings.preferences.engines)
+            self._engines = Engines()
+        self._engines.commands = self.settings.preferences.engines
         return self._engines
 
     def on_unmount(self) -> None:

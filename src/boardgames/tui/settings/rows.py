@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 import boardgames
@@ -23,6 +24,7 @@ from boardgames.tui.actions.table import changeable, club_actions
 from boardgames.tui.canvas import MODES
 from boardgames.tui.colors.palette import PALETTES
 from boardgames.tui.colors.themes import THEMES
+from boardgames.tui.settings.own_engines import engine_rows
 from boardgames.tui.settings.preferences import MODE_TITLES, Settings
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow
 from boardgames.tui.settings.samples import SAMPLES
@@ -46,14 +48,20 @@ _CAUTION_TITLES = {"risky moves": RISKY, "every move": EVERY, "no move": NEVER}
 _GUIDANCE_TITLES = {"first match": FIRST, "every match": ALWAYS, "off": NO_GUIDANCE}
 
 
-def sections(*, in_club: bool = False) -> dict[str, tuple[Row, ...]]:
-    """Return the rows under their headings, in a club without those that do not apply there."""
+def sections(
+    engines: Mapping[str, str] = MappingProxyType({}), *, in_club: bool = False
+) -> dict[str, tuple[Row, ...]]:
+    """Return the rows under their headings, in a club without those that do not apply there.
+
+    `engines` are those of the player's own, with their commands.
+    """
     games = {boardgames.load(name).title: _game_rows(name) for name in boardgames.names()}
     actions = {**changeable(), **club_actions()} if in_club else changeable()
     keys = tuple(_key_row(action) for action in actions.values() if not action.fixed)
     rows = {
         "Appearance": _look_rows(in_club=in_club),
         "Playing": _play_rows(),
+        "Engines of your own": engine_rows(engines),
         **games,
         "Keys in a match": keys,
         "Defaults": _reset_rows(),
@@ -61,6 +69,7 @@ def sections(*, in_club: bool = False) -> dict[str, tuple[Row, ...]]:
     return {
         heading: tuple(row for row in listed if not (in_club and row.at_home))
         for heading, listed in rows.items()
+        if not (in_club and all(row.at_home for row in listed))
     }
 
 

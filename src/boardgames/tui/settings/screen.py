@@ -17,6 +17,7 @@ from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.settings.key import KeyScreen
+from boardgames.tui.settings.own_engines import AddEngineRow, EngineRow, OwnEngines
 from boardgames.tui.settings.preview import Preview
 from boardgames.tui.settings.row import ChoiceRow, KeyRow, ResetRow, Row
 from boardgames.tui.settings.rows import sections
@@ -53,8 +54,12 @@ class SettingsScreen(RoomyScreen[None]):
     def __init__(self, suite: ScreenHost, game: str = "") -> None:
         super().__init__(suite)
         self._game = game or boardgames.names()[0]
-        self._sections = sections(in_club=suite.is_club)
-        self._rows = {row.id: row for rows in self._sections.values() for row in rows}
+        self._engines = OwnEngines(self, suite.settings, self._list_again, self._say)
+        self._sections: dict[str, tuple[Row, ...]] = {}
+        self._rows: dict[str, Row] = {}
+        #: What was said last, about which row, and whether it reports an error.
+        self._said: tuple[Row | None, str, bool] = None, "", False
+        self._read_rows()
 
     def compose(self) -> ComposeResult:
         """Compose the list, and the line about the row under the cursor."""
@@ -88,6 +93,10 @@ class SettingsScreen(RoomyScreen[None]):
             self._ask_key(row)
         elif isinstance(row, ResetRow):
             self._ask_reset(row)
+        elif isinstance(row, AddEngineRow):
+            self._engines.add()
+        elif isinstance(row, EngineRow):
+            self._engines.try_out(row.title)
         else:
             self.action_turn(1)
 
@@ -99,7 +108,9 @@ class SettingsScreen(RoomyScreen[None]):
 
     def action_restore(self) -> None:
         """Set the row to its default."""
-        if self.row is not None:
+        if isinstance(self.row, EngineRow):
+            self._engines.remove(self.row.title)
+        elif self.row is not None:
             self._show(self.row.restore(self.settings))
 
     def action_leave(self) -> None:
@@ -107,6 +118,23 @@ class SettingsScreen(RoomyScreen[None]):
         self.dismiss()
 
     # Inside
+
+    def _read_rows(self) -> None:
+        engines = self.settings.preferences.engines
+        self._sections = sections(engines, in_club=self.suite.is_club)
+        self._rows = {row.id: row for rows in self._sections.values() for row in rows}
+
+    def _list_again(self, identity: str) -> None:
+        """List all rows anew, and go to the one with this id."""
+        self._read_rows()
+        rows = self.query_one(SettingsList)
+        rows.clear_options().add_options(self._options())
+        rows.highlighted = rows.get_option_index(identity)
+
+    def _say(self, sentence: str, is_error: bool) -> None:
+        """Say something about the row under the cursor, as long as the cursor stays there."""
+        self._said = self.row, sentence, is_error
+        self._show()
 
     def _ask_key(self, row: KeyRow) -> None:
         settings = self.settings
@@ -145,8 +173,11 @@ class SettingsScreen(RoomyScreen[None]):
         for row in self._rows.values():
             if (prompt := self._line(row)) != rows.get_option(row.id).prompt:
                 rows.replace_option_prompt(row.id, prompt)
-        line.set_class(error is not None, "error")
-        line.update(error or (self.row.help if self.row is not None else ""))
+        about, sentence, is_error = self._said
+        if about is not self.row:
+            sentence, is_error = self.row.help if self.row is not None else "", False
+        line.set_class(error is not None or is_error, "error")
+        line.update(error or sentence)
         self._show_board()
 
     def _show_board(self) -> None:
