@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
+import boardgames
 from boardgames.cli import main
+from boardgames.cli.progress import Progress
 from boardgames.match.record.files import read_record
 from boardgames.thinking.arena import FORFEIT, play_job
 from boardgames.thinking.protocol.question import EngineError
@@ -48,6 +50,43 @@ def test_an_arena_writes_records(tmp_path: Path) -> None:
     assert [("computer:3", "computer:0"), ("computer:0", "computer:3")] == [
         (match.tags["Seat1"], match.tags["Seat2"]) for match in matches
     ]
+
+
+def test_records_of_an_earlier_arena_are_not_replaced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The folder is refused before anything is played; another game can have its records there."""
+    earlier = tmp_path / "pylos-00001.txt"
+    earlier.write_text("kept")
+    assert 2 == main([*_ARENA, "--records", str(tmp_path)])
+    assert f"boardgames: {tmp_path} has records of pylos already: choose another folder.\n" == (
+        capsys.readouterr().err
+    )
+    assert ("kept", [earlier]) == (earlier.read_text(), list(tmp_path.iterdir()))
+
+
+def test_four_seats_are_listed_with_the_player_who_has_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """A player has every other seat, and the lines below the score say which."""
+    players = ["computer:0", "computer:1"]
+    main(["arena", "diamond", *players, "--set", "players=4", "--games", "2", "--nodes", "20"])
+    _, first, second = capsys.readouterr().out.splitlines()
+    names = [str(seat) for seat in boardgames.load("diamond").start(players=4).seats]
+    assert first.startswith(f"  computer:0 as {names[0]} and {names[2]}: +")
+    assert second.startswith(f"  computer:0 as {names[1]} and {names[3]}: +")
+
+
+def test_progress_is_shown_on_terminals_and_cleared() -> None:
+    """It has an estimate of the time left, and nothing of it stays when the command ends."""
+
+    class _Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    stream, times = _Terminal(), iter((0.0, 10.0))
+    with Progress(20, "games", stream, times.__next__) as progress:
+        progress.show(0)
+        progress.show(5)
+    assert ["", "0 of 20 games", "5 of 20 games, about 30 s left", ""] == stream.getvalue().split("\r\x1b[K")
 
 
 def test_an_engine_that_fails_costs_no_game_that_was_played(
@@ -101,7 +140,8 @@ def test_a_forfeited_game_is_named(
             ["play", "pylos", "--set", "variant=mature", "--seat1", "computer:perfect"],
             "Pylos is not solved with variant=mature and empty=raise",
         ),
-        (["engine", "--level", "8"], "--level cannot be '8': choose a whole number from 0 to 6."),
+        (["engine", "--level", "8"], "--level cannot be '8': choose a whole number from 0 to 6, or perfect."),
+        (["play", "pylos", "--seat1", "computer", "--seat1=person"], "--seat1 is given twice: give it once."),
     ],
 )
 def test_each_error_is_one_sentence(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import nan
+from typing import Any
+
 import pytest
 
 import boardgames
-from boardgames.core import IllegalMove
+from boardgames.core import BoardgamesError, IllegalMove
 from boardgames.thinking import Limit, analyse, review, turning_points
 from boardgames.thinking.scores import PROVEN, WIN, beyond, lost_in, probability, won_in
 from tests.core.toy import TOY
@@ -46,8 +49,43 @@ def test_a_move_that_is_not_legal_cannot_be_asked_for() -> None:
 
 def test_there_is_nothing_to_analyse_after_the_end() -> None:
     """A game that has ended is refused."""
-    with pytest.raises(ValueError, match="the game has ended"):
+    with pytest.raises(BoardgamesError, match="the game has ended"):
         analyse(TOY.decode("0 0 0"))
+
+
+@pytest.mark.parametrize(
+    ("limit", "sentence"),
+    [
+        ({"nodes": 0}, "nodes cannot be 0: choose a whole number from 1."),
+        ({"nodes": 10.5}, "nodes cannot be 10.5: choose a whole number from 1."),
+        ({"depth": True}, "depth cannot be True: choose a whole number from 1."),
+        ({"nodes": "x"}, "nodes cannot be 'x': choose a whole number from 1."),
+        ({"seconds": nan}, "seconds cannot be nan: choose a number above 0."),
+        ({"seconds": -1}, "seconds cannot be -1: choose a number above 0."),
+        ({"seconds": "1"}, "seconds cannot be '1': choose a number above 0."),
+    ],
+)
+def test_what_is_not_a_limit_is_refused(limit: dict[str, Any], sentence: str) -> None:
+    """A sentence says which number is wrong, and what would be right."""
+    with pytest.raises(BoardgamesError) as raised:
+        Limit(**limit)
+    assert sentence == str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"limit": 5}, "The limit cannot be 5: write a Limit, such as Limit(nodes=1000)."),
+        ({"limit": None}, "The limit cannot be None: write a Limit, such as Limit(nodes=1000)."),
+        ({"also": ["1a1"]}, "A move cannot be '1a1': position.parse reads the notation of a move."),
+        ({"lines": 0}, "lines cannot be 0: choose a whole number from 1."),
+    ],
+)
+def test_what_cannot_be_analysed_is_refused(arguments: dict[str, Any], sentence: str) -> None:
+    """Before the search, in a sentence."""
+    with pytest.raises(BoardgamesError) as raised:
+        analyse(_PYLOS, **arguments)
+    assert sentence == str(raised.value)
 
 
 def test_the_move_that_gave_the_win_away_is_the_turning_point() -> None:

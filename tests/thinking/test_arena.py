@@ -15,7 +15,7 @@ from boardgames.thinking.arena import FORFEIT, play_job, play_jobs, schedule, sc
 from boardgames.thinking.contestants import read_contestant
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import EngineError
-from boardgames.thinking.rating import ratings
+from boardgames.thinking.rating import rating_errors, ratings
 from boardgames.thinking.score import Score
 
 if TYPE_CHECKING:
@@ -78,6 +78,7 @@ def test_a_player_that_does_not_exist_is_refused(text: str) -> None:
 
 def test_an_engine_is_a_command() -> None:
     """The command is split as a shell would."""
+    assert (2, True) == (read_contestant("Computer: 2").level, read_contestant("computer:Perfect").is_perfect)
     assert ("my engine", "--deep") == read_contestant("engine:'my engine' --deep").command
 
 
@@ -110,6 +111,20 @@ def test_a_score_without_a_lost_game_has_a_wide_error_in_elo() -> None:
     assert (-all_won.elo, all_won.elo_error) == pytest.approx((none_won.elo, none_won.elo_error))
 
 
+@pytest.mark.parametrize(
+    ("score", "text"),
+    [
+        (Score(1, 0, 0), "+1 =0 -0 (100%, 21 to 100%; Elo -234 or more)"),
+        (Score(0, 0, 1), "+0 =0 -1 (0%, 0 to 79%; Elo +234 or less)"),
+        (Score(15, 0, 5), "+15 =0 -5 (75%, 53 to 89%; Elo +191, +22 to +360)"),
+        (Score(12, 1, 7), "+12 =1 -7 (62.5%, 41 to 80%; Elo +89, -60 to +238)"),
+    ],
+)
+def test_a_score_is_shown_with_where_the_truth_may_lie(score: Score, text: str) -> None:
+    """The interval of the share and of Elo, which is open at an end that no game bounds."""
+    assert text == str(score)
+
+
 def test_elo_follows_the_share() -> None:
     """Three points of four are 191 Elo, half of them none."""
     assert [0, 191, -191] == [
@@ -130,6 +145,15 @@ def test_ratings_fit_the_scores() -> None:
     assert 0 == pytest.approx(sum(found))
     assert 191 == pytest.approx(found[0] - found[1], abs=2)
     assert 0 == pytest.approx(found[1] - found[2], abs=1)
+
+
+def test_ratings_have_errors() -> None:
+    """Those of two players are half of the error of their difference, and shrink with more games."""
+    few, many = Score(60, 0, 40), Score(6000, 0, 4000)
+    errors = [rating_errors({(0, 1): score}, ratings({(0, 1): score}, 2)) for score in (few, many)]
+    assert few.elo_error / 2 == pytest.approx(errors[0][0], rel=0.05)
+    assert 10 == pytest.approx(errors[0][0] / errors[1][0], rel=0.05)
+    assert errors[0][0] == pytest.approx(errors[0][1])
 
 
 def test_who_won_every_game_still_has_a_rating() -> None:

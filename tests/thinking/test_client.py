@@ -23,9 +23,9 @@ def test_an_engine_is_started_when_it_is_first_asked() -> None:
     bench.channel.say("id name x", "bgeok")
     assert [
         "bge",
+        "game pylos variant=standard empty=raise",
         "level 3",
         "seed 7",
-        "game pylos variant=standard empty=raise",
         "position start",
         "go time 1000",
     ] == bench.channel.sent

@@ -151,3 +151,19 @@ def test_what_was_found_out_is_kept_within_a_game() -> None:
 
 def _untimed(line: str) -> str:
     return re.sub(r" time \d+", "", line)
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (("game diamond", "level perfect"), "error Diamond is not solved: there are no exact values."),
+        (("level perfect", "game diamond", "go nodes 9"), "error Diamond is not solved: there are no exact"),
+        (
+            ("game pylos", "go nodes 9 nodes 10"),
+            "error A search cannot have 'nodes' twice: write",
+        ),
+    ],
+)
+def test_what_cannot_be_done_is_not_passed_over(lines: tuple[str, ...], sentence: str) -> None:
+    """The perfect level where a game is not solved, and two limits of one kind."""
+    assert _answers(*lines)[-1].startswith(sentence)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import boardgames
-from boardgames.cli.commands import is_terminal, read_options, write
+from boardgames.cli.commands import read_options, write
 from boardgames.cli.numbers import search_limit, whole
+from boardgames.cli.progress import Progress
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -51,11 +52,14 @@ def _play(arguments: Namespace, results: list[GameResult]) -> None:
     """Play the games, and add each one as it ends."""
     from boardgames.thinking.arena import play_jobs
 
-    jobs, folder = _jobs(arguments), _folder(arguments.records)
-    with _executor(whole("--jobs", arguments.jobs, 1, _MOST_JOBS)) as executor:
+    jobs = _jobs(arguments)
+    folder = _folder(arguments.records, jobs[0])
+    workers = whole("--jobs", arguments.jobs, 1, _MOST_JOBS)
+    with _executor(workers) as executor, Progress(len(jobs), "games") as progress:
+        progress.show(0)
         for result in play_jobs(jobs, executor):
             results.append(result)
-            _show_progress(len(results), len(jobs))
+            progress.show(len(results))
             if folder:
                 _write_record(folder, result)
 
@@ -96,7 +100,8 @@ def _executor(workers: int) -> AbstractContextManager[Executor | None]:
     return ProcessPoolExecutor(workers)
 
 
-def _folder(name: str | None) -> Path | None:
+def _folder(name: str | None, first: GameJob) -> Path | None:
+    """Return the folder for records; one that has records of an earlier arena is refused."""
     if name is None:
         return None
     folder = Path(name)
@@ -104,12 +109,13 @@ def _folder(name: str | None) -> Path | None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BoardgamesError(f"{folder} cannot be a folder for records: {error.strerror}.") from None
+    if any(folder.glob(f"{first.game}-[0-9]*.txt")):
+        raise BoardgamesError(f"{folder} has records of {first.game} already: choose another folder.")
     return folder
 
 
-def _show_progress(done: int, all_of_them: int) -> None:
-    if is_terminal(sys.stderr):
-        print(f"\r{done} of {all_of_them} games", end="\n" if done == all_of_them else "", file=sys.stderr)
+def _record_path(folder: Path, job: GameJob) -> Path:
+    return folder / f"{job.game}-{job.number + 1:05}.txt"
 
 
 def _write_record(folder: Path, result: GameResult) -> None:
@@ -127,7 +133,7 @@ def _write_record(folder: Path, result: GameResult) -> None:
         match.set_tag(f"Seat{seat}", result.job.players[player])
     if result.rule == FORFEIT:
         _note_forfeit(match, node, result)
-    write_record(folder / f"{result.job.game}-{result.job.number + 1:05}.txt", dump(match), replace=True)
+    write_record(_record_path(folder, result.job), dump(match))
 
 
 def _note_forfeit(match: Match, node: Node, result: GameResult) -> None:
@@ -148,8 +154,8 @@ def _as_text(
     lines += [f"  {line}" for line in _by_seat(players, results)] if len(players) == 2 else []
     lines += _forfeits(results)
     if arguments.rating:
-        rated = sorted(zip(_ratings(found, players), players, strict=True), reverse=True)
-        lines += [f"{rating:+5.0f}  {player}" for rating, player in rated]
+        rated = sorted(zip(*_ratings(found, players), players, strict=True), reverse=True)
+        lines += [f"{rating:+5.0f} ± {error:.0f}  {player}" for rating, error, player in rated]
     return lines
 
 
@@ -162,22 +168,30 @@ def _forfeits(results: Sequence[GameResult]) -> list[str]:
 
 
 def _by_seat(players: Sequence[str], results: Sequence[GameResult]) -> list[str]:
-    """Return what the first player scored with each place in the order of play: seats may be unequal."""
+    """Return what the first player scored with each place in the order of play: seats may be unequal.
+
+    With four seats, a player has two of them.
+    """
     from boardgames.thinking.score import Score
 
     names = results[0].job.start().seats
     lines = []
-    for seat in (0, 1):
-        played = [result.points(0) for result in results if result.job.seating[seat] == 0]
+    for first in (0, 1):
+        played = [result.points(0) for result in results if result.job.seating[first] == 0]
         if played:
-            lines.append(f"{players[0]} as {names[seat]}: {Score.of(played)}")
+            seats = listed(names[first::2])
+            lines.append(f"{players[0]} as {seats}: {Score.of(played)}")
     return lines
 
 
-def _ratings(found: Mapping[tuple[int, int], Score], players: Sequence[str]) -> list[float]:
-    from boardgames.thinking.rating import ratings
+def _ratings(
+    found: Mapping[tuple[int, int], Score], players: Sequence[str]
+) -> tuple[list[float], list[float]]:
+    """Return the rating of each player, and its error."""
+    from boardgames.thinking.rating import rating_errors, ratings
 
-    return ratings(found, len(players))
+    rated = ratings(found, len(players))
+    return rated, rating_errors(found, rated)
 
 
 def _as_json(
@@ -196,6 +210,9 @@ def _as_json(
                 "losses": score.lost,
                 "elo": round(score.elo, 1),
                 "error": round(score.elo_error, 1),
+                "elo_interval": [None if end is None else round(end, 1) for end in score.elo_interval],
+                "share": round(score.share, 4),
+                "interval": [round(end, 4) for end in score.interval],
             }
             for (one, other), score in found.items()
         ],
@@ -211,6 +228,9 @@ def _as_json(
         ],
     }
     if arguments.rating:
-        rated = zip(players, _ratings(found, players), strict=True)
-        written["ratings"] = {player: round(rating, 1) for player, rating in rated}
+        rated, errors = _ratings(found, players)
+        written["ratings"] = {player: round(rating, 1) for player, rating in zip(players, rated, strict=True)}
+        written["rating_errors"] = {
+            player: round(error, 1) for player, error in zip(players, errors, strict=True)
+        }
     return written

@@ -68,4 +68,5 @@ def _add_arena(parser: ArgumentParser) -> None:
 
 def _add_limit(parser: ArgumentParser, usual: str) -> None:
     parser.add_argument("--nodes", metavar="N", help=f"positions to look at for a move; {usual}")
-    parser.add_argument("--time", metavar="MS", help="milliseconds to think about a move")
+    both = "milliseconds to think about a move; with --nodes, whichever ends first"
+    parser.add_argument("--time", metavar="MS", help=both)

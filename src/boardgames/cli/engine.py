@@ -26,7 +26,7 @@ def engine(arguments: Namespace) -> None:
 
     is_perfect = arguments.level == PERFECT
     usual = arguments.level is None or is_perfect
-    level = HIGHEST if usual else whole("--level", arguments.level, 0, HIGHEST)
+    level = HIGHEST if usual else whole("--level", arguments.level, 0, HIGHEST, other=PERFECT)
     seed = whole("--seed", arguments.seed, 0)
     if arguments.nice and hasattr(os, "nice"):
         with suppress(OSError):

@@ -16,13 +16,17 @@ __all__ = ["search_limit", "whole"]
 _MOST = 10**9
 
 
-def whole(option: str, text: str, lowest: int = 1, highest: int = _MOST) -> int:
-    """Return the whole number given for an option; raise BoardgamesError saying what would be right."""
+def whole(option: str, text: str, lowest: int = 1, highest: int = _MOST, *, other: str = "") -> int:
+    """Return the whole number given for an option; raise BoardgamesError saying what would be right.
+
+    `other` is a word that would be right as well.
+    """
     if text.isascii() and text.isdecimal() and len(text) <= len(str(highest)):
         number = int(text)
         if lowest <= number <= highest:
             return number
-    raise BoardgamesError(f"{option} cannot be {text!r}: choose a whole number from {lowest} to {highest}.")
+    numbers = f"a whole number from {lowest} to {highest}{f', or {other}' if other else ''}"
+    raise BoardgamesError(f"{option} cannot be {text!r}: choose {numbers}.")
 
 
 def search_limit(arguments: Namespace, usual: Limit) -> Limit:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["parse"]
 
 _DEEPEST = 99
+#: The options that can be given more than once.
+_REPEATED = ("--set", "--limit")
 _MOST_SEATS = 4
 _SUMMARIES = {
     "play": "play a game on this terminal",
@@ -64,12 +66,21 @@ def parse(argv: Sequence[str]) -> Namespace:
     if command is not None and command not in _SUMMARIES:
         known = one_of(_SUMMARIES, most=len(_SUMMARIES))
         raise _UsageError(f"There is no command {command!r}: choose {known}.")
+    _refuse_doubles(argv)
     arguments, surplus = _parser(command).parse_known_args(argv)
     if surplus:
         raise _UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
     if arguments.command == "perft":
         arguments.depth = _depth(arguments.depth, lowest=1 if arguments.divide else 0)
     return arguments
+
+
+def _refuse_doubles(argv: Sequence[str]) -> None:
+    """Refuse an option that is given twice, since only one of the two would count."""
+    options = [word.partition("=")[0] for word in argv if word.startswith("--") and word != "--"]
+    for option in options:
+        if option not in _REPEATED and options.count(option) > 1:
+            raise _UsageError(f"{option} is given twice: give it once.")
 
 
 def _depth(text: str, lowest: int) -> int:

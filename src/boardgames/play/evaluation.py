@@ -9,6 +9,7 @@ from attrs import define, field, frozen
 
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict
+from boardgames.core.words import counted
 from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
@@ -17,7 +18,7 @@ from boardgames.thinking.protocol.inquiry import answered
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
-    from boardgames.core import Outcome, Position
+    from boardgames.core import Outcome, Position, Seat
     from boardgames.match import Node
     from boardgames.thinking.protocol.client import Engine
     from boardgames.thinking.protocol.inquiry import Inquiry
@@ -66,10 +67,15 @@ class Evaluation:
         if self.exact is Verdict.DRAWN:
             return "Drawn (exact)"
         if self.turns is not None:
-            return f"{ahead} wins in {self.turns} turn{'' if self.turns == 1 else 's'}"
+            return f"{ahead} {_wins(ahead)} in {counted(self.turns, 'turn')}"
         if self.exact is not None:
-            return f"{ahead} wins (exact)"
+            return f"{ahead} {_wins(ahead)} (exact)"
         return f"{ahead} {max(self.chance, 1 - self.chance):.0%} (estimate)"
+
+
+def _wins(seat: Seat) -> str:
+    """Return the verb for a seat: Light wins, Defenders win."""
+    return "win" if seat.name.endswith("s") else "wins"
 
 
 def settled(position: Position, outcome: Outcome) -> Evaluation:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
+from boardgames.core import Move
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
 from boardgames.thinking.changes import change_of
 from boardgames.thinking.costs import TURNING, gave_away, turning_moves
 from boardgames.thinking.exact import exact_values
-from boardgames.thinking.limits import Limit
+from boardgames.thinking.limits import Limit, SearchError, require_count
 from boardgames.thinking.perfect import exact_lines
 from boardgames.thinking.thinker import Thinker, never
 from boardgames.thinking.wanted import Wanted
@@ -19,7 +20,7 @@ from boardgames.thinking.wanted import Wanted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from boardgames.core import Move, Position
+    from boardgames.core import Position
     from boardgames.core.exact import ExactValues
     from boardgames.thinking.thought import Line, Thought
 
@@ -41,14 +42,19 @@ def analyse(
 ) -> Thought:
     """Search a position: the best `lines` of it, and the moves `also` asked for, get exact scores.
 
-    Raises ValueError where the game has ended, and IllegalMove for a move that is not legal.
+    Raises:
+        SearchError: The game has ended, or the limit, the lines or the moves are not what they should be.
+        IllegalMove: A move is not legal.
     """
+    also = tuple(also)
+    _require(limit, also)
+    require_count("lines", lines)
     thinker = Thinker(has_book=True, stop=stop or never)
-    return thinker.think(position, limit, Wanted(lines, tuple(also)), report)
+    return thinker.think(position, limit, Wanted(lines, also), report)
 
 
 def best_move(position: Position, limit: Limit = _LIMIT) -> Move:
-    """Return the best move that a search within the limit finds; ValueError where the game has ended."""
+    """Return the best move that a search within the limit finds; SearchError where the game has ended."""
     return analyse(position, limit).best.move
 
 
@@ -93,11 +99,13 @@ def review(
 ) -> Iterator[MoveReview]:
     """Yield the review of each of the moves that were played from a position, one search a move.
 
-    Without a `thinker` of your own, exact values take the place of the search where there are any.
+    Without a `thinker` of your own, exact values take the place of the search where there are any. Errors are
+    those of `analyse`.
     """
     exact = None if thinker else _exact(position)
     thinker = thinker or Thinker(has_book=True)
     for move in moves:
+        _require(limit, [move])
         if exact and (known := _exact_review(position, move, exact.values(position))):
             yield _with_lines(known, exact)
             position = position.play(move)
@@ -107,6 +115,15 @@ def review(
         assert played is not None  # it was asked for
         yield MoveReview(position, played, thought.best)
         position = position.play(move)
+
+
+def _require(limit: object, moves: Iterable[object]) -> None:
+    """Raise SearchError for what is not a limit, and for what is not a move."""
+    if not isinstance(limit, Limit):
+        raise SearchError(f"The limit cannot be {limit!r}: write a Limit, such as Limit(nodes=1000).")
+    for move in moves:
+        if not isinstance(move, Move):
+            raise SearchError(f"A move cannot be {move!r}: position.parse reads the notation of a move.")
 
 
 def _exact(position: Position) -> ExactValues | None:

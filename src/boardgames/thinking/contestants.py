@@ -30,9 +30,10 @@ class Contestant:
 
 
 def read_contestant(text: str) -> Contestant:
-    """Return the player that a text names; raise BoardgamesError saying what would be right."""
-    kind, _, rest = text.partition(":")
-    if (kind, rest) == ("computer", PERFECT):
+    """Return the player that a text names, in capitals or not; raise BoardgamesError if it names none."""
+    kind, _, rest = (part.strip() for part in text.partition(":"))
+    kind = kind.lower()
+    if (kind, rest.lower()) == ("computer", PERFECT):
         return Contestant(text, is_perfect=True)
     if kind == "computer" and rest.isascii() and rest.isdecimal() and len(rest) < 3:
         return Contestant(text, level(int(rest)).number)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames.thinking.alphabeta import AlphaBeta
 from boardgames.thinking.best_reply import BestReply
-from boardgames.thinking.limits import Stopped
+from boardgames.thinking.limits import SearchError, Stopped
 from boardgames.thinking.root import consult, liked, root_turns
 from boardgames.thinking.scores import INFINITE, proven
 from boardgames.thinking.thought import Line, Thought
@@ -46,7 +46,7 @@ class Deepening:
         self._search: Search[Any, Any] = kind(insight, budget, table, position, sight)
         self._roots = root_turns(position, insight)
         if not self._roots:
-            raise ValueError("There is nothing to think about: the game has ended.")
+            raise SearchError("There is nothing to think about: the game has ended.")
         if sight.is_blind:
             self._roots = self._noticed(sight)
         for root in self._roots:

@@ -81,7 +81,7 @@ class Measured:
 
     def __str__(self) -> str:
         games = self.won + self.drawn + self.lost
-        draws = f", with {self.drawn} drawn" if self.drawn else ""
+        draws = f", with {self.drawn} drawn," if self.drawn else ""
         side = f" as {self.side}" if self.side else ""
         return f"Won {self.won} of {games}{draws}{side} against level {self.against}."
 

@@ -2,26 +2,55 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
+from boardgames.core.errors import BoardgamesError
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Budget", "Limit", "Stopped"]
+__all__ = ["Budget", "Limit", "SearchError", "Stopped", "require_count"]
 
 _CHECKED_EVERY = 32
 
 
+class SearchError(BoardgamesError, ValueError):
+    """What a search is asked for cannot be: its limit, its lines, or a position whose game has ended."""
+
+
+def require_count(name: str, number: object) -> None:
+    """Raise SearchError unless a number is whole, and at least 1."""
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise SearchError(f"{name} cannot be {number!r}: choose a whole number from 1.")
+
+
 @frozen
 class Limit:
-    """The most that a search may take of `nodes`, `seconds` and `depth` in turns; None means no limit."""
+    """The most that a search may take of `nodes`, `seconds` and `depth` in turns; None means no limit.
+
+    Where several are given, the search ends with the first that is reached. Raises SearchError for a number
+    that is not a limit.
+    """
 
     nodes: int | None = None
     seconds: float | None = None
     depth: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        """Check the numbers."""
+        for name in ("nodes", "depth"):
+            if getattr(self, name) is not None:
+                require_count(name, getattr(self, name))
+        seconds = self.seconds
+        if seconds is None:
+            return
+        is_number = isinstance(seconds, (int, float)) and not isinstance(seconds, bool)
+        if not is_number or not isfinite(seconds) or seconds <= 0:
+            raise SearchError(f"seconds cannot be {seconds!r}: choose a number above 0.")
 
 
 class Stopped(Exception):

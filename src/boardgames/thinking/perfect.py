@@ -12,6 +12,7 @@ from boardgames.core.exact import Verdict, best_verdict
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.levels import HIGHEST, level
+from boardgames.thinking.limits import SearchError
 from boardgames.thinking.player import Choice, LevelPlayer
 from boardgames.thinking.scores import beyond
 from boardgames.thinking.thinker import never
@@ -51,9 +52,9 @@ class PerfectPlayer:
         limit: Limit,
         report: Callable[[Thought], object] | None = None,
     ) -> Choice:
-        """Return the move to play; ValueError where the game has ended."""
+        """Return the move to play; SearchError where the game has ended."""
         if position.outcome() is not None:
-            raise ValueError("There is nothing to think about: the game has ended.")
+            raise SearchError("There is nothing to think about: the game has ended.")
         begun = self.clock()
 
         def is_late() -> bool:

@@ -56,7 +56,7 @@ class LevelPlayer:
         limit: Limit,
         report: Callable[[Thought], object] | None = None,
     ) -> Choice:
-        """Return the move that the level chooses within a limit; ValueError where the game has ended.
+        """Return the move that the level chooses within a limit; SearchError where the game has ended.
 
         A level that does not take the time that it is given uses less. Chances are on the common scale, even
         where the seat plays by weights of its own.

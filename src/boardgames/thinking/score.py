@@ -74,6 +74,14 @@ class Score:
         return max(self.elo - low, high - self.elo)
 
     @property
+    def elo_interval(self) -> tuple[float | None, float | None]:
+        """Where the true difference lies with 95% confidence; None at an end that games do not bound."""
+        low, high = self.interval
+        return elo(low) if self.lost < self.games and low > 0 else None, (
+            elo(high) if self.won < self.games and high < 1 else None
+        )
+
+    @property
     def _spread(self) -> float:
         """How far results scatter, compared with those of games that are never drawn: 1 without draws.
 
@@ -96,8 +104,23 @@ class Score:
         return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
 
     def __str__(self) -> str:
-        share = f"{self.share:.1%} ± {self.error:.1%}"
-        return f"+{self.won} ={self.drawn} -{self.lost} ({share}, Elo {self.elo:+.0f} ± {self.elo_error:.0f})"
+        low, high = self.interval
+        share = f"{self.share:.1%}".replace(".0%", "%")
+        reach = f"{share}, {low:.0%} to {high:.0%}".replace("% to", " to")
+        return f"+{self.won} ={self.drawn} -{self.lost} ({reach}; {self._elo_words})"
+
+    @property
+    def _elo_words(self) -> str:
+        """The difference in Elo, with its interval where games bound it."""
+        match self.elo_interval:
+            case (None, None):
+                return "Elo not known"
+            case (low, None):
+                return f"Elo {low:+.0f} or more"
+            case (None, high):
+                return f"Elo {high:+.0f} or less"
+            case (low, high):
+                return f"Elo {self.elo:+.0f}, {low:+.0f} to {high:+.0f}"
 
 
 def elo(share: float) -> float:

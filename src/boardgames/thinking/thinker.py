@@ -61,7 +61,7 @@ class Thinker:
     ) -> Thought:
         """Search a position and return what was found; `report` is called after every complete depth.
 
-        Raises ValueError where the game has ended.
+        Raises SearchError where the game has ended.
         """
         insight = self.insight or insight_for(position)
         if self.player:

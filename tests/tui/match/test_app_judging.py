@@ -200,6 +200,13 @@ def test_only_what_is_certain_fills_a_bar() -> None:
     assert ["░░░░", "█░░░", "██░░", "███░", "████"] == [bar(share, 4) for share in (0, 0.01, 0.5, 0.99, 1)]
 
 
+def test_a_side_of_several_wins_in_the_plural() -> None:
+    """The names of seats may be plurals."""
+    position = boardgames.load("pyramid-siege").start()
+    assert "Defenders win in 1 turn" == Evaluation(position, 1.0, turns=1).sentence
+    assert "Attackers win (exact)" == Evaluation(position, 0.0, Verdict.LOST).sentence
+
+
 @pytest.mark.parametrize(
     ("chance", "more", "sentence"),
     [

@@ -59,8 +59,8 @@ class Question:
         level = [f"level {self.level}", f"seed {self.seed}"] if self.level is not None else []
         opening = None if self.start == game.begin(options) else self.start
         return [
-            *level,
             game_line(game.name, options),
+            *level,
             position_line(opening, self.moves),
             go_line(self.limit, self.lines, self.also, values=self.values),
         ]

@@ -56,6 +56,9 @@ def read_go(position: Position, text: str) -> Request:
         return Request(Limit(), values=True)
     at = said.index("also") if "also" in said else len(said)
     given = dict(zip(said[:at:2], said[1:at:2], strict=False))
+    if 2 * len(given) < at - at % 2:
+        twice = next(name for index, name in enumerate(said[:at:2]) if name in said[: 2 * index : 2])
+        raise BoardgamesError(f"A search cannot have {clean(twice)!r} twice: write {_FORM}.")
     if at % 2 or not given.keys() <= set(_NUMBERS):
         raise BoardgamesError(f"A search cannot be {clean(text)!r}: write {_FORM}.")
     numbers = {name: _number(name, value) for name, value in given.items()}

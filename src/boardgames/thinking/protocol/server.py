@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
-from boardgames.thinking.exact import exact_values
+from boardgames.thinking.exact import exact_values, require_solved
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT, PerfectPlayer, exact_lines
@@ -88,6 +88,8 @@ class Server:
     def _set(self, name: str, text: str) -> None:
         before = self._level, self._seed
         if (name, text) == ("level", PERFECT):
+            if self._position is not None:
+                require_solved(self._position)
             self._level = None
         elif not (text.isascii() and text.isdecimal() and len(text) < 10):
             raise BoardgamesError(f"A {name} cannot be {clean(text)!r}: write a whole number.")
@@ -141,6 +143,8 @@ class Server:
             lines = exact_lines(position, exact_values(position).values(position))
             found = Thought(tuple(lines), 0, 0, 0.0)
         elif request.is_plain:
+            if self._level is None:
+                require_solved(position)
             player = self._player = self._player or self._new_player()
             found = player.choose(position, request.limit, report).thought
         else:
