@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 #: How often the processor's speed is looked at, and how often each player moves, in seconds of the club.
 _LOOK_SECONDS, _PLAY_SECONDS = 1.0, 5.0
+#: What is long for one piece of work, in seconds.
+_LONG = 0.015
 #: What an opponent reads once a move has come.
 _ARRIVED = b" played "
 
@@ -70,7 +72,8 @@ class _Measured:
     frames: list[float] = field(factory=list)
     arrivals: list[float] = field(factory=list)
     used: dict[str, float] = field(factory=lambda: defaultdict(float))
-    longest: float = 0.0
+    #: How long each piece of work took that was long, since everybody waits for it.
+    long: list[float] = field(factory=list)
 
     async def timed(self, answer: Awaitable[None]) -> float:
         """Return how long an answer takes."""
@@ -90,7 +93,8 @@ class _Measured:
             taken = clock.now() - begun
             app = handle._context.get(active_app, None)
             self.used[getattr(app, "username", "")] += taken
-            self.longest = max(self.longest, taken)
+            if taken > _LONG:
+                self.long.append(taken)
 
         setattr(asyncio.Handle, "_run", watched)  # noqa: B010 - it is not to be assigned
 
@@ -193,7 +197,8 @@ def _show(measured: _Measured, playing: set[str]) -> None:
         cuts = [1000 * cut for cut in quantiles(times, n=20)]
         print(f"{words}: median {cuts[9]:.0f} ms, 95 of 100 within {cuts[18]:.0f} ms ({len(times)})")
     _show_shares(measured.used, playing, len(measured.arrivals))
-    print(f"longest work at a time: {1000 * measured.longest:.0f} ms")
+    longest = 1000 * max(measured.long, default=0)
+    print(f"more than {1000 * _LONG:.0f} ms at a time: {len(measured.long)} times, at most {longest:.0f} ms")
 
 
 def _show_shares(used: Mapping[str, float], playing: set[str], moves: int) -> None:

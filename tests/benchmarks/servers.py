@@ -72,8 +72,9 @@ async def _start(folder: Path, store: str) -> Process:
 async def _port(process: Process) -> int:
     assert process.stdout
     async for line in process.stdout:
-        if line.startswith(b"ssh -p "):
-            return int(line.split()[2])
+        words = line.split()
+        if words[:2] == [b"ssh", b"-p"]:
+            return int(words[2])
     raise RuntimeError("The server has not said at which port it listens.")
 
 

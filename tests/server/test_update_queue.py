@@ -93,3 +93,15 @@ def test_a_server_is_busy_while_it_uses_more_than_two_fifths_of_a_core() -> None
     for times[0], times[1] in ((0.5, 0.5), (1.0, 0.5), (1.5, 0.5), (2.0, 0.8), (3.0, 1.3)):
         found.append(load.is_busy())
     assert [False, True, True, False, True] == found
+
+
+def test_a_server_that_comes_late_to_its_work_is_busy_for_a_second() -> None:
+    """Even if it uses little: then others have the cores."""
+    now = [5.0]
+    load = Load(lambda: now[0], lambda: 0.0)
+    load.came(0.04)
+    found = [load.is_busy()]
+    load.came(0.06)
+    for now[0] in (5.0, 5.9, 6.0):
+        found.append(load.is_busy())
+    assert [False, True, True, False] == found

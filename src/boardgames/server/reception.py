@@ -13,6 +13,7 @@ from boardgames.server.shared import Shared
 
 if TYPE_CHECKING:
     from boardgames.server.club import Club
+    from boardgames.server.load import Load
     from boardgames.server.net.limits import Limits
     from boardgames.server.net.ssh import Connection
     from boardgames.server.net.terminal import Terminal
@@ -31,6 +32,11 @@ class Reception:
     limits: Limits
     _shared: Shared = field(default=Factory(lambda self: Shared(self.club), takes_self=True), init=False)
     _visits: set[asyncio.Task[None]] = field(factory=set, init=False)
+
+    @property
+    def load(self) -> Load:
+        """How busy the process is."""
+        return self._shared.load
 
     def welcome(self, connection: Connection, terminal: Terminal) -> None:
         """Show the club on a terminal."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.server.club import Club
+    from boardgames.server.load import Load
     from boardgames.server.net.door import Door
     from boardgames.server.net.limits import Limits
 
@@ -110,7 +111,7 @@ async def _serve(serving: Serving, announce: Callable[[str], object]) -> None:
             door, reception, key, host=serving.host, port=serving.port, shares_port=serving.shares_port
         )
         announce(_invitation(serving.host, acceptor.get_port()))
-        await _serve_until(ended, club, door)
+        await _serve_until(ended, club, door, reception.load)
         acceptor.close()
     except OSError as error:
         raise ServeError(f"Port {serving.port} cannot be used ({error.strerror}).") from error
@@ -127,10 +128,11 @@ def _end_by_signals() -> asyncio.Event:
     return ended
 
 
-async def _serve_until(ended: asyncio.Event, club: Club, door: Door) -> None:
+async def _serve_until(ended: asyncio.Event, club: Club, door: Door, load: Load) -> None:
     """Do what has to be done again and again, and say goodbye in the end."""
     garbage = GarbageCollection(lambda: door.idle > _QUIET_SECONDS)
-    chores = [asyncio.create_task(chore) for chore in (_poll(club), _watch(door), garbage.run())]
+    work = (_poll(club), _watch(door), garbage.run(), load.watch())
+    chores = [asyncio.create_task(chore) for chore in work]
     await ended.wait()
     log("closing", connections=len(door.connections))
     for connection in list(door.connections):
