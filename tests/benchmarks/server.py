@@ -141,7 +141,8 @@ async def _play(tables: list[_Table], players: list[Client], club: Servers, seco
     print(f"clients: {own / passed:.0%} of one core")
     print(f"each of {moves} moves, with the key before it: {used / moves * 1000:.0f} ms of processor")
     print(f"for each of them {count / moves / 1024:.0f} kB were sent, in {pieces / moves:.0f} pieces")
-    print(f"the processor was {median(slow):.1f} times slower than on an idle machine")
+    alone = used / moves * 1000 / median(slow)
+    print(f"the processor was {median(slow):.1f} times slower than on an idle machine: {alone:.0f} ms there")
     _show("from a key to a frame", [time for table in tables for time in table.frames])
     _show("from a move to the opponent's frame", [time for table in tables for time in table.arrivals])
 
