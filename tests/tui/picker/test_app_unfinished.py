@@ -92,7 +92,7 @@ async def test_a_newcomer_sees_the_games_alone() -> None:
 
 
 async def test_titles_and_players_of_games_are_on_their_borders() -> None:
-    """Links to lessons and puzzles are there too, in as many words as fit, with matches and without."""
+    """Links to the computer and to lessons are there too, and to puzzles where they fit."""
     for _ in range(2):
         async with open_app() as table:
             games = list(table.app.screen.query(GameCard))
@@ -101,7 +101,7 @@ async def test_titles_and_players_of_games_are_on_their_borders() -> None:
                 game = boardgames.load(name)
                 assert title in (f"{game.title} · {game.players} players", game.title)
             ways = {Content.from_markup(str(card.border_subtitle)).plain for card in games}
-            assert all("Learn" in words and "Puzzles" in words for words in ways)
+            assert all("Computer" in words and "Learn" in words for words in ways)
         kept()
 
 

@@ -50,7 +50,7 @@ _PICKER = (
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
     _shown(Place.GAME_CARD, "c", "computer", "Computer"),
-    _hidden(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
+    _shown(Place.GAME_CARD, "p", "puzzles", "Puzzles"),
     _shown(Place.MATCH_CARD, "enter,space", "resume", "Resume"),
     _shown(Place.MATCH_CARD, "c", "computer", "Computer"),
 )

@@ -33,12 +33,11 @@ _WAYS = tuple(
     for text in (
         "[@click=computer]c Computer[/] · [@click=learn]l Learn[/] · [@click=puzzles]p Puzzles[/]",
         "[@click=computer]Computer[/] · [@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
-        "[@click=computer]c[/] · [@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
-        "[@click=learn]Learn[/] · [@click=puzzles]Puzzles[/]",
+        "[@click=computer]Computer[/] · [@click=learn]Learn[/]",
     )
 )
-#: By how much the words on the border must be narrower than the card inside of it.
-_MARGIN = 2
+#: By how much the words on the border must be narrower than the card: two corners, two spaces, two lines.
+_MARGIN = 6
 
 
 def _fitting(texts: tuple[Content, ...], room: int) -> Content:
@@ -107,7 +106,7 @@ class GameCard(Horizontal, can_focus=True):
 
     def on_resize(self) -> None:
         """Write as much on the border as fits."""
-        room = self.size.width - _MARGIN
+        room = self.outer_size.width - _MARGIN
         self.border_title, self.border_subtitle = _fitting(self._titles, room), _fitting(_WAYS, room)
 
     def on_click(self, event: events.Click) -> None:
