@@ -30,8 +30,10 @@ class Pylos(Game):
             "variant",
             "Version",
             {
-                "standard": "Completing a square of your own takes back one or two of your spheres.",
-                "children": "Nothing is taken back: you save spheres only by raising them.",
+                "standard": "Completing a square of your own takes back one or two of your spheres. "
+                "Solved: the second player can always win.",
+                "children": "Nothing is taken back: you save spheres only by raising them. "
+                "Solved: the second player can always win.",
                 "mature": "Squares, and full lines on levels 1 and 2, take spheres back.",
             },
             "standard",

@@ -18,6 +18,7 @@ from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.answers import Answers
 from boardgames.tui.lessons.exchange import Exchange
 from boardgames.tui.lessons.panel import TaskPanel, title_of
+from boardgames.tui.lessons.task_board import TaskBoard
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from textual.timer import Timer
     from textual.widget import Widget
 
-    from boardgames.core import IllegalMove
     from boardgames.learn.lesson_run import LessonRun
     from boardgames.tui.suite import Suite
 
@@ -138,7 +138,7 @@ class LessonScreen(RoomyScreen[None]):
         """Show on the board what an answer is about."""
         if self.answers.has_focus and not self.play.run.is_done:
             self.play.point_at(event.option_index)
-            self._point()
+            self._board.point()
 
     @on(OptionList.OptionSelected, "#answers")
     def chosen(self, event: OptionList.OptionSelected) -> None:
@@ -154,7 +154,7 @@ class LessonScreen(RoomyScreen[None]):
             self.suite,
             self.play.session,
             above=(self.panel, self.answers),
-            on_change=self._watch,
+            on_change=self._changed,
             warns=False,
         )
         self.area.small_from = _SMALL_FROM
@@ -162,7 +162,7 @@ class LessonScreen(RoomyScreen[None]):
             **dict.fromkeys(("pick", "finish"), self._goes_on),
             **dict.fromkeys(("back", "undo", "redo"), self._goes_back),
         }
-        self._refused: IllegalMove | None = None
+        self._board = TaskBoard(self.play, self.area)
         self._timer: Timer | None = None
 
     async def _exchange_board(self) -> bool:
@@ -221,19 +221,8 @@ class LessonScreen(RoomyScreen[None]):
         elif text.strip():
             self.play.write(text.strip())
 
-    def _watch(self) -> None:
-        """Take note of a step that the rules refuse on the board."""
-        refused = self.area.interaction.choosing.refused
-        if refused is not None and refused is not self._refused and refused.rule:
-            self._refused = refused
-            self.play.refuse(refused)
-        self._show_why()
-
-    def _show_why(self) -> None:
-        """Show the line about the cursor, unless the panel says the same."""
-        choosing = self.area.interaction.choosing
-        is_said = self.play.feedback is not None and choosing.refused is not None
-        self.area.why.visible = choosing.barred == "" and not (is_said and choosing.refused is self._refused)
+    def _changed(self) -> None:
+        self._board.watch()
 
     def _follow(self) -> None:
         """Show what has happened, and let the moves that follow be played after a moment."""
@@ -247,8 +236,8 @@ class LessonScreen(RoomyScreen[None]):
         if play.typed:
             self.line.value = play.typed
         self.area.prompt.display = play.run.asks is Ask.MOVE and not (play.run.is_done or play.is_away)
-        self._show_why()
-        self._point()
+        self._board.show_why()
+        self._board.point()
         self.refresh_bindings()
         if play.run.is_done and self.focused is not self.area.board:
             self._focus()
@@ -258,11 +247,3 @@ class LessonScreen(RoomyScreen[None]):
     def _play_on(self) -> None:
         self._timer = None
         self.play.go_on()
-
-    def _point(self) -> None:
-        """Mark on the board what is pointed at; where nothing can be played, the cursor goes along."""
-        interaction, play = self.area.interaction, self.play
-        interaction.pointers = frozenset() if play.is_away else play.pointers
-        if play.pointers and not play.asks_on_board:
-            interaction.choosing.point(min(play.pointers, key=str))
-        self.area.board.follow()
