@@ -17,7 +17,7 @@ from tests.benchmarks.terminal import Stuck
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_SIZES = ((80, 24), (100, 30), (140, 45))
+_SIZES = ((80, 24), (100, 30), (140, 45), (200, 60))
 _PARTS = ("engine", "thinking", "ladder", "canvas", "app", "exact", "kept")
 #: What measures a part for one game, whatever the size of a terminal.
 _BY_GAME = {"engine": engine.measure, "thinking": thinking.measure}

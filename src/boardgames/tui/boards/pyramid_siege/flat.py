@@ -15,7 +15,7 @@ from boardgames.tui.boards.pyramid_siege.flat_lines import draw_lattice, draw_pa
 from boardgames.tui.boards.pyramid_siege.flat_place import FORTRESS_STYLE, SIGNS_AROUND, content_of
 from boardgames.tui.boards.pyramid_siege.geometry import lines_of, row_and_place
 from boardgames.tui.boards.scene import TextScene
-from boardgames.tui.canvas import NO_ID, CellGrid, style_for
+from boardgames.tui.canvas import NO_ID, CellGrid, style_for, visible_on
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -88,5 +88,6 @@ def _fortress_style(palette: Palette) -> Style:
     """The palette's colour where a terminal shows all of them, else what stands out without it."""
     color = palette.styles[""].color
     if color is not None and color.type is ColorType.TRUECOLOR:
-        return style_for(palette.colors["fortress_text"], palette.marks["background"])
+        ground = palette.marks["background"]
+        return style_for(visible_on(ground, palette.colors["fortress_text"]), ground)
     return palette.styles["head"]
