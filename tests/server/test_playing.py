@@ -45,6 +45,8 @@ def test_two_play_and_a_third_watches() -> None:
             await ann.sees("1 watching")
             cleo.press("tb2\r")
             await cleo.sees("It is Ann (Light)'s turn")
+            cleo.press("x")
+            await cleo.sees("You watch this game")
             ann.press("tb2\r")
             for other in (ben, cleo):
                 await other.sees("1b2")

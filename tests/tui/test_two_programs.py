@@ -14,6 +14,7 @@ from boardgames.match.shared import local
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
 from boardgames.tui.match.joining import JoinScreen
+from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.news import LOOK_EVERY
 from tests.match.fakes import FakeTime
@@ -76,6 +77,8 @@ async def test_enter_does_not_take_a_seat_over_from_a_player(monkeypatch: pytest
         assert "watch" == table.app.focused.id  # type: ignore[union-attr]
         await table.keys("enter")
         assert table.screen.session.can_be_joined
+        await table.keys("x")
+        assert isinstance(table.app.screen, MatchScreen)  # nobody is asked whether to resign
         there.release()
         await table.keys("f2")
         assert "Dark: its player has left; continue" == str(table.app.focused.label)  # type: ignore[union-attr]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from boardgames.core.words import listed
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
 from boardgames.match.agreements import TakeBackOffer
-from boardgames.match.controls import HERE, Computer
+from boardgames.match.controls import HERE, Computer, Elsewhere
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
 from boardgames.tui.common.confirm import ConfirmScreen
@@ -37,7 +38,8 @@ class Agreements:
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
         """What its actions do, by their ids."""
-        return {"resign": self.resign, "offer-draw": self.offer_draw, "take-back": self.ask_take_back}
+        acts = {"resign": self.resign, "offer-draw": self.offer_draw, "take-back": self.ask_take_back}
+        return {name: partial(self._as_player, act) for name, act in acts.items()}
 
     def close(self) -> None:
         """Take no more notice of what happens in the session."""
@@ -98,6 +100,13 @@ class Agreements:
         )
 
     # Inside
+
+    def _as_player(self, act: Callable[[], None]) -> None:
+        """Carry out what only players can do, unless everybody plays elsewhere."""
+        if all(isinstance(control, Elsewhere) for control in self._parts.session.seats.values()):
+            self._parts.refuse("You watch this game: only its players can do that.")
+        else:
+            act()
 
     def _seat_here(self) -> Seat:
         """Return the seat of the player at this screen: the one to move where several play here."""
