@@ -107,8 +107,11 @@ def test_a_wrong_player_is_answered(
 @pytest.mark.parametrize(
     ("settings", "answer"),
     [
-        ("", "There is no engine called 'nix': add its command below [engines] in "),
-        ('[engines]\nnox = "nox"', "There is no engine called 'nix': choose nox, or add its command below"),
+        ("", "There is no engine called 'nix': add it in the settings, or below [engines] in "),
+        (
+            '[engines]\nnox = "nox"',
+            "There is no engine called 'nix': choose nox, or add it in the settings",
+        ),
         ('[engines]\nnix = "nix', "There is no engine called 'nix' in what can be read of the settings. "),
     ],
 )

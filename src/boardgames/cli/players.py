@@ -95,7 +95,7 @@ def _require_engine(name: str) -> None:
     choice = f"choose {known}, or " if known else ""
     example = f'{name if name.isidentifier() else "mine"} = "my-engine --fast"'
     raise BoardgamesError(
-        f"{missing}: {choice}add its command below [engines] in {file.path}, as in {example}."
+        f"{missing}: {choice}add it in the settings, or below [engines] in {file.path}, as in {example}."
     )
 
 

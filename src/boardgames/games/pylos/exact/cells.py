@@ -85,8 +85,12 @@ def canonical(occupied: int) -> tuple[int, int]:
 def _layers() -> dict[int, list[int]]:
     """Return the canonical occupancies by number of spheres, the top free, in the order of the files."""
     found: dict[int, set[int]] = {}
-    for occupied in _piles():
-        found.setdefault(occupied.bit_count(), set()).add(canonical(occupied)[0])
+    tables = _images()
+    for occupied in _piles():  # a player waits for this, so the images are found without a call for each
+        low, high = occupied & 255, occupied >> 8 & 255
+        second, third = occupied >> 16 & 2047, occupied >> 32 & 63
+        cells = min([a[low] | b[high] | c[second] | d[third] for a, b, c, d in tables])
+        found.setdefault(occupied.bit_count(), set()).add(cells)
     return {k: sorted(layer, key=lambda cells: (-_height(cells), cells)) for k, layer in found.items()}
 
 
@@ -105,11 +109,12 @@ def _piles() -> Iterator[int]:
 
 def _bases() -> Iterator[int]:
     """Yield the sets of places of level 1, one of each eight images."""
-    known = bytearray(BASE + 1)
+    known, tables = bytearray(BASE + 1), _images()
     for base in range(BASE + 1):
         if not known[base]:
-            for symmetry in range(_SYMMETRIES):
-                known[image(base, symmetry)] = 1
+            low, high = base & 255, base >> 8
+            for a, b, _, _ in tables:
+                known[a[low] | b[high]] = 1
             yield base
 
 
