@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
@@ -34,6 +35,8 @@ _ROOMY = 28
 _BANNER = 2
 #: Between links that share a row.
 _BETWEEN = "  "
+#: How many lines with a link are kept: the same ones come again and again, and reading markup takes long.
+_KEPT_LINKS = 256
 #: Stands before an alternative that has no number now.
 _UNNUMBERED = "·"
 
@@ -222,6 +225,7 @@ def _choices(interaction: Interaction, *, numbered: bool) -> list[Content]:
     ]
 
 
+@lru_cache(_KEPT_LINKS)
 def _link(key: str, action: str, value: str, words: str) -> Content:
     """Return a line that says what a key does, and does it when clicked."""
     link = f"[@click=ask('{action}','{value}')][$text-primary b]$key[/] $words[/]"
