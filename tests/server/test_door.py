@@ -192,7 +192,7 @@ def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
             ann.process.kill()
             await ben.sees("ann (away)")
             again = await _OpenSSH.come(server.port, own)
-            await again.shows("Pylos · move 2")
+            await again.shows("Pylos · move 1...")
             again.press("q")
             await again.shows("Your games")
             again.press("q")

@@ -109,7 +109,7 @@ def test_play_goes_on_at_another_server_when_one_is_killed(tmp_path: Path, postg
         await first.wait()
         await ann.is_sent_away()
         again = await Player.come(there, "ann", own)
-        await again.sees("Pylos · move 2")  # without a question, although Ann still seems to be there
+        await again.sees("Pylos · move 1...")  # without a question, although Ann still seems to be there
         assert "open in another window" not in again.text
         await ben.sees("Ann (Dark)" if dark is ann else "Ann (Light)")
         (again if dark is ann else ben).press("tc3\r")

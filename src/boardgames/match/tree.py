@@ -12,6 +12,7 @@ from boardgames.match.growth import Changes
 from boardgames.match.names import RESULT, check_tag, put
 from boardgames.match.node import Node
 from boardgames.match.results import UNFINISHED, result_text
+from boardgames.match.rounds import round_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -81,6 +82,11 @@ class Match:
         """Return the seat that plays the turn with a number, from 1: seats take turns in their order."""
         position = self.root.position
         return position.seats[(position.to_move.index + ply - 1) % len(position.seats)]
+
+    def number_of(self, ply: int) -> str:
+        """Return the number of the turn at `ply`: `7` for the first seat, else `7...`; `0` for no turn."""
+        number, place = round_of(self.root.position, ply) if ply else (0, 0)
+        return f"{number}{'...' if place else ''}"
 
     @property
     def result(self) -> str:

@@ -35,14 +35,14 @@ class LookingBack(PlainValue):
     """Where a viewer who is not at the newest position looks.
 
     Attributes:
-        ply: How many turns led to the position on the board.
-        newest_ply: How many turns led to the newest one.
+        number: The number of the last move there as records write it, `7` or `7...`; `0` at the beginning.
+        newest: That of the newest move.
         seat: Whose turn it is there, as players call it, or "" after the end of the game.
         seconds: What is left there on the clock of that seat; None without a clock.
     """
 
-    ply: int
-    newest_ply: int
+    number: str
+    newest: str
     seat: str
     seconds: float | None
 
@@ -53,7 +53,8 @@ class LookingBack(PlainValue):
         if here is newest:
             return None
         seat = "" if session.outcome else session.label(mover)
-        return cls(here.ply, newest.ply, seat, clock.remaining(mover) if clock else None)
+        seconds = clock.remaining(mover) if clock else None
+        return cls(session.match.number_of(here.ply), session.match.number_of(newest.ply), seat, seconds)
 
 
 def arrival_of(event: Event, shown: Node, choosing: Choosing, *, is_own: bool = False) -> Arrival | None:

@@ -97,7 +97,7 @@ async def test_looking_back_shows_a_banner_and_end_returns() -> None:
     """The banner counts the moves, and is gone at the newest position."""
     async with open_table() as table:
         await table.keys("1", "2", "3", "u", "u")
-        assert banner(table).startswith("Viewing move 1 of 3 End return to the game Dark to move in the game")
+        assert banner(table).startswith("Viewing move 1 of 2 End return to the game Dark to move in the game")
         await table.keys("end")
         assert (3, False) == (table.cursor.at.ply, "Viewing" in banner(table))
 

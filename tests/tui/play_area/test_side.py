@@ -61,7 +61,7 @@ async def test_the_banner_of_an_earlier_position_leaves_rows_to_the_moves() -> N
     async with open_table(size=(80, 24)) as table:
         await table.keys("1", "1", "home")
         await table.pilot.pause()
-        assert "Viewing move 0 of 2" in text_of(table.screen.query_one(PromptPanel))
+        assert "Viewing move 0 of 1" in text_of(table.screen.query_one(PromptPanel))
         assert [] == [*cut_off(table)]
 
 

@@ -12,8 +12,9 @@ from boardgames.match.errors import RecordError
 from boardgames.match.names import RESULT
 from boardgames.match.record.header import Header, begin
 from boardgames.match.record.tokens import Kind, split_notes, tags_of, tokens_of
-from boardgames.match.record.writing import ENDED, round_of
+from boardgames.match.record.writing import ENDED
 from boardgames.match.results import UNFINISHED, result_text
+from boardgames.match.rounds import round_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,6 +11,7 @@ from attrs import define, field
 from boardgames.match.record.header import header_lines
 from boardgames.match.record.quoting import write_comment, write_move
 from boardgames.match.results import UNFINISHED
+from boardgames.match.rounds import round_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
     _Task = Callable[[], "list[_Task]"]
 
-__all__ = ["ENDED", "dump", "number_of", "round_of"]
+__all__ = ["ENDED", "dump", "number_of"]
 
 #: The end of a record whose game has ended; the result is among the tags.
 ENDED = "#"
@@ -36,15 +37,6 @@ def dump(match: Match) -> str:
     sheet.write_tree()
     end = UNFINISHED if match.result == UNFINISHED else ENDED
     return "\n".join(chain(header_lines(match), [""], map(str, sheet.lines), [end, ""]))
-
-
-def round_of(start: Position, ply: int) -> tuple[int, int]:
-    """Return the round, from 1, of the turn at `ply`, and the number of seats before it in that round.
-
-    As on a score sheet, the first round is shorter if the match does not begin with the first seat.
-    """
-    before, place = divmod(start.to_move.index + ply - 1, len(start.seats))
-    return before + 1, place
 
 
 def number_of(start: Position, ply: int) -> str:

@@ -12,6 +12,7 @@ from boardgames.tui.match.lines import readable
 from boardgames.tui.match.verdict import verdict
 
 if TYPE_CHECKING:
+    from boardgames.match import Node
     from boardgames.match.session import Session
     from boardgames.tui.match.parts import Parts
 
@@ -25,13 +26,18 @@ def title(parts: Parts, status: str) -> Content:
     words = [
         position.game.title,
         *changed_options(position.game, position.options),
-        verdict(outcome, session, parts.suite.settings) if outcome else f"move {node.ply + 1}",
+        verdict(outcome, session, parts.suite.settings) if outcome else _move(session, node),
         session.standing_text(),
         "" if session.outcome else _waiting(session),
         status,
         f'"{readable(node.comment)}"' if node.comment else "",
     ]
     return Content(" · ").join(word if isinstance(word, Content) else Content(word) for word in words if word)
+
+
+def _move(session: Session, node: Node) -> str:
+    """Return the number of the move that comes next, as the list of moves counts."""
+    return f"move {session.match.number_of(node.ply + 1)}"
 
 
 def _waiting(session: Session) -> str:

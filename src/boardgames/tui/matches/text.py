@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from calendar import month_abbr
 from datetime import UTC, datetime
+from functools import cache
 from typing import TYPE_CHECKING
 
 from textual.content import Content
 
 import boardgames
-from boardgames.core import UnknownGame
+from boardgames.core import BoardgamesError, UnknownGame
+from boardgames.core.words import counted
 from boardgames.tui.common.options import changed_options
 from boardgames.tui.matches.relative_time import ago
 
 if TYPE_CHECKING:
-    from boardgames.core import BoardgamesError
+    from boardgames.core import Value
     from boardgames.match.store import Entry
 
-__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted"]
+__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted", "rounds"]
 
 #: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
@@ -100,5 +102,19 @@ def _agreed(entry: Entry) -> list[str]:
         return [f"{name}: {value}" for name, value in entry.options.items()]
 
 
+def rounds(entry: Entry) -> int:
+    """Return how many rounds have begun, which is how the list of moves counts."""
+    return -(-entry.ply // _seats(entry.game, tuple(entry.options.items())))
+
+
 def _moves(entry: Entry) -> str:
-    return "1 move" if entry.ply == 1 else f"{entry.ply} moves"
+    return counted(rounds(entry), "move")
+
+
+@cache
+def _seats(game: str, options: tuple[tuple[str, Value], ...]) -> int:
+    """Return how many seats a match has; two where the game or its options are not known."""
+    try:
+        return len(boardgames.load(game).start(**dict(options)).seats)
+    except BoardgamesError:
+        return 2

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from boardgames.tui.matches.text import cut, lately
+from boardgames.tui.matches.text import cut, lately, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -77,5 +77,5 @@ def card_title(entry: Entry, *, by_key: bool) -> Content:
 
 def card_subtitle(entry: Entry) -> Content:
     """Return what a card has below its board: `move 15 · 2 h ago`."""
-    reached = f"move {entry.ply}" if entry.ply else "at the start"
+    reached = f"move {rounds(entry)}" if entry.ply else "at the start"
     return Content(f"{reached} · {lately(entry.updated)}")

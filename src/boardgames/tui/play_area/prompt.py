@@ -160,8 +160,8 @@ class PromptPanel(LinkPanel):
         if back is None:
             return
         is_earlier = interaction.match_cursor.at in interaction.session.newest.path()
-        where = f"of {back.newest_ply}" if is_earlier else "of another line"
-        yield Content.styled(f" Viewing move {back.ply} {where} ", "bold reverse")
+        where = f"of {back.newest}" if is_earlier else "of another line"
+        yield Content.styled(f" Viewing move {back.number} {where} ", "bold reverse")
         key = shown_key(keys_of("line-end", self._settings.preferences.keys)[0])
         game = "go to the end" if interaction.session.outcome else "return to the game"
         yield _link(key, "act", "line-end", game if is_earlier else "go to its end")
