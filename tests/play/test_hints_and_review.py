@@ -12,6 +12,7 @@ import boardgames
 from boardgames.core import Selection
 from boardgames.core.exact import Verdict
 from boardgames.match import Match
+from boardgames.play.evaluation import Evaluator
 from boardgames.play.hints import HINT_NOTE, Hints
 from boardgames.play.review import LineReview
 from boardgames.play.truth import Truth
@@ -85,6 +86,15 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
     assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
+
+
+async def test_a_hint_uses_what_the_bar_of_chances_has_found() -> None:
+    """The same position is not searched twice."""
+    oracle, node = Oracle(), _line()[0]
+    evaluator = Evaluator(lambda: oracle, wait=_answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
+    hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved, known=evaluator.best_at)  # type: ignore[arg-type, return-value]
+    await evaluator.evaluate(node)
+    assert ("Look at 1a1.", 1) == (await hints.more(node), len(oracle.asked))
 
 
 async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:

@@ -94,11 +94,17 @@ class Evaluator:
     wait: Callable[[Inquiry], Awaitable[Answer]] = answered
     has_values: Callable[[Position], bool] = has_exact_values
     _known: dict[int, tuple[Node, Evaluation]] = field(factory=dict, init=False)
+    #: The line on which each evaluation goes.
+    _lines: dict[int, Info] = field(factory=dict, init=False)
 
     def known(self, node: Node) -> Evaluation | None:
         """Return what was found out about a node before."""
         found = self._known.get(id(node))
         return found[1] if found else None
+
+    def best_at(self, node: Node) -> Info | None:
+        """Return the best line that was found at a node before."""
+        return self._lines.get(id(node)) if self.known(node) else None
 
     async def evaluate(self, node: Node) -> Evaluation:
         """Return what a node is worth, where the game goes on; raise EngineError if the engine fails."""
@@ -108,6 +114,7 @@ class Evaluator:
         question = question_at(node, values=True) if exact else question_at(node, self.limit, lines=1)
         answer = await answer_of(self.engine(), question, self.wait)
         found = _read(node.position, answer.infos[0] if answer.infos else None)
+        self._lines |= {id(node): info for info in answer.infos[:1]}
         self._known[id(node)] = node, found
         return found
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from boardgames.match import Node
     from boardgames.play.evaluation import Evaluator
     from boardgames.play.truth import Truth
+    from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
 
@@ -44,6 +45,10 @@ class Judge:
     @property
     def _shows_bar(self) -> bool:
         return self._suite.settings.preferences.evaluation and is_fair(self._parts.session)
+
+    def best_at(self, node: Node) -> Info | None:
+        """Return the best line at a node, where the bar of chances has been worked out there."""
+        return self._evaluator.best_at(node) if self._evaluator else None
 
     def toggle_bar(self) -> None:
         """Switch the bar of chances on or off, for this match and those to come."""

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from boardgames.match import Node
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.hints import Hints
+    from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analyses import Analyses
+    from boardgames.tui.match.judge import Judge
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
 
@@ -30,10 +32,11 @@ _TICK_SECONDS = 1.0
 class Opponents:
     """Lets the computer play its seats while the match is open, and gives hints to the players here."""
 
-    def __init__(self, parts: Parts, suite: Suite, analyses: Analyses) -> None:
+    def __init__(self, parts: Parts, suite: Suite, analyses: Analyses, judge: Judge) -> None:
         self._parts = parts
         self._suite = suite
         self._analyses = analyses
+        self._judge = judge
         self._players: ComputerPlayers | None = None
         self._hints: Hints | None = None
         #: Where a hint is being looked for.
@@ -152,7 +155,7 @@ class Opponents:
 
         parts = self._parts
         if self._hints is None:
-            self._hints = Hints(lambda: self._suite.engines.analyst, known=self._analyses.best_at)
+            self._hints = Hints(lambda: self._suite.engines.analyst, known=self._known)
         if not self._hints.is_at(node):
             self._say("looking for one ...")
         if self._hints.is_complete(node) and (line := self._hints.alternative()):
@@ -171,6 +174,10 @@ class Opponents:
         parts.area.board.follow()
         more = " Once more: step through it." if self._hints.is_complete(node) else ""
         self._say(f"{sentence}{more}")
+
+    def _known(self, node: Node) -> Info | None:
+        """Return the best line at a node, where the analysis or the bar of chances has found it."""
+        return self._analyses.best_at(node) or self._judge.best_at(node)
 
     def _say(self, hint: str) -> None:
         self._parts.side.judgement.hint = hint

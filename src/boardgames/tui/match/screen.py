@@ -82,7 +82,7 @@ class MatchScreen(RoomyScreen[None]):
         self.replay = Replay(parts, self._show_title)
         self._analyses = Analyses(parts, suite)
         self._judge = Judge(parts, suite)
-        self.opponents = Opponents(parts, suite, self._analyses)
+        self.opponents = Opponents(parts, suite, self._analyses, self._judge)
         self.timing = Timing(parts, self.opponents)
         self._agreements = Agreements(parts)
         self._another = AnotherMatch(parts, suite)
