@@ -37,6 +37,11 @@ _USUAL: Final = [
     *(bytes([char]) for char in b"1234567890urvfmlhkgdcabetwnpisoxyj, \r\t"),
     *(b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\r", b" ", b"\t", b"\x1b[Z", ESCAPE, ESCAPE),
 ]
+#: Keys that open no screen on most of them; opening one takes the program as long as fifty keys.
+_STEADY: Final = [
+    *(bytes([char]) for char in b"1234567890urvfbto+-x \r\t"),
+    *(b"\x1b[A", b"\x1b[B", b"\x1b[C", b"\x1b[D", b"\x1b[Z", b"\x1b[H", b"\x1b[F", b"\x7f"),
+]
 _NAMED: Final = [
     *(b"\x1b[%c" % char for char in b"ABCDHFZ"),
     *(b"\x1bO%c" % char for char in b"PQRSHF"),
@@ -112,10 +117,10 @@ def _key(random: Random) -> bytes:
 def _burst(random: Random) -> bytes:
     kind = random.random()
     if kind < 0.2:  # a key that is held
-        return _key(random) * random.randrange(5, 90)
+        return _key(random) * random.randrange(5, 200)
     if kind < 0.65:  # a few keys again and again: most stay on one screen, and get far there
-        keys = [_key(random) for _ in range(random.randrange(2, 6))]
-        return b"".join(random.choices(keys, k=random.randrange(10, 90)))
+        keys = [_key(random) if random.random() < 0.2 else random.choice(_STEADY) for _ in range(5)]
+        return b"".join(random.choices(keys, k=random.randrange(20, 200)))
     return b"".join(_key(random) for _ in range(random.randrange(2, 60)))
 
 
@@ -125,7 +130,7 @@ def _mice(random: Random, size: tuple[int, int]) -> bytes:
         return b"".join(_mouse(random, size) for _ in range(random.choice((1, 1, 2, 5, 12))))
     x, y = random.randint(1, size[0]), random.randint(1, size[1])
     code, path = random.choice((32, 35, 35, 35)), b""
-    for _ in range(random.randrange(2, 60)):
+    for _ in range(random.randrange(2, 150)):
         x, y = max(0, x + random.randint(-3, 3)), max(0, y + random.randint(-2, 2))
         path += b"\x1b[<%d;%d;%dM" % (code, x, y)
     return path

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["Finding", "Plan", "Session", "run"]
 
 #: After so many events every screen has to be left for the picker, with at most so many keys.
-_LEAVE_EVERY: Final = 1_000
+_LEAVE_EVERY: Final = 2_000
 _MOST_KEYS: Final = 40
 _QUIT: Final = Event(b"\x11")
 #: So many pieces of input before a fault are reported.
