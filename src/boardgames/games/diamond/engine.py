@@ -155,6 +155,13 @@ class DiamondEngine:
         """Return the distance of each seat's small cube from its goal, in files plus ranks."""
         return tuple(map(distance, state.smalls, self.settings.goals))
 
+    def reachable(self, state: State, pillar: int) -> list[int]:
+        """Return where the cube of a pillar could go, ignoring bans and whose turn it is; [] without one."""
+        if not state.cubes >> pillar & 1:
+            return []
+        pushed = numbers(reach(state, pillar) & ~state.cubes)
+        return sorted([*pushed, *drops(state, pillar, self.settings)])
+
 
 def _unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
     """Return the turns that no ban forbids (DI-14)."""

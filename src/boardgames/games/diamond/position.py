@@ -20,11 +20,10 @@ from boardgames.core import (
     Spot,
     Step,
 )
-from boardgames.core.bits import numbers
 from boardgames.games import load_game
 from boardgames.games.diamond.board import PILLAR, READING, SPOTS, route
 from boardgames.games.diamond.ending import outcome
-from boardgames.games.diamond.engine import PUSH, drops, fields, ground, reach
+from boardgames.games.diamond.engine import PUSH, fields, ground
 from boardgames.games.diamond.facts import BanInForce, Cube, ban_in_force, cubes_of
 from boardgames.games.diamond.legal import LegalTurns
 from boardgames.games.diamond.moves import DiamondMove, move_of, read, written
@@ -215,13 +214,7 @@ class DiamondPosition(Position):
 
     def reach(self, spot: Spot) -> tuple[Spot, ...]:
         """Return where the cube on `spot` could go, ignoring bans and whose turn it is."""
-        pillar, cubes = PILLAR[spot.name], self.state.cubes
-        if not cubes >> pillar & 1:
-            return ()
-        pushed = numbers(reach(self.state, pillar) & ~cubes)
-        return tuple(
-            SPOTS[target] for target in sorted([*pushed, *drops(self.state, pillar, self.engine.settings)])
-        )
+        return tuple(SPOTS[target] for target in self.engine.reachable(self.state, PILLAR[spot.name]))
 
     # For the board on the screen
 

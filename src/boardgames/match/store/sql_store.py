@@ -9,6 +9,7 @@ from attrs import field, frozen
 
 from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
+from boardgames.match.store.columns import set_column, unknown
 from boardgames.match.store.entry import COLUMNS, Entry
 from boardgames.match.store.listing import listed
 from boardgames.match.store.words import words_of
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.listing import Wanted
     from boardgames.match.store.log import LogEntry, Shared, Turn
     from boardgames.match.store.saved import Saved, Snapshot
-    from boardgames.match.store.sql import Feed, Row, SqlDatabase, Transaction
+    from boardgames.match.store.sql import Feed, Row, SqlDatabase
     from boardgames.match.tree import Match
 
 __all__ = ["DAYS_TO_RESTORE", "SqlStore"]
@@ -156,11 +157,11 @@ class SqlStore:
         if not cleaned:
             raise StoreError("A saved match needs a title: write at least one character.")
         with self.database.writing() as transaction:
-            _set(transaction, identity, "title", cleaned)
+            set_column(transaction, identity, "title", cleaned)
             [(game, result)] = transaction.rows(
                 "SELECT game, result FROM matches WHERE id = :id", id=identity
             )
-            _set(transaction, identity, "words", words_of(cleaned, str(game), str(result)))
+            set_column(transaction, identity, "words", words_of(cleaned, str(game), str(result)))
 
     def delete(self, identity: str) -> None:
         """Delete a match; `restore` brings it back, and so does playing it where it is open.
@@ -170,7 +171,7 @@ class SqlStore:
         """
         now = self._now()
         with self.database.writing() as transaction:
-            _set(transaction, identity, "deleted", now.isoformat())
+            set_column(transaction, identity, "deleted", now.isoformat())
             # All times are in UTC and one format, so that their texts sort by time.
             limit = (now - timedelta(days=DAYS_TO_RESTORE)).isoformat()
             transaction.change("DELETE FROM matches WHERE deleted < :limit", limit=limit)
@@ -180,7 +181,7 @@ class SqlStore:
     def restore(self, identity: str) -> None:
         """Bring a deleted match back."""
         with self.database.writing() as transaction:
-            _set(transaction, identity, "deleted", None)
+            set_column(transaction, identity, "deleted", None)
 
     def record(self, identity: str) -> str:
         """Return a match's record."""
@@ -241,16 +242,5 @@ class SqlStore:
         """Return some columns of a match, deleted or not."""
         rows = self.database.rows(f"SELECT {columns} FROM matches WHERE id = :id", id=identity)
         if not rows:
-            raise _unknown(identity)
+            raise unknown(identity)
         return rows[0]
-
-
-def _set(transaction: Transaction, identity: str, column: str, value: str | None) -> None:
-    if not transaction.change(
-        f"UPDATE matches SET {column} = :value WHERE id = :id", value=value, id=identity
-    ):
-        raise _unknown(identity)
-
-
-def _unknown(identity: str) -> StoreError:
-    return StoreError(f"There is no saved match with the id {identity!r}.")

@@ -223,8 +223,6 @@ class LobbyScreen(RoomyScreen[None]):
         """Open the settings."""
         self.suite.open_settings()
 
-    # Inside
-
     @property
     def _game(self) -> str:
         """The game of the table under the cursor, or the first one."""

@@ -213,14 +213,9 @@ class BoardView(Widget):
         width, height = self.size
         if not (width and height and self.is_mounted):
             return False
+        mode = MODES[self.mode]
         viewport = Viewport(
-            width,
-            height,
-            self.shown_view,
-            MODES[self.mode],
-            palette,
-            turned=self.turned,
-            lifted=self.lifted,
+            width, height, self.shown_view, mode, palette, turned=self.turned, lifted=self.lifted
         )
         self._scene = self.art.scene(self.frame.position, viewport)
         self._surface.show(self._scene.rows(self.frame))
