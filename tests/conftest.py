@@ -98,9 +98,6 @@ def pytest_asyncio_loop_factories() -> dict[str, type[VirtualTimeLoop]]:
 
 @pytest.fixture(autouse=True)
 def quick_screens(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have screens go by the clock of that loop, and parse each style sheet once for all tests."""
+    """Have screens go by the clock of that loop."""
     if iscoroutinefunction(getattr(request, "function", None)):
-        from tests.parsed_styles import share_parsed_styles
-
         patch_textual(monkeypatch)
-        share_parsed_styles(monkeypatch)

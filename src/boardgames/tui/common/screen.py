@@ -32,7 +32,7 @@ LEAST_WIDTH = 60
 LEAST_HEIGHT = 20
 
 #: How often a screen is laid out before its first frame, and after how many seconds that comes at the latest.
-_ROUNDS, _AT_LATEST = 2, 0.25
+_ROUNDS, _AT_LATEST = 2, 1.0
 
 T = TypeVar("T")
 
