@@ -8,6 +8,9 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, TypeGuard
 
+from textual import events
+from textual.widget import AwaitMount
+
 import boardgames
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
@@ -87,6 +90,8 @@ class BoardgamesApp(BaseApp):
         self._puzzle = puzzle
         self._notice = notice
         self._looking: Timer | None = None
+        #: Whether the first screen is known to be there.
+        self._is_open = False
         self._first = None if match is None else self._begun(match, title)
 
     def _begun(self, match: Match | Session, title: str) -> Autosave:
@@ -113,6 +118,13 @@ class BoardgamesApp(BaseApp):
         if self._puzzle:
             return self._puzzle_screen(self._puzzle)
         return self._match_screen(self._first) if self._first else self._picker()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Handle an event; what comes before the first screen is there waits for what has the focus then."""
+        if not self._is_open and isinstance(event, events.InputEvent):
+            await AwaitMount(self.screen, [self.screen])
+            self._is_open = True
+        await super().on_event(event)
 
     def on_mount(self) -> None:
         """Say what has to be said at the start."""

@@ -156,7 +156,7 @@ class MatchScreen(RoomyScreen[None]):
 
     def on_mount(self) -> None:
         """Begin to play."""
-        self.board.focus()
+        self.set_focus(self.board)  # at once: a key may already be on its way
         self.board.first = {"back": self.opponents.move_now, "undo": self.opponents.take_back}
         self.timing.start()
         self.opponents.start()

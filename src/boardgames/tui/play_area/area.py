@@ -155,7 +155,7 @@ class PlayArea(Vertical):
     def follow(self) -> None:
         """Bring everything beside the board up to date."""
         board, line = self.board, self._line
-        if line is not None and line.display and not line.has_focus:  # it was left open by a click elsewhere
+        if line and line.display and self.screen.focused is not line:  # it was left open by a click elsewhere
             line.close()
         self.why.follow(board.interaction)
         self.prompt.follow(board.interaction)
