@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.cli import commands, computer, serving
-from boardgames.core import BoardgamesError, ChoiceOption
+from boardgames.cli.arguments import (
+    CommandParser,
+    UsageError,
+    add_game,
+    add_options,
+    add_people,
+    add_reduced_motion,
+    add_start,
+    add_version,
+)
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from boardgames.core import Option
 
 __all__ = ["parse"]
 
 _DEEPEST = 99
 #: The options that can be given more than once.
 _REPEATED = ("--set", "--limit")
-_MOST_SEATS = 4
 _SUMMARIES = {
     "play": "play a game on this terminal",
     "puzzle": "solve the puzzle of the day, or the next puzzle of a game",
@@ -37,39 +43,21 @@ _SUMMARIES = {
 }
 
 
-_Add = Callable[[str, str, Callable[[Namespace], None]], "_Parser"]
-
-
-class _UsageError(BoardgamesError):
-    """The command line does not fit any command."""
-
-
-class _Parser(ArgumentParser):
-    """An ArgumentParser whose errors are one sentence, and whose help lists the games' options."""
-
-    shows_options = False
-
-    def error(self, message: str) -> NoReturn:
-        """Raise argparse's error, with the usage of the command."""
-        raise _UsageError(f"{message}; usage: {self.usage}")
-
-    def format_help(self) -> str:
-        """Return the help text, with the games' options if the command takes any."""
-        return super().format_help() + (_options_of_games() if self.shows_options else "")
+_Add = Callable[[str, str, Callable[[Namespace], None]], "CommandParser"]
 
 
 def parse(argv: Sequence[str]) -> Namespace:
     """Read a command line; `run` of the result is the function to call with it."""
     command = next((word for word in argv if not word.startswith("-")), None)
     if command in boardgames.names():
-        raise _UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
+        raise UsageError(f"{command!r} is a game, not a command: run `boardgames play {command}`.")
     if command is not None and command not in _SUMMARIES:
         known = one_of(_SUMMARIES, most=len(_SUMMARIES))
-        raise _UsageError(f"There is no command {command!r}: choose {known}.")
+        raise UsageError(f"There is no command {command!r}: choose {known}.")
     _refuse_doubles(argv)
     arguments, surplus = _parser(command).parse_known_args(argv)
     if surplus:
-        raise _UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
+        raise UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
     if arguments.command == "perft":
         arguments.depth = _depth(arguments.depth, lowest=1 if arguments.divide else 0)
     return arguments
@@ -80,20 +68,20 @@ def _refuse_doubles(argv: Sequence[str]) -> None:
     options = [word.partition("=")[0] for word in argv if word.startswith("--") and word != "--"]
     for option in options:
         if option not in _REPEATED and options.count(option) > 1:
-            raise _UsageError(f"{option} is given twice: give it once.")
+            raise UsageError(f"{option} is given twice: give it once.")
 
 
 def _depth(text: str, lowest: int) -> int:
     # No deeper count would ever end.
     if not (text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) >= lowest):
-        raise _UsageError(f"The depth cannot be {text!r}: choose a whole number from {lowest} to {_DEEPEST}.")
+        raise UsageError(f"The depth cannot be {text!r}: choose a whole number from {lowest} to {_DEEPEST}.")
     return int(text)
 
 
-def _parser(command: str | None) -> _Parser:
+def _parser(command: str | None) -> CommandParser:
     """Return a parser for the command line: those of all the other commands are not made for one of them."""
     listing = "\n".join(f"  {name:8}{summary}" for name, summary in _SUMMARIES.items())
-    whole = _Parser(
+    whole = CommandParser(
         prog="boardgames",
         usage="boardgames [--reduced-motion] [COMMAND ...]",
         description="Abstract games with three-dimensional boards. Without a command, the program opens.",
@@ -101,20 +89,20 @@ def _parser(command: str | None) -> _Parser:
         formatter_class=RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    _add_version(whole)
+    add_version(whole)
     whole.add_argument("--reduced-motion", action="store_true", help="turn animation off")
     whole.set_defaults(run=commands.choose, form=whole.usage)
     subparsers = whole.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
 
-    def add(name: str, form: str, run: Callable[[Namespace], None]) -> _Parser:
-        parser: _Parser = subparsers.add_parser(
+    def add(name: str, form: str, run: Callable[[Namespace], None]) -> CommandParser:
+        parser: CommandParser = subparsers.add_parser(
             name,
             usage=f"boardgames {name} {form}".rstrip(),
             description=f"{_SUMMARIES[name][0].upper()}{_SUMMARIES[name][1:]}.",
             formatter_class=RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        _add_version(parser)
+        add_version(parser)
         parser.set_defaults(run=run, form=parser.usage)
         return parser
 
@@ -129,10 +117,10 @@ _START = "[--set OPTION=VALUE]... [--position TEXT]"
 def _add_play(add: _Add) -> None:
     people = "[--seatN PLAYER]... [--names NAMES] [--lot] [--colors COLOURS] [--clock TIME]"
     play = add("play", f"GAME {_START} {people} [--reduced-motion]", commands.play)
-    _add_game(play)
-    _add_start(play)
-    _add_people(play)
-    _add_reduced_motion(play)
+    add_game(play)
+    add_start(play)
+    add_people(play)
+    add_reduced_motion(play)
 
 
 def _add_puzzle(add: _Add) -> None:
@@ -140,27 +128,27 @@ def _add_puzzle(add: _Add) -> None:
 
     puzzles = add("puzzle", "[GAME] [--reduced-motion]", puzzle)
     puzzles.add_argument("game", metavar="GAME", nargs="?", help=one_of(boardgames.names()))
-    _add_reduced_motion(puzzles)
+    add_reduced_motion(puzzles)
 
 
 def _add_rules(add: _Add) -> None:
     rules = add("rules", "GAME [RULE-ID]", commands.rules)
-    _add_game(rules)
+    add_game(rules)
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", help="print only this rule, such as PY-1")
 
 
 def _add_moves(add: _Add) -> None:
     moves = add("moves", f"GAME {_START} [--json]", commands.moves)
-    _add_game(moves)
-    _add_start(moves)
+    add_game(moves)
+    add_start(moves)
     moves.add_argument("--json", action="store_true", help="print one JSON object: position, moves and steps")
 
 
 def _add_perft(add: _Add) -> None:
     perft = add("perft", f"GAME DEPTH {_START} [--divide]", commands.perft)
-    _add_game(perft)
+    add_game(perft)
     perft.add_argument("depth", metavar="DEPTH", help=f"the number of turns to look ahead, 0 to {_DEEPEST}")
-    _add_start(perft)
+    add_start(perft)
     perft.add_argument(
         "--divide", action="store_true", help="print the count below each legal move, then the total"
     )
@@ -178,37 +166,12 @@ def _add_solve(add: _Add) -> None:
     command.add_argument("--json", action="store_true", help="write one JSON object: the value and the moves")
 
 
-def _add_people(parser: _Parser) -> None:
-    parser.add_argument("--names", metavar="NAMES", help="the players, in the order of the seats: 'Ann, Ben'")
-    parser.add_argument("--lot", action="store_true", help="draw the players' seats by lot")
-    parser.add_argument(
-        "--colors",
-        metavar="COLOURS",
-        help="the colour of each seat, such as 'red, usual'; a wrong one lists all colours",
-    )
-    for number in range(1, _MOST_SEATS + 1):
-        parser.add_argument(
-            f"--seat{number}",
-            metavar="PLAYER",
-            help="who plays seat 1: person, elsewhere, computer:LEVEL with a level from 0 to 6, or perfect "
-            "if the game is solved, or engine:NAME with an engine of your settings"
-            if number == 1
-            else f"who plays seat {number}",
-        )
-    parser.add_argument(
-        "--clock",
-        metavar="TIME",
-        help="10:00; 5:00+3 adds 3 seconds after each turn; 5:00d3 gives up to 3 seconds back; 0:30/move and "
-        "3 days/move are for each turn; off",
-    )
-
-
 def _add_replay(add: _Add) -> None:
     from boardgames.cli import records
 
     replay = add("replay", "FILE [--reduced-motion]", records.replay)
     replay.add_argument("file", metavar="FILE", help="a record, as written by `boardgames export`")
-    _add_reduced_motion(replay)
+    add_reduced_motion(replay)
 
 
 def _add_matches(add: _Add) -> None:
@@ -238,53 +201,6 @@ _ADDING: dict[str, Callable[[_Add], None]] = {
     "replay": _add_replay,
     "matches": _add_matches,
     "export": _add_export,
-    **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, _add_options)),
+    **dict.fromkeys(computer.SUMMARIES, lambda add: computer.add_commands(add, add_options)),
     **dict.fromkeys(serving.SUMMARIES, serving.add_commands),
 }
-
-
-def _add_game(parser: _Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help=one_of(boardgames.names()))
-
-
-def _add_reduced_motion(parser: _Parser) -> None:
-    # No default, which would override the same option before the command.
-    parser.add_argument("--reduced-motion", action="store_true", default=SUPPRESS, help="turn animation off")
-
-
-def _add_version(parser: _Parser) -> None:
-    parser.add_argument("--version", action="version", version=f"boardgames {boardgames.__version__}")
-
-
-def _add_start(parser: _Parser) -> None:
-    _add_options(parser)
-    parser.add_argument("--position", metavar="TEXT", help="start from this position instead of the opening")
-
-
-def _add_options(parser: _Parser) -> None:
-    parser.shows_options = True
-    parser.add_argument(
-        "--set",
-        metavar="OPTION=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game, see below; may be repeated",
-    )
-
-
-def _options_of_games() -> str:
-    lines = []
-    for game in map(boardgames.load, boardgames.names()):
-        lines.append(f"\noptions of {game.name}:")
-        for option in game.options:
-            lines += [f"  {option.name}: {option.help}", *_values(option)]
-    return "\n".join(lines) + "\n"
-
-
-def _values(option: Option) -> list[str]:
-    if not isinstance(option, ChoiceOption):
-        return [f"    {option.allowed}; default: {option.default}"]
-    return [
-        f"    {name:12}{meaning}{' (default)' if name == option.default else ''}"
-        for name, meaning in option.choices.items()
-    ]
