@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import Answer, Play, Resign
 from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import Computer
 from boardgames.match.events import Offered, TakenBack
-from boardgames.play.pondering import Ponderer, Pondering
+from boardgames.play.pondering import Pondering
 from boardgames.play.questions import question_at
 from boardgames.play.substitutes import note_substitute
+from boardgames.play.turns import Thinking, time_of
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
 
@@ -24,45 +24,16 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from boardgames.core import Seat
-    from boardgames.match import Node
     from boardgames.match.events import Event
     from boardgames.match.session import Session
+    from boardgames.play.turns import Player
     from boardgames.thinking.opponent import Decision
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import Question
 
-__all__ = ["ComputerPlayers", "Player", "Thinking"]
+__all__ = ["ComputerPlayers"]
 
 #: Processes that are not needed yet are started this many seconds later: the first frames come first.
 _UNHURRIED = 0.5
-
-
-class Player(Ponderer, Protocol):
-    """What plays a computer's seat; `thinking.opponent.Opponent` does."""
-
-    #: The level that plays because what was chosen cannot.
-    substitute: int | None
-
-    def prepare(self) -> None:
-        """Get ready to play."""
-
-    async def choose(
-        self, question: Question, report: Callable[[Info], object], tell: Callable[[str], object]
-    ) -> Decision:
-        """Return the decision that a question asks for; `tell` hears what the players have to know."""
-
-    def move_now(self) -> None:
-        """Stop thinking, and choose the best move found so far."""
-
-
-@frozen
-class Thinking:
-    """A computer player at work: for which seat, since when (by the clock given), and what it said last."""
-
-    seat: Seat
-    node: Node
-    since: float
-    info: Info | None = None
 
 
 def _always() -> bool:
@@ -200,7 +171,7 @@ class ComputerPlayers:
 
     async def _turn(self, player: Player, thinking: Thinking) -> None:
         """Think, and submit the decision once the pace allows it."""
-        left, gained = self._clock_of(thinking.seat)
+        left, gained = time_of(self.session.clock, thinking.seat, self.seconds)
         seconds = thinking_time(self.seconds, left, gained, self._lost)
         question = question_at(thinking.node, Limit(seconds=seconds), patience=patience(left))
 
@@ -262,12 +233,3 @@ class ComputerPlayers:
             accepts = isinstance(offer, TakeBackOffer) or accepts_draw(self._said.get(seat, ()), turns, seats)
             self.session.submit(seat, Answer(accepts), control)
         self.begin()
-
-    def _clock_of(self, seat: Seat) -> tuple[float | None, float]:
-        """Return the seconds that a seat has left, None without a clock, and what a turn brings back."""
-        clock = self.session.clock
-        left = math.inf if clock is None else clock.remaining(seat)
-        if clock is None or math.isinf(left):
-            return None, 0.0
-        used = min(self.seconds, left)
-        return left, clock.control.after_turn(left, used) - (left - used)
