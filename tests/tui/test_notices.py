@@ -6,8 +6,9 @@ import pytest
 from textual.widgets._toast import Toast
 
 from boardgames.tui import base
-from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.first_match import new_match
 from tests.tui.kept import notices
 from tests.tui.table import Table, open_table
 

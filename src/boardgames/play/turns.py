@@ -51,7 +51,10 @@ class Thinking:
 
 
 def time_of(clock: Clock | None, seat: Seat, seconds: float) -> tuple[float | None, float]:
-    """Return the seconds that a seat has left, None without a clock, and what a turn of so many brings back."""
+    """Return how many seconds a seat has left and how many a turn of `seconds` brings back.
+
+    Without a clock that is None and 0.
+    """
     left = math.inf if clock is None else clock.remaining(seat)
     if clock is None or math.isinf(left):
         return None, 0.0

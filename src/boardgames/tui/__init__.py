@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
+
+from boardgames.tui.garbage import collect_no_garbage
 
 if TYPE_CHECKING:
     from boardgames.core import Value
@@ -25,9 +26,10 @@ def run(
     Raises a BoardgamesError, before anything is shown, if a name, an option or the position is wrong; and a
     StoreError, after everything, if a match could not be saved.
     """
-    _speed_up()
-    from boardgames.tui.app import BoardgamesApp, new_match
+    collect_no_garbage()
+    from boardgames.tui.app import BoardgamesApp
     from boardgames.tui.ending import run_to_the_end
+    from boardgames.tui.first_match import new_match
 
     match = None if game is None else new_match(game, options or {}, position)
     run_to_the_end(BoardgamesApp(match, reduced_motion=reduced_motion))
@@ -39,7 +41,7 @@ def show(match: Match | Session, title: str, *, reduced_motion: bool = False, no
     A session says in addition who plays; `notice` is shown when the match opens. Raises a StoreError, after
     everything, if a match could not be saved; before anything is shown, if others could not join it.
     """
-    _speed_up()
+    collect_no_garbage()
     from boardgames.tui.app import BoardgamesApp
     from boardgames.tui.ending import run_to_the_end
 
@@ -48,7 +50,7 @@ def show(match: Match | Session, title: str, *, reduced_motion: bool = False, no
 
 def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
     """Open the puzzle of a game that suits the player best, or without a game the puzzle of the day."""
-    _speed_up()
+    collect_no_garbage()
     from datetime import date
 
     from boardgames.learn.puzzles.collection import puzzle_of_the_day
@@ -60,12 +62,3 @@ def solve_puzzle(game: str | None, *, reduced_motion: bool = False) -> None:
     today = date.today()
     puzzle = puzzle_for(game, PuzzleRecord(), today) if game else puzzle_of_the_day(today)
     run_to_the_end(BoardgamesApp(puzzle=puzzle, reduced_motion=reduced_motion))
-
-
-def _speed_up() -> None:
-    """Collect no garbage until the first frame.
-
-    Hundreds of thousands of objects are made on the way to it, and nearly all of them stay: collecting in
-    between would only look at them again and again.
-    """
-    gc.disable()

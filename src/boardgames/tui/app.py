@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-import gc
 from datetime import date
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.widget import AwaitMount
 
-import boardgames
 from boardgames.match.errors import StoreError
 from boardgames.match.library import MatchLibrary
 from boardgames.tui.base import BaseApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.first_match import begin
+from boardgames.tui.garbage import collect_garbage_from_now_on
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences, Settings
+from boardgames.tui.which_screen import is_match, is_picker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from textual.screen import Screen
     from textual.timer import Timer
 
-    from boardgames.core import Game, Value
+    from boardgames.core import Game
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match import Match
     from boardgames.match.autosave import Autosave
@@ -35,25 +36,12 @@ if TYPE_CHECKING:
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.puzzles.screen import PuzzleScreen
 
-__all__ = ["BoardgamesApp", "new_match"]
+__all__ = ["BoardgamesApp"]
 
 #: How often it is looked whether another program plays the match too, in seconds.
 _LOOK_EVERY = 0.2
 #: After how many seconds the first frame is long there.
 _STARTED_AFTER = 1.0
-
-
-def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
-    """Return a match of the game called `game`, from its start or from a position text.
-
-    Raises a BoardgamesError that says what is wrong with the name, an option or the position.
-    """
-    from boardgames.match.tree import Match  # the picker begins without
-
-    played = boardgames.load(game)
-    if position is None:
-        return Match(played.start(**options))
-    return Match(played.decode(position, **options))
 
 
 class BoardgamesApp(BaseApp):
@@ -92,18 +80,7 @@ class BoardgamesApp(BaseApp):
         self._looking: Timer | None = None
         #: Whether the first screen is known to be there.
         self._is_open = False
-        self._first = None if match is None else self._begun(match, title)
-
-    def _begun(self, match: Match | Session, title: str) -> Autosave:
-        """Return a match to open with, at its beginning: it may be a record."""
-        # The picker begins without any of this.
-        from boardgames.match.resuming import resumed
-        from boardgames.match.session import Session
-
-        session = match if isinstance(match, Session) else resumed(match, self.clock)
-        first = self.library.begin(session, title)
-        first.cursor.jump(first.session.match.root)
-        return first
+        self._first = None if match is None else begin(self.library, match, title, clock)
 
     def get_default_screen(self) -> Screen[None]:
         """Return the first screen. It is the lowest: a blank one below would be styled and laid out too."""
@@ -133,7 +110,7 @@ class BoardgamesApp(BaseApp):
         # A screen that is not mounted yet cannot show notices.
         self.call_after_refresh(self.warn, self._settings_error)
         self.call_after_refresh(self.warn, self._notice)
-        self.set_timer(_STARTED_AFTER, _collect_garbage_from_now_on)
+        self.set_timer(_STARTED_AFTER, collect_garbage_from_now_on)
 
     @property
     def engines(self) -> Engines:
@@ -167,7 +144,7 @@ class BoardgamesApp(BaseApp):
     def open(self, autosave: Autosave) -> None:
         """Open a match with its autosave in place of the one that is open, unless that is the same."""
         screen = self.screen
-        if not _is_match(screen):
+        if not is_match(screen):
             self.push_screen(self._match_screen(autosave))
         elif screen.session is not autosave.session:
             self.switch_screen(self._match_screen(autosave))
@@ -175,9 +152,9 @@ class BoardgamesApp(BaseApp):
 
     def show_picker(self) -> None:
         """Go from a match to the picker, which does not exist yet if the match was opened first."""
-        if not _is_match(self.screen):
+        if not is_match(self.screen):
             return
-        if any(_is_picker(screen) for screen in self.screen_stack):
+        if any(is_picker(screen) for screen in self.screen_stack):
             self.pop_screen()
         else:
             self.switch_screen(self._picker())
@@ -196,10 +173,10 @@ class BoardgamesApp(BaseApp):
 
     def play_what_was_learned(self, game: Game) -> None:
         """Go from the lessons of a game to the match below them if it goes on, else to the set-up."""
-        while not (_is_match(self.screen) or _is_picker(self.screen)) and len(self.screen_stack) > 1:
+        while not (is_match(self.screen) or is_picker(self.screen)) and len(self.screen_stack) > 1:
             self.pop_screen()
         screen = self.screen
-        if not _is_match(screen) or screen.match.game != game or screen.session.outcome:
+        if not is_match(screen) or screen.match.game != game or screen.session.outcome:
             self.open_setup(game)
 
     def open_puzzles(self, game: str) -> None:
@@ -274,21 +251,3 @@ class BoardgamesApp(BaseApp):
         return MatchScreen(
             self, autosave.session, lambda: self.warn(autosave.save().notice or ""), autosave.cursor
         )
-
-
-def _is_match(screen: Screen[object]) -> TypeGuard[MatchScreen]:
-    from boardgames.tui.match.screen import MatchScreen
-
-    return isinstance(screen, MatchScreen)
-
-
-def _is_picker(screen: Screen[object]) -> bool:
-    from boardgames.tui.picker.screen import PickerScreen
-
-    return isinstance(screen, PickerScreen)
-
-
-def _collect_garbage_from_now_on() -> None:
-    """Never look at the objects from start-up again, and collect the garbage of the rest."""
-    gc.freeze()
-    gc.enable()

@@ -12,10 +12,11 @@ from textual.color import Color
 
 from boardgames import tui
 from boardgames.core.locations import data_file
-from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
+from boardgames.tui.first_match import new_match
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.why import WhyPanel
 from boardgames.tui.settings.file import SettingsFile

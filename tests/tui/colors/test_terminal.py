@@ -13,12 +13,13 @@ from textual.color import Color as Background
 
 import boardgames
 from boardgames.play.frame import BoardFrame
-from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import Viewport, load_art
 from boardgames.tui.canvas import HALF, luminance, shade
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
 from boardgames.tui.colors.vision import oklab
+from boardgames.tui.first_match import new_match
 from boardgames.tui.match.seats import SeatsPanel
 from tests.tui.table import open_table
 

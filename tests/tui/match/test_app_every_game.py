@@ -11,9 +11,9 @@ import boardgames
 from boardgames.core import Selection
 from boardgames.match.session import Session
 from boardgames.play.animator import ANIMATION_SECONDS
-from boardgames.tui.app import new_match
 from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.why import WhyPanel
 from tests.conformance.games_under_test import is_sentence

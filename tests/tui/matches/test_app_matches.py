@@ -11,10 +11,10 @@ from boardgames.core.locations import user_data
 from boardgames.match.record.files import read_record
 from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
-from boardgames.tui.app import new_match
 from boardgames.tui.boards import BoardView
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.first_match import new_match
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList

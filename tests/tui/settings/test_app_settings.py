@@ -6,12 +6,13 @@ import pytest
 
 from boardgames.core.locations import user_data
 from boardgames.play.preferences import CAUTIONS, EVERY, NEVER, RISKY
-from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import FLAT, BoardView
 from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.settings.file import SettingsFile

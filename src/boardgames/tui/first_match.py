@@ -1,0 +1,42 @@
+"""The match that the program opens with. The picker begins without most of this."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import boardgames
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.core import Value
+    from boardgames.match import Match
+    from boardgames.match.autosave import Autosave
+    from boardgames.match.library import MatchLibrary
+    from boardgames.match.session import Session
+
+__all__ = ["begin", "new_match"]
+
+
+def new_match(game: str, options: Mapping[str, Value], position: str | None = None) -> Match:
+    """Return a match of the game called `game`, from its start or from a position text.
+
+    Raises a BoardgamesError that says what is wrong with the name, an option or the position.
+    """
+    from boardgames.match.tree import Match
+
+    played = boardgames.load(game)
+    if position is None:
+        return Match(played.start(**options))
+    return Match(played.decode(position, **options))
+
+
+def begin(library: MatchLibrary, match: Match | Session, title: str, clock: Callable[[], float]) -> Autosave:
+    """Return a match in a library with its autosave, at its beginning: it may be a record."""
+    from boardgames.match.resuming import resumed
+    from boardgames.match.session import Session
+
+    session = match if isinstance(match, Session) else resumed(match, clock)
+    first = library.begin(session, title)
+    first.cursor.jump(first.session.match.root)
+    return first

@@ -1,0 +1,22 @@
+"""Collecting garbage, which waits until the first frame is there."""
+
+from __future__ import annotations
+
+import gc
+
+__all__ = ["collect_garbage_from_now_on", "collect_no_garbage"]
+
+
+def collect_no_garbage() -> None:
+    """Collect none until the first frame.
+
+    Hundreds of thousands of objects are made on the way to it, and nearly all of them stay: collecting in
+    between would only look at them again and again.
+    """
+    gc.disable()
+
+
+def collect_garbage_from_now_on() -> None:
+    """Never look at the objects from start-up again, and collect the garbage of the rest."""
+    gc.freeze()
+    gc.enable()
