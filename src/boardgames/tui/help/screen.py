@@ -57,25 +57,51 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
         self._suite = suite
         self._game = game
         self._shows_keys = False
+        self._width = 0
         below = self.app.screen
         acting = below.acting if isinstance(below, RoomyScreen) else {}
         self._is_table = Place.TABLE in acting
         self._here = [] if self._is_table or Place.MATCH in acting else keys_here(below)
 
     def compose(self) -> ComposeResult:
-        """Compose the page, and the ways on."""
-        with VerticalScroll(id="help"):
-            yield Static(id="help-text")
-            yield LinkPanel(id="help-ways")
+        """Compose the page, and the ways on.
 
-    def on_resize(self) -> None:
-        """Lay the page out for the width that there is."""
-        width = min(_WIDTH, self.size.width - _FRAME)
-        lines = self._keys(width) if self._shows_keys else game_page(self._game, guide_of(self._game.name))
-        self.query_one("#help-text", Static).update(Content("\n").join(lines))
+        The words are there from the start: those that came with the first Resize, while the page was laid
+        out for the first time, were cut off now and then.
+        """
+        self._width = self._room(self.app.size.width)
+        with VerticalScroll(id="help"):
+            yield Static(self._page, id="help-text")
+            yield LinkPanel(self._ways, id="help-ways")
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the page out again for another width."""
+        width = self._room(event.size.width)
+        if width != self._width:
+            self._width = width
+            self._show()
+
+    @staticmethod
+    def _room(columns: int) -> int:
+        """Return the width of the text in a terminal of so many columns."""
+        return min(_WIDTH, columns - _FRAME)
+
+    def _show(self) -> None:
+        self.query_one("#help-text", Static).update(self._page)
+        self.query_one("#help-ways", Static).update(self._ways)
+
+    @property
+    def _page(self) -> Content:
+        """The words of the page that is open."""
+        if self._shows_keys:
+            return Content("\n").join(self._keys(self._width))
+        return Content("\n").join(game_page(self._game, guide_of(self._game.name)))
+
+    @property
+    def _ways(self) -> Content:
+        """The links to other pages."""
         other = "the game" if self._shows_keys else "all keys"
-        ways = _WAYS.format(other=other) + (_LEARN if self._suite.teaches else "")
-        self.query_one("#help-ways", Static).update(Content.from_markup(ways))
+        return Content.from_markup(_WAYS.format(other=other) + (_LEARN if self._suite.teaches else ""))
 
     def _keys(self, width: int) -> Iterator[Content]:
         """Yield the keys of a match or a table, and those of the screen below if it is neither."""
@@ -97,7 +123,7 @@ class HelpScreen(ClosingScreen[None], ModalScreen[None]):
     def action_turn(self) -> None:
         """Show the other page."""
         self._shows_keys = not self._shows_keys
-        self.on_resize()
+        self._show()
         self.query_one("#help").scroll_home(animate=False)
 
     def action_rules(self) -> None:
