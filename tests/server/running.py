@@ -44,10 +44,13 @@ class Server:
 
 @asynccontextmanager
 async def serving(
-    limits: Limits | None = None, present: Callable[[], float] = time.time
+    limits: Limits | None = None, present: Callable[[], float] = time.time, store: str = ""
 ) -> AsyncIterator[Server]:
-    """Serve a club in memory at a free port of this machine; its games have the time of `present`."""
-    club, door = open_club("", present=present), Door(limits or Limits())
+    """Serve a club, in memory unless a `store` is named, at a free port of this machine.
+
+    Its games have the time of `present`.
+    """
+    club, door = open_club(store, present=present), Door(limits or Limits())
     reception = Reception(club, door.limits)
     acceptor = await listen(door, reception, key(), host=HOST, port=0)
     polling = asyncio.create_task(_poll(club))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -12,6 +13,9 @@ from boardgames.server.club import Account, Terms
 from tests.match.fakes import FakeTime
 from tests.server import running
 from tests.server.running import Player, Server, key, serving
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 async def _table_of_two(server: Server) -> tuple[Player, Player]:
@@ -188,6 +192,28 @@ def test_a_game_is_played_in_one_window_at_a_time() -> None:
             ann.press("n")
             ann.press("p")
             await ann.sees("Who is here")
+
+    asyncio.run(scenario())
+
+
+def test_another_server_of_the_club_asks_too_before_it_takes_a_game_over(tmp_path: Path) -> None:
+    """The window at the first server stays at the board until the player has confirmed that."""
+
+    async def scenario() -> None:
+        store = str(tmp_path / "club.sqlite")
+        async with serving(store=store) as here, serving(store=store) as there:
+            own = key()
+            ann, ben = await Player.member(here, "Ann", own), await Player.member(here, "Ben")
+            ann.press("g")
+            await ann.sees("Waiting for another player")
+            ben.press("g")
+            await ann.sees("Pylos · move 1")
+            again = await Player.come(there.port, "ann", own)
+            await again.sees("This game is open in another window")
+            assert "in another window" not in ann.text
+            again.press("\r")
+            await again.sees("Pylos · move 1")
+            await ann.sees("You play this game in another window now.")
 
     asyncio.run(scenario())
 

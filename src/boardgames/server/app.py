@@ -133,19 +133,9 @@ class ClubApp(TerminalApp):
         self.set_keymap(dict(self.settings.preferences.keys))
         self.push_screen(LobbyScreen(self, self.visitor))
         if table:
-            self._try(lambda: self._come_back(table))
+            self._try(lambda: self.go_to(table))
 
     # Tables
-
-    def _come_back(self, table: str) -> None:
-        """Go to the game where this player was, and take it over from a server that may have ended.
-
-        Ask first if the player has it open at this one, which knows that.
-        """
-        if self.visitor and self.visitor.plays_elsewhere(self.visitor.table(table), is_here=True):
-            self.go_to(table)
-        else:
-            self._go_to(table)
 
     def go_to(self, table: str) -> None:
         """Show the game at a table in place of any other; ask first if this player plays it elsewhere.

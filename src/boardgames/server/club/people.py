@@ -82,17 +82,16 @@ class People:
                 transaction.change(_NOTE_GONE, name=known[0].name, since=self._present())
             transaction.announce(PEOPLE)
 
-    def is_elsewhere(self, visit: str, table: str, *, is_here: bool = False) -> bool:
-        """Whether the account of a visit is at a table by another visit too, or by one of this process."""
+    def is_elsewhere(self, visit: str, table: str) -> bool:
+        """Whether the account of a visit is at a table by another visit too, at any process."""
         return bool(
             self._database.rows(
                 "SELECT 1 FROM club_visits WHERE name = :name AND table_id = :at AND id <> :id"
-                f" AND seen >= :limit{' AND process = :process' if is_here else ''}",
+                " AND seen >= :limit",
                 name=self._own[visit][0].name,
                 at=table,
                 id=visit,
                 limit=self._present() - _GONE,
-                process=self._process,
             )
         )
 

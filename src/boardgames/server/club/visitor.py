@@ -107,16 +107,15 @@ class Visitor(Participant):
         self._club.people.go_to(self._visit, row.id, takes_over=takes_over)
         return self.place
 
-    def plays_elsewhere(self, table: Table, *, is_here: bool = False) -> bool:
+    def plays_elsewhere(self, table: Table) -> bool:
         """Whether this account plays at a table, and is there by another connection now.
 
-        With `is_here` only the connections of this process count. Those of another one that was killed are
-        still listed for some seconds. `go_to` takes the game over: the other connection gets the event
-        `TakenOver`.
+        Connections of a process that was killed are still listed for some seconds. `go_to` takes the game
+        over: the other connection gets the event `TakenOver`.
         """
         if self.account.name not in table.players:
             return False
-        return self._club.people.is_elsewhere(self._visit, table.id, is_here=is_here)
+        return self._club.people.is_elsewhere(self._visit, table.id)
 
     def say(self, table: str, text: str) -> None:
         """Say a line at a table: one line of at most 200 characters, cleaned.
