@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from textual.widgets import Button, Input, OptionList, Static
 
+import boardgames
 from boardgames.core.locations import user_data
+from boardgames.match.actions import Play, Resign
+from boardgames.match.library import MatchLibrary
 from boardgames.match.record.files import read_record
 from boardgames.match.starting import start_session
 from boardgames.match.store import Saved, Store
@@ -19,6 +22,7 @@ from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.screen import MatchesScreen
+from boardgames.tui.matches.text import line
 from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
@@ -413,3 +417,31 @@ async def test_a_damaged_match_shows_an_error_and_the_others_can_be_opened() -> 
         assert (True, "Line 1: ") == (table.shows(MatchesScreen), message(table)[:8])
         await go(table, "down", "enter")
         assert ["1a1"] == table.line()
+
+
+@pytest.mark.parametrize("theme", ["boardgames", "boardgames-light", "textual-light"])
+async def test_both_lines_of_the_selected_match_have_the_same_two_colors(theme: str) -> None:
+    """The second line is as readable as the title: the muted colour of other rows would not be."""
+    kept("a")
+    async with open_app("m") as table:
+        table.app.theme = theme
+        await table.pilot.pause()
+        rows = table.app.screen.query_one(MatchList)
+        styles = [
+            {(segment.style.color, segment.style.bgcolor) for segment in rows.render_line(y) if segment.style}
+            for y in (1, 2)
+        ]
+        assert (1, styles[0]) == (len(styles[0]), styles[1])
+
+
+def test_a_finished_match_says_first_which_seat_won_and_last_how_old_it_is() -> None:
+    """Long names, which the title has already, do not push the result out of a narrow list."""
+    names = ("Bartholomew Quillfeather", "Wilhelmina Abernathy")
+    session = start_session(boardgames.load("pylos").start(), names, now=FakeTime())
+    autosave = MatchLibrary(FakeTime()).begin(session)
+    session.submit(session.to_move, Play(session.newest.position.legal_moves()[0]))
+    session.submit(session.to_move, Resign())
+    autosave.save()
+    [entry] = Store().entries()
+    shown = line(entry).plain.splitlines()
+    assert [" - ".join(names), "  Light won · Pylos · 1 move · just now"] == shown

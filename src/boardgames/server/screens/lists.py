@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from boardgames.server.screens.words import line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["TableList"]
 
 
-class TableList(OptionList):
+class TableList(RowList):
     """Tables in sections, as a visitor reads them."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LOBBY_LIST)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+
+from boardgames.tui.common.row_list import RowList
 
 if TYPE_CHECKING:
     from boardgames.play.task_play import TaskPlay
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Answers"]
 
 
-class Answers(OptionList):
+class Answers(RowList):
     """What there is to choose from, with digits; the board shows what the highlighted answer is about."""
 
     _shown: tuple[str, ...] = ()

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import frozen
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.row_list import RowList
 
 if TYPE_CHECKING:
     from textual.binding import BindingType
@@ -34,7 +34,7 @@ class Listed:
         return f"{self.course.name}/{self.lesson.name}"
 
 
-class LessonList(OptionList):
+class LessonList(RowList):
     """The lessons of several courses, under the courses' titles."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.LESSON_LIST)

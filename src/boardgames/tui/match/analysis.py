@@ -13,6 +13,7 @@ from textual.widgets.option_list import Option
 from boardgames.core.words import time_left
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.row_list import RowList
 from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.match.graph import colored, graph, signs_below
 from boardgames.tui.styles import sheets
@@ -73,7 +74,7 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
             yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
             yield Static(id="analysis-graph", markup=False)
             yield Static(id="analysis-progress", markup=False)
-            yield OptionList(id="analysis-turns", markup=False)
+            yield RowList(id="analysis-turns", markup=False)
             yield Static(id="analysis-help", markup=False)
 
     def on_mount(self) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.row_list import RowList
 from boardgames.tui.matches.text import line
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ __all__ = ["MatchList"]
 _MORE = "  … go down for more"
 
 
-class MatchList(OptionList):
+class MatchList(RowList):
     """Saved matches in sections."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH_LIST)

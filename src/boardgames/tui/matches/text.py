@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from calendar import month_abbr
 from datetime import UTC, datetime
 from functools import cache
@@ -11,7 +12,7 @@ from textual.content import Content
 
 import boardgames
 from boardgames.core import BoardgamesError, UnknownGame
-from boardgames.core.words import counted
+from boardgames.core.words import counted, listed
 from boardgames.tui.common.options import changed_options
 from boardgames.tui.matches.relative_time import ago
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match.store import Entry
 
-__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted", "rounds"]
+__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
 
 #: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
@@ -43,9 +44,17 @@ def lately(moment: datetime, now: datetime | None = None) -> str:
 
 
 def line(entry: Entry) -> Content:
-    """Return the two rows of a match in a list."""
-    parts = [*_progress(entry), *_seat(entry), *([entry.result] if entry.is_over else [])]
+    """Return the two rows of a match in a list; what matters least comes last, where it may be cut."""
+    parts = [*([short_result(entry)] if entry.is_over else _seat(entry)), *_progress(entry)]
     return Content.assemble((entry.title, "bold"), "\n", (f"  {' · '.join(parts)}", "$text-muted"))
+
+
+def short_result(entry: Entry) -> str:
+    """Return how a match ended, by the seats that won: `Light won`; the names are in its title."""
+    who, is_won, _ = entry.result.rpartition(" won (")
+    parts = re.split(", | and ", who)
+    seats = [seat for seat in _seats_of(entry) if f"({seat})" in who or seat in parts]
+    return f"{listed(seats) or who} won" if is_won else entry.result
 
 
 def facts(entry: Entry) -> Content:
@@ -104,17 +113,21 @@ def _agreed(entry: Entry) -> list[str]:
 
 def rounds(entry: Entry) -> int:
     """Return how many rounds have begun, which is how the list of moves counts."""
-    return -(-entry.ply // _seats(entry.game, tuple(entry.options.items())))
+    return -(-entry.ply // (len(_seats_of(entry)) or 2))
 
 
 def _moves(entry: Entry) -> str:
     return counted(rounds(entry), "move")
 
 
+def _seats_of(entry: Entry) -> tuple[str, ...]:
+    return _seats(entry.game, tuple(entry.options.items()))
+
+
 @cache
-def _seats(game: str, options: tuple[tuple[str, Value], ...]) -> int:
-    """Return how many seats a match has; two where the game or its options are not known."""
+def _seats(game: str, options: tuple[tuple[str, Value], ...]) -> tuple[str, ...]:
+    """Return what the seats of a match are called; nothing where the game or its options are not known."""
     try:
-        return len(boardgames.load(game).start(**dict(options)).seats)
+        return tuple(map(str, boardgames.load(game).start(**dict(options)).seats))
     except BoardgamesError:
-        return 2
+        return ()

@@ -22,6 +22,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.row_list import RowList
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.styles import sheets
 
@@ -42,7 +43,7 @@ _NEXT, _TODAY = "next", "today"
 _SIGNS = {True: ("✓", "$text-success"), False: ("✗", "$text-error"), None: (" ", "")}
 
 
-class PuzzleList(OptionList):
+class PuzzleList(RowList):
     """Puzzles, one in each row."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.PUZZLE_LIST)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.content import Content
-from textual.widgets import OptionList
 from textual.widgets.option_list import Option
+
+from boardgames.tui.common.row_list import RowList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +22,7 @@ OVERVIEW, WHOLE = "overview", "whole"
 _FOLD = "fold:"
 
 
-class RuleList(OptionList):
+class RuleList(RowList):
     """Rules under the titles of their chapters; a folded chapter is one line until it is chosen."""
 
     def __init__(self, sheet: RuleSheet, guide: Guide, *, id: str) -> None:

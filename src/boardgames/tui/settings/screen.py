@@ -15,6 +15,7 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
+from boardgames.tui.common.row_list import RowList
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.own_engines import AddEngineRow, EngineRow, OwnEngines
@@ -36,7 +37,7 @@ _TITLE_WIDTH = 19
 _VALUE_WIDTH = 16
 
 
-class SettingsList(OptionList):
+class SettingsList(RowList):
     """The rows. Its arrows change a value, where other lists scroll."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.SETTINGS_LIST)
