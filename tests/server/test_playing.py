@@ -9,6 +9,7 @@ import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
+from boardgames.match.errors import StoreError
 from boardgames.server.club import Account, Terms
 from tests.match.fakes import FakeTime
 from tests.server import running
@@ -35,7 +36,7 @@ async def _table_of_two(server: Server) -> tuple[Player, Player]:
 
 
 def test_two_play_and_a_third_watches() -> None:
-    """A move arrives at the opponent and at the spectator, who is counted and can only watch and talk."""
+    """Moves and questions arrive at the opponent; a spectator is counted and can only watch and talk."""
 
     async def scenario() -> None:
         async with serving() as server:
@@ -54,6 +55,13 @@ def test_two_play_and_a_third_watches() -> None:
             ann.press("tb2\r")
             for other in (ben, cleo):
                 await other.sees("1b2")
+            ben.press("tc3\r")
+            await ann.sees("played 1c3")
+            ann.press("k")
+            await ben.sees("allow 1b2 and your 1c3 to be taken back?")
+            assert "clocks" not in ben.text
+            ben.press("n")
+            await ann.sees("declines")
             ben.press("sgood luck\r")
             await cleo.sees("good luck")
             cleo.press("h")
@@ -192,6 +200,38 @@ def test_a_game_is_played_in_one_window_at_a_time() -> None:
             ann.press("n")
             ann.press("p")
             await ann.sees("Who is here")
+
+    asyncio.run(scenario())
+
+
+def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move is not played, and a line of talk stays where it is written: both can be tried again."""
+
+    def lost(*_: object, **__: object) -> None:
+        raise StoreError("The store is lost.")
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann, ben = await _table_of_two(server)
+            cleo = await Player.member(server, "Cleo")
+            with monkeypatch.context() as patch:
+                for name in ("poll", "rows", "writing"):
+                    patch.setattr(type(server.club.database), name, lost)
+                ann.press("tb2\r")
+                await ann.sees("1b2 was not played. The store is lost.")
+                ann.press("sgood luck\r")
+                await ann.sees("good luck")
+                cleo.press("f")
+                await cleo.sees("The store is lost.")
+                ann.look()
+                cleo.look()
+            await ann.sees("The club is back.")
+            await ann.sees("Point at a place")
+            await cleo.sees("The club is back.")
+            ann.press("\r")
+            await ben.sees("Ann: good luck")
+            ann.press("tb2\r")
+            await ben.sees("1b2")
 
     asyncio.run(scenario())
 

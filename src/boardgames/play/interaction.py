@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define
+from attrs import define, field
 
 from boardgames.core import IllegalMove
 from boardgames.match.actions import Play
@@ -26,6 +26,9 @@ __all__ = ["Interaction"]
 @define(eq=False, repr=False)
 class Interaction(Viewing):
     """What a player does with a match at one board."""
+
+    #: Why the last move could not be written.
+    _unwritten: IllegalMove | None = field(default=None, init=False)
 
     # Choosing
 
@@ -83,11 +86,20 @@ class Interaction(Viewing):
         self._submitting_at = at
         try:
             self.session.submit(at.position.to_move, Play(move, at=at), self.by)
-        except (SessionError, StoreError) as error:  # play has moved on, or the move cannot be written
+        except SessionError as error:  # play has moved on
             self.reset()
             self.choosing.refused = IllegalMove("", str(error))
+        except StoreError as error:  # the move cannot be written
+            self.reset()
+            self.choosing.refused = self._unwritten = IllegalMove("", f"{move} was not played. {error}")
         finally:
             self._submitting_at = None
+
+    def forget_unwritten(self) -> None:
+        """Say no longer that a move could not be written: the store can be reached again."""
+        if self._unwritten is not None and self.choosing.refused is self._unwritten:
+            self.choosing.refused = None
+        self._unwritten = None
 
     def play(self, move: Move) -> None:
         """Play a whole move that was not chosen step by step, such as a typed one.

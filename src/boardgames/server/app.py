@@ -194,13 +194,22 @@ class ClubApp(TerminalApp):
             case ConnectionLost(message):
                 self.call_later(self.warn, message)
             case ConnectionBack():
-                self.call_later(self.tell, "The club is back, and nothing was lost.")
+                self.call_later(self._back)
+                self._pass_on(event)
             case TakenOver():
                 self.call_later(self._taken_over)
             case _:
-                for screen in self.screen_stack:
-                    if isinstance(screen, LobbyScreen | TableScreen):
-                        screen.hear(event)
+                self._pass_on(event)
+
+    def _pass_on(self, event: ClubEvent) -> None:
+        for screen in self.screen_stack:
+            if isinstance(screen, LobbyScreen | TableScreen):
+                screen.hear(event)
+
+    def _back(self) -> None:
+        """Say that the store is back, in place of the notice that it is lost."""
+        self.clear_notifications()
+        self.tell("The club is back. All moves that were played are saved.")
 
     def _taken_over(self) -> None:
         """Go back to the lobby from a game that is played in another window now."""

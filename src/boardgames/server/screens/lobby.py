@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 
 import boardgames
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.club import PeopleChanged, TableChanged, TableState
+from boardgames.server.club import ConnectionBack, PeopleChanged, TableChanged, TableState
 from boardgames.server.screens.joining import Joining
 from boardgames.server.screens.lists import TableList
 from boardgames.server.screens.people import PeopleScreen
@@ -92,6 +92,8 @@ class LobbyScreen(RoomyScreen[None]):
         """Read the lists again soon, or at once if a game that was waited for may have begun."""
         if isinstance(event, TableChanged) and event.table in self.waiting:
             self.call_later(self.fill)
+        elif isinstance(event, ConnectionBack):
+            self.call_later(self.on_screen_resume)
         elif isinstance(event, TableChanged | PeopleChanged):
             self.suite.updates.ask(self._follow_later, _SOON if self._is_news(event) else _LATER)
 
@@ -100,7 +102,7 @@ class LobbyScreen(RoomyScreen[None]):
         self.suite.updates.forget(self._follow_later)
 
     def on_screen_resume(self) -> None:
-        """Bring the lists up to date after another screen."""
+        """Bring the lists up to date after another screen, or after the store was lost."""
         if self.is_attached:
             self.message.say(self._said_of_waiting)  # in place of what was said before
             self.fill()

@@ -8,7 +8,7 @@ from textual import on
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.server.club import ClubError, PeopleChanged, TableChanged, Talked
+from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
 from boardgames.server.screens.rematch import Rematch
 from boardgames.server.screens.table_footer import TALK, TableFooter, absent_actions
@@ -149,6 +149,8 @@ class TableScreen(RoomyScreen[None]):
         match event:
             case Talked(line) if line.table == self.table:
                 self.call_later(self._said)
+            case ConnectionBack():
+                self.call_later(self._connection_back)
             # After the end there may be a rematch; before it the table changes with every move.
             case TableChanged(table) if table == self.table and self.session.outcome is not None:
                 self.call_later(self._table_changed)
@@ -211,6 +213,14 @@ class TableScreen(RoomyScreen[None]):
     def _said(self) -> None:
         if self.is_attached:
             self._talk.heard()
+
+    def _connection_back(self) -> None:
+        """Show what was said and done meanwhile, and no longer that a move could not be written."""
+        self.area.interaction.forget_unwritten()
+        if self.is_attached:
+            self.area.board.follow()
+            self._talk.follow()
+            self._table_changed()
 
     def _look_later(self) -> None:
         """Look the table up in this screen's own turn."""

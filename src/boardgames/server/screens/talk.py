@@ -86,11 +86,12 @@ class Talk:
             return ()
 
     def _finish(self, text: str) -> None:
-        self.close()
-        if not text.strip():
-            return
+        """Say a line; one that cannot be said now stays where it is written."""
         try:
-            self._visitor.say(self._table, text)
+            if text.strip():
+                self._visitor.say(self._table, text)
         except BoardgamesError as error:
             self._warn(str(error))
+            return
+        self.close()
         self.follow()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core import Seat
+    from boardgames.match import Node
     from boardgames.match.actions import Action
     from boardgames.match.agreements import DrawOffer
     from boardgames.match.events import Event
@@ -88,8 +89,8 @@ class Agreements:
             self._parts.suite.tell(f"Waiting for an answer from {listed(map(session.label, offer.waiting))}.")
             return
         self._question = ConfirmScreen(
-            f"{session.label(seat)}: {_request(offer)}",
-            f"{session.label(offer.by)} asks. {_consequence(offer)}",
+            f"{session.label(seat)}: {_request(offer, seat)}",
+            f"{session.label(offer.by)} asks.{_consequence(offer, has_clock=session.clock is not None)}",
             "Accept",
             "Decline",
         )
@@ -145,14 +146,21 @@ class Agreements:
             self._parts.refuse(with_names(str(error), self._parts.session))
 
 
-def _request(offer: DrawOffer | TakeBackOffer) -> str:
+def _request(offer: DrawOffer | TakeBackOffer, seat: Seat) -> str:
+    """Return what a seat is asked: with the last move of who asks, all that came after it is taken back."""
     if isinstance(offer, TakeBackOffer):
-        taken = offer.at.path()[offer.target.ply + 1]
-        return f"allow {taken.move} to be taken back?"
+        moves = listed(_named(node, seat) for node in offer.at.path()[offer.target.ply + 1 :])
+        return f"allow {moves} to be taken back?"
     return "agree to a draw?"
 
 
-def _consequence(offer: DrawOffer | TakeBackOffer) -> str:
-    if isinstance(offer, TakeBackOffer):
-        return "The clocks go back to the times before it."
-    return "The game ends, and nobody wins."
+def _named(node: Node, seat: Seat) -> str:
+    """Return the move that led to a node, as `your 1c2` if the seat played it."""
+    is_own = node.parent is not None and node.parent.position.to_move == seat
+    return f"your {node.move}" if is_own else str(node.move)
+
+
+def _consequence(offer: DrawOffer | TakeBackOffer, *, has_clock: bool) -> str:
+    if not isinstance(offer, TakeBackOffer):
+        return " The game ends, and nobody wins."
+    return " The clocks go back to the times before that." if has_clock else ""

@@ -109,6 +109,8 @@ def _said(interaction: Interaction) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
     if error is not None:
+        # Without a rule it is about the move or whose turn it is, and not about the place pointed at.
+        spot = spot if error.rule else ""
         return _Said(_ILLEGAL, spot, with_names(error.reason, interaction.session), error.rule, is_error=True)
     if not (choosing.has_pointed or choosing.hover):
         return _Said(_NEUTRAL, "", _just_happened(interaction))
