@@ -37,6 +37,13 @@ def test_sprite_is_compiled_into_runs() -> None:
     assert [(0, 0, 3), (0, 4, 1)] == sprite.claims
 
 
+def test_a_sharp_sprite_has_no_translucent_pixels() -> None:
+    """Those of half or more are opaque, and the others are gone; the mouse hits the same ones."""
+    sprite = Sprite.from_rows([[(1, 256), (2, 64), (3, 128), (4, 160), (5, 0)]])
+    assert [[1, 0, 3, 4, 0]] == drawn(sprite.sharp())
+    assert sprite.claims == sprite.sharp().claims
+
+
 def test_film_forgets_rather_than_grows_without_bound() -> None:
     """A film stays right however many colours it has met."""
     veil = film(WHITE, 128)

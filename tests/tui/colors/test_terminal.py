@@ -12,12 +12,16 @@ from rich.style import Style
 from textual.color import Color as Background
 
 import boardgames
+from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import Viewport, load_art
-from boardgames.tui.canvas import HALF, luminance, shade
+from boardgames.tui.boards.pyramid_siege.fitting import fit_board
+from boardgames.tui.boards.pyramid_siege.wood import paint_board
+from boardgames.tui.canvas import HALF, PixelBuffer, luminance, shade
 from boardgames.tui.colors.palette import PALETTES, ColorMode, load_palette
 from boardgames.tui.colors.terminal import Nearest256, among_256, nearest
+from boardgames.tui.colors.themes import LIGHT_GROUND
 from boardgames.tui.colors.vision import oklab
 from boardgames.tui.first_match import new_match
 from boardgames.tui.match.seats import SeatsPanel
@@ -68,6 +72,26 @@ def test_boards_are_plain_where_colours_are_few(game: str) -> None:
         rows = scene.rows(BoardFrame(position))
         counts.append(len({style.bgcolor for row in rows for _, style in row}))
     assert counts[0] <= counts[1]
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("ground", [None, LIGHT_GROUND])
+def test_the_wood_is_one_colour_and_defenders_are_grey_where_colours_are_few(
+    palette: str, ground: int | None
+) -> None:
+    """A triangle has no flecks: wood, edge, lines, holes and fortress; and pale counters have no hue."""
+    colors = load_palette(palette, "pyramid-siege", ColorMode.FULL, ground=ground, few=True)
+    position = boardgames.load("pyramid-siege").start()
+    assert isinstance(position, SiegePosition)
+    fortress = frozenset(position.fortress)
+    viewport = Viewport(64, 26, load_art("pyramid-siege").views[0], HALF, colors)
+    fit = fit_board(viewport, position.spots)
+    assert fit is not None
+    buffer = PixelBuffer(*viewport.pixel_size, colors.marks["background"])
+    paint_board(buffer, fit, fortress, colors)
+    assert 8 >= len({nearest(color) for color in buffer.pixels})
+    pale = [among_256(shade(colors.seats[0], light / 16)) for light in range(6, 18)]
+    assert [(color & 255) * 0x010101 for color in pale] == pale
 
 
 def test_text_and_paper_are_changed_and_all_else_stays() -> None:

@@ -79,6 +79,16 @@ class Sprite:
             claims += [(y, begin, end - begin) for is_hit, begin, end in hits if is_hit]
         return cls(len(rows[0]) if rows else 0, len(rows), runs, films, claims)
 
+    def sharp(self) -> Sprite:
+        """The same picture without translucent pixels: those of half or more are opaque, the others gone."""
+        opaque = [
+            (y, x + begin, [each.color for each in films[begin:end]])
+            for y, x, films in self.films
+            for is_there, begin, end in _stretches(each.alpha >= CLAIM_ALPHA for each in films)
+            if is_there
+        ]
+        return Sprite(self.width, self.height, [*self.runs, *opaque], [], self.claims)
+
     def clipped(self, left: int, top: int, right: int, bottom: int) -> Sprite:
         """What shows through a window, in the sprite's own coordinates; right and bottom are exclusive."""
         return Sprite(

@@ -32,6 +32,7 @@ class CounterPainter:
     def __init__(self, fit: Fit, palette: Palette) -> None:
         self._sizes = fit.sizes
         self._colors = palette.seats
+        self._is_plain = palette.few
         self._shadows = [shadow(round(1.45 * wide), round(1.3 * high), alpha=190) for wide, high in fit.sizes]
         knob = _odd_share(fit.defender[1])
         self._knob = (
@@ -41,15 +42,21 @@ class CounterPainter:
         )
 
     def ball(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
-        """Paint a counter."""
-        self._stamp(buffer, sphere(*self._sizes[seat], self._colors[seat], shine=0.8), point, seat)
+        """Paint a counter, its edge not mixed with the wood where colours are few."""
+        ball = sphere(*self._sizes[seat], self._colors[seat], shine=0.8)
+        self._stamp(buffer, ball.sharp() if self._is_plain else ball, point, seat)
 
     def faded(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
         """Paint a counter that is about to leave: one can see through it."""
         self._stamp(buffer, sphere(*self._sizes[seat], self._colors[seat], alpha=_FADED), point, seat)
 
     def shadow(self, buffer: PixelBuffer, point: Point, seat: int) -> None:
-        """Paint the shadow that a counter throws on the board at a point, to the lower right."""
+        """Paint the shadow that a counter throws on the board at a point, to the lower right.
+
+        Of the few colours of some terminals it would make patches.
+        """
+        if self._is_plain:
+            return
         wide, high = self._sizes[seat]
         x, y = point
         buffer.stamp(self._shadows[seat], x + 0.14 * wide, y + 0.16 * high)

@@ -3,7 +3,7 @@
 cursor   a thick ring around the counter
 hover    the same size, thin and dashed
 target   a thin ring around the counter; where the point is free, a smaller one over a faint fill
-quiet    a thin faint ring around the counter; where the point is free, a small dot
+quiet    a thin faint ring on the counter, or one around it if colours are few; on a free point a small dot
 urgent   stripes on the ring of a target
 chosen   two rings, one in the other
 last     a pip to the lower right
@@ -68,8 +68,11 @@ class Emblems:
             False: Emblem(self._ring(small[False], "target")),
             True: Emblem(ghost, self._ring(small[True], "target")),
         }
+        # Of few colours a faint ring over a defender would be another colour of defender.
+        plain = self._ring(small[False], "target")
+        faint = self._ring(fit.defender[1], "target", alpha=_FAINT)
         self.quiet = {
-            False: Emblem(self._ring(fit.defender[1], "target", alpha=_FAINT)),
+            False: Emblem((lambda: plain().sharp()) if palette.few else faint),
             True: Emblem(*self._pip("target")),
         }
         self.urgent = {

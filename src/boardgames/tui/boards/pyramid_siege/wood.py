@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from boardgames.tui.boards.pyramid_siege.geometry import lines_of
 from boardgames.tui.canvas import PixelBuffer, blend, convex_hull, dot, moved, polygon, shade, stencil, strip
+from boardgames.tui.colors.vision import difference
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -45,7 +47,11 @@ def paint_board(buffer: PixelBuffer, fit: Fit, fortress: Collection[Spot], palet
     if not palette.few:
         _grain(buffer, fit, wood)
     _paint_fortress(buffer, fit, fortress, colors)
-    _paint_lines(buffer, fit, colors)
+    if palette.few:
+        _make_plain(buffer, palette)
+        _rule_lines(buffer, fit, colors["line"])
+    else:
+        _paint_lines(buffer, fit, colors)
     _paint_holes(buffer, fit, fortress, colors)
 
 
@@ -119,6 +125,32 @@ def _paint_lines(buffer: PixelBuffer, fit: Fit, colors: Mapping[str, int]) -> No
         column, row = int(start[0]), int(start[1])
         for part in groove(*moved((start, end), -column, -row)):
             part.draw(buffer, column, row)
+
+
+def _make_plain(buffer: PixelBuffer, palette: Palette) -> None:
+    """Give every pixel the nearest of the board's few colours: those mixed at edges would be flecks."""
+    colors, wood = palette.colors, palette.colors["board"]
+    plain = (palette.marks["background"], wood, shade(wood, 0.34), colors["fortress"], colors["border"])
+
+    @cache
+    def nearest(color: int) -> int:
+        return min(plain, key=partial(difference, color))
+
+    buffer.pixels[:] = map(nearest, buffer.pixels)
+
+
+def _rule_lines(buffer: PixelBuffer, fit: Fit, color: int) -> None:
+    """Draw the lines of the lattice in one colour, without any mixed at their edges."""
+    broad = max(1, round(0.1 * fit.lattice.down))
+    across = max(1, round(broad * fit.aspect))
+    for spot, other in lines_of(fit.lattice.spots):
+        (x, y), (end_x, end_y) = sorted((fit.lattice[spot], fit.lattice[other]), key=itemgetter(1))
+        left, top, bottom = min(x, end_x), math.floor(y), math.floor(end_y)
+        if top == bottom:
+            buffer.fill_rect(math.floor(left), top - broad // 2, round(abs(end_x - x)), broad, color)
+        for row in range(top, bottom):
+            middle = math.floor(x + (end_x - x) * (row - top) / (bottom - top))
+            buffer.fill_run(row, middle - across // 2, middle - across // 2 + across, color)
 
 
 def _paint_holes(
