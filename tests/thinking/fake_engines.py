@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import boardgames
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import Engine, Patience
+from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.patience import USUAL, Patience
 from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.inquiry import Inquiry
 
 
-USUAL = Patience()
 START = boardgames.load("pylos").start()
 
 

@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _says_the_version() -> bool:
-    """Print the version, and return whether that was possible; if not, the parser's way says why."""
+    """Print the version, and return whether that was possible; if not, `run` tries again and says why."""
     try:
         print(f"boardgames {boardgames.__version__}", flush=True)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Times in words of a clock; a match without one needs nothing else of clocks."""
+"""Times as a clock shows them; a match without a clock loads nothing else about clocks."""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ from attrs import define, field
 from boardgames.core import BoardgamesError
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.opponent import Opponent
-from boardgames.thinking.protocol.client import BUILT_IN, Engine, Patience
+from boardgames.thinking.protocol.client import BUILT_IN, Engine
+from boardgames.thinking.protocol.patience import Patience
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

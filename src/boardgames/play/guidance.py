@@ -16,7 +16,7 @@ __all__ = ["just_happened", "would_do"]
 def just_happened(viewing: Viewing) -> str:
     """Return what the last move did, in words, with its player; "" at the beginning.
 
-    The notation follows where it says more than the words. How the game ended stands below the moves.
+    The notation follows where it says more than the words. The list of moves says how the game ended.
     """
     node = viewing.match_cursor.at
     if node.parent is None or node.move is None:

@@ -43,7 +43,7 @@ _OWN_VARIABLES = (
 _MOST_FRAMES = "30"
 #: How often changes in the store are passed on, and idle connections looked for, in seconds.
 _POLL_SECONDS, _IDLE_SECONDS = 0.1, 30
-#: For how long nobody has pressed a key while nobody would notice a pause, in seconds.
+#: After how many seconds without a key nobody would notice a pause.
 _QUIET_SECONDS = 3.0
 #: How long players may take to read the goodbye, in seconds.
 _GOODBYE_SECONDS = 1.0

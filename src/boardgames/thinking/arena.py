@@ -22,7 +22,8 @@ from boardgames.thinking.games import drawn_opening, play_out
 from boardgames.thinking.levels import level
 from boardgames.thinking.perfect import PerfectPlayer
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.protocol.client import Engine, Patience
+from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.patience import Patience
 from boardgames.thinking.protocol.question import EngineError, Question
 from boardgames.thinking.score import Score
 

@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 
 __all__ = ["BoardgamesApp"]
 
-#: How often it is looked whether another program plays the match too, in seconds.
+#: How often the library looks for what other programs have written, in seconds.
 _LOOK_EVERY = 0.2
-#: After how many seconds the first frame is long there.
+#: After how many seconds the first frame has surely been shown.
 _STARTED_AFTER = 1.0
 
 

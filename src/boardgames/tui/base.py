@@ -49,9 +49,9 @@ if TYPE_CHECKING:
 
 __all__ = ["BaseApp"]
 
-#: A sentence that matters stays until the player does something, at most for so long.
+#: An important sentence stays until the player does something, for this many seconds at most.
 _STAYING_SECONDS = 600
-#: Every notice can be read for so long, whatever is done meanwhile.
+#: Every notice stays for this many seconds at least, so that it can be read.
 _LEAST_SECONDS = 2.0
 #: A notice that came so shortly before another screen is about that one.
 _COMING_SECONDS = 0.5
@@ -217,7 +217,7 @@ class BaseApp(GuardedApp):
             self.notify(sentence, severity="warning", timeout=_STAYING_SECONDS, markup=False)
 
     def _end_notices(self) -> None:
-        """Take away the notices that could be read: the player goes on."""
+        """Remove the notices that have been shown long enough to be read."""
         if self._notifications and monotonic() - self._noticed > _LEAST_SECONDS:
             self.clear_notifications()
 

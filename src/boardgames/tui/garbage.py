@@ -1,4 +1,4 @@
-"""Collecting garbage, which waits until the first frame is there."""
+"""Collecting garbage, which waits until the first frame has been shown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["collect_garbage_from_now_on", "collect_no_garbage"]
 
 
 def collect_no_garbage() -> None:
-    """Collect none until the first frame.
+    """Collect no garbage until the first frame.
 
     Hundreds of thousands of objects are made on the way to it, and nearly all of them stay: collecting in
     between would only look at them again and again.
@@ -17,6 +17,6 @@ def collect_no_garbage() -> None:
 
 
 def collect_garbage_from_now_on() -> None:
-    """Never look at the objects from start-up again, and collect the garbage of the rest."""
+    """Collect garbage among new objects; those from start-up are never looked at again."""
     gc.freeze()
     gc.enable()

@@ -1,8 +1,8 @@
-"""Widgets that are removed whole, also if nobody waits for it any more.
+"""Widgets are removed completely, even if nobody waits for that any more.
 
 In Textual 8.2.8 whoever awaits a removal and is cancelled cancels the removal too: `AwaitRemove` gathers the
 tasks of the widgets. The widgets stay as they are, half removed, and the application, which awaits the same
-tasks (`App._prune`), takes the cancellation for its own: it ends without a word, with the status 0. A
+tasks (`App._prune`), takes the cancellation for its own: it ends without a message, with the status 0. A
 minimal case is a worker that is cancelled because another one takes its place, or because its screen closes:
 
     class Exchanging(App):
@@ -29,7 +29,7 @@ __all__ = ["uncancelled"]
 
 
 class _Shielded(list[Task[None]]):
-    """Tasks of widgets; whoever awaits what this yields can be cancelled, and the tasks go on."""
+    """Tasks of widgets; if what awaits them is cancelled, they continue."""
 
     def __iter__(self) -> Iterator[Future[None]]:  # type: ignore[override] # both are awaited, and nothing else
         own = current_task()

@@ -1,4 +1,4 @@
-"""What a screen is, asked without loading the modules of a screen before there is one."""
+"""What kind of screen a screen is; the modules of screens are loaded when this is first asked."""
 
 from __future__ import annotations
 

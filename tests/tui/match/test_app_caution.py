@@ -16,8 +16,6 @@ SHIELDED = black(a2="d", a9="V", e2="d").encode()
 
 every_game = pytest.mark.parametrize("game", boardgames.names())
 
-_CAUTION = "Every move needs confirmation (caution)."
-
 
 async def _wait_for_confirmation(table: Table) -> str:
     """Choose a move by digits while every move needs confirmation, and return it."""

@@ -21,6 +21,7 @@ __all__ = [
     "READING",
     "SIZE",
     "SPOTS",
+    "at_distance",
     "distance",
     "flood",
     "plane",
@@ -117,6 +118,11 @@ _APART = tuple(
 def distance(pillar: int, other: int) -> int:
     """Return the distance of two pillars in files plus ranks (DI-17)."""
     return _APART[pillar][other]
+
+
+def at_distance(goal: int, away: int) -> int:
+    """Return the pillars at a distance from a goal."""
+    return sum(1 << pillar for pillar in _PILLARS if distance(pillar, goal) == away)
 
 
 def turned(name: str, quarters: int = 1) -> str:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, cast
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
-from boardgames.games.diamond.board import SIZE, distance, flood, planes
+from boardgames.games.diamond.board import SIZE, at_distance, distance, flood, planes
 from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields
 from boardgames.games.diamond.prospects import Prospects
 from boardgames.games.diamond.state import State
@@ -62,7 +62,9 @@ class DiamondInsight(Insight[State, Turn]):
         self._prospects = Prospects(self._goals, every=engine.settings.every)
         self._expected: dict[Hashable, Prospect] = {}
         #: The pillars at each distance from the goal of each seat, from 0 up.
-        self._rings = tuple(tuple(_ring(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals)
+        self._rings = tuple(
+            tuple(at_distance(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals
+        )
 
     def features(self, state: State, seat: int) -> tuple[int, ...]:
         """Return the value of each of FEATURES for a seat.
@@ -196,11 +198,6 @@ class DiamondInsight(Insight[State, Turn]):
             blocked = _GOAL if cubes >> goal & 1 else 0
             way = max(2, turns_needed(ground, bigs, small, goal) + blocked)
         return way, soon, free.bit_count(), apart
-
-
-def _ring(goal: int, away: int) -> int:
-    """Return the pillars at a distance from a goal."""
-    return sum(1 << pillar for pillar in range(SIZE * SIZE) if distance(pillar, goal) == away)
 
 
 @lru_cache(maxsize=1 << 10)

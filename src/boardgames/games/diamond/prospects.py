@@ -15,7 +15,16 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from boardgames.core.locations import data_file
-from boardgames.games.diamond.board import HIGHEST, NEIGHBOURS, NOT_FIRST, NOT_LAST, SIZE, distance, flood
+from boardgames.games.diamond.board import (
+    HIGHEST,
+    NEIGHBOURS,
+    NOT_FIRST,
+    NOT_LAST,
+    SIZE,
+    at_distance,
+    distance,
+    flood,
+)
 from boardgames.games.diamond.engine import PIT, TOWER
 
 if TYPE_CHECKING:
@@ -66,7 +75,7 @@ class Prospects:
         self._nearer = tuple(tuple(_nearer(pillar, goal) for pillar in _PILLARS) for goal in goals)
         self._places = tuple(tuple(_place(pillar, goal) for pillar in _PILLARS) for goal in goals)
         #: The pillars at each distance from the goal of each seat.
-        self._rings = tuple(tuple(_ring(goal, away) for away in range(_FARTHEST + 1)) for goal in goals)
+        self._rings = tuple(tuple(at_distance(goal, away) for away in range(_FARTHEST + 1)) for goal in goals)
 
     def of(self, state: State, planes: Sequence[int], cubes: int, seat: int) -> Prospect:
         """Return the prospect of a seat's cube; `planes` and `cubes` are as in `signs`."""
@@ -160,14 +169,9 @@ def _has_two_beside(levels: Sequence[int], small: int, nearer: int) -> bool:
     )
 
 
-def _ring(goal: int, away: int) -> int:
-    """Return the pillars at a distance from a goal."""
-    return sum(1 << pillar for pillar in _PILLARS if distance(pillar, goal) == away)
-
-
 def _nearer(pillar: int, goal: int) -> int:
     """Return the pillars that are nearer to a goal than one."""
-    return sum(_ring(goal, away) for away in range(distance(pillar, goal)))
+    return sum(at_distance(goal, away) for away in range(distance(pillar, goal)))
 
 
 def _place(pillar: int, goal: int) -> int:

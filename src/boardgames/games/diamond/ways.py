@@ -6,7 +6,7 @@ them at once.
 
 from __future__ import annotations
 
-from boardgames.games.diamond.board import BOARD, NEIGHBOURS, NOT_FIRST, NOT_LAST, planes
+from boardgames.games.diamond.board import BOARD, NEIGHBOURS, NOT_FIRST, NOT_LAST, SIZE, planes
 from boardgames.games.diamond.engine import is_tower
 
 __all__ = ["FAR", "Ground", "turns_needed"]
@@ -83,7 +83,7 @@ def _at_level(first: int, bands: list[tuple[int, int]], bigs: int, start: int, g
                 return cost + 1
             done |= ring
             beside = (
-                (ring & NOT_LAST) << 1 | (ring & NOT_FIRST) >> 1 | ring << 5 & BOARD | ring >> 5
+                (ring & NOT_LAST) << 1 | (ring & NOT_FIRST) >> 1 | ring << SIZE & BOARD | ring >> SIZE
             ) & ~done
             ring = 0
             open_ones = beside & ~bigs

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["MOST_MOVES", "read_record", "require_length", "write_record"]
 
-#: Several times what the longest matches need. Whatever a record contains, it is read or refused within
-#: two seconds; reading a device might never end.
+#: Several times what the longest matches need. So a record is read or refused within seconds, whatever it
+#: contains; reading a device might never end.
 _MOST_BYTES = 2**19
 MOST_MOVES = 8_000
 #: How a message about a longer one ends.

@@ -26,7 +26,7 @@ def note_running(store: MatchStore, program: str) -> None:
 
 
 def is_running(store: MatchStore, program: str) -> bool:
-    """Whether a program is running: its lease cannot be had."""
+    """Whether a program is running: then its lease is held."""
     lease = store.lease(program)
     if lease is None or str(lease.path) in _held:
         return True

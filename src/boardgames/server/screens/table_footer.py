@@ -1,4 +1,4 @@
-"""The keys at the bottom of a table, and which ones there are."""
+"""The keys at the bottom of a table, and which of them apply."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PLAYING = ("cycle(1)", "pick", "act('type')")
 
 
 def absent_actions(place: Place, table: Table) -> tuple[str, ...]:
-    """Return the actions that there are not at a table, by their ids."""
+    """Return the actions that are not available at a table, by their ids."""
     return (
         *(() if place.seats else _OF_PLAYERS),
         *(() if place.session.match.game.knows_draws else ("offer-draw",)),

@@ -8,20 +8,19 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from threading import RLock, Timer
-from typing import TYPE_CHECKING, Any, Protocol
-
-from attrs import frozen
+from threading import RLock
+from typing import TYPE_CHECKING, Any
 
 from boardgames.thinking.protocol.channel import Channel
 from boardgames.thinking.protocol.inquiry import Inquiry
 from boardgames.thinking.protocol.lines import Info, clean
+from boardgames.thinking.protocol.patience import USUAL, Alarm, Patience, timer
 from boardgames.thinking.protocol.question import Answer, EngineError, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["BUILT_IN", "Engine", "Patience"]
+__all__ = ["BUILT_IN", "Engine"]
 
 #: How much of a line is looked at.
 _LONGEST = 8000
@@ -33,25 +32,6 @@ _UNGREETED, _SILENT = "it did not answer the greeting `bge` within {}", "it did 
 BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
 
-@frozen
-class Patience:
-    """How many seconds an engine may take: to greet, past its time, and where there is no limit in time."""
-
-    hello: float = 20.0
-    grace: float = 10.0
-    endless: float = 600.0
-
-
-class Alarm(Protocol):
-    """What calls a function later, unless it is cancelled: `threading.Timer` does."""
-
-    def start(self) -> object:
-        """Begin to wait."""
-
-    def cancel(self) -> object:
-        """Call nothing any more."""
-
-
 def _length(seconds: float) -> str:
     """Return a length of time in words."""
     return "1 second" if round(seconds, 1) == 1 else f"{round(seconds, 1):g} seconds"
@@ -60,12 +40,6 @@ def _length(seconds: float) -> str:
 def _last_words(errors: Sequence[str]) -> str:
     """Return what an engine said last on its standard error, for the end of a sentence."""
     return f", and its last error message was {clean(errors[-1], _QUOTED)!r}" if errors else ""
-
-
-def _timer(seconds: float, ring: Callable[[], object]) -> Alarm:
-    timer = Timer(seconds, ring)
-    timer.daemon = True
-    return timer
 
 
 class Engine:
@@ -79,8 +53,8 @@ class Engine:
         self,
         command: Sequence[str] = BUILT_IN,
         name: str = "The engine",
-        patience: Patience = Patience(),  # immutable
-        alarm: Callable[[float, Callable[[], object]], Alarm] = _timer,
+        patience: Patience = USUAL,
+        alarm: Callable[[float, Callable[[], object]], Alarm] = timer,
         open_channel: Callable[..., Any] = Channel,
     ) -> None:
         self._command = tuple(command)

@@ -1,4 +1,4 @@
-"""The keys at a table of a club, as its help lists them: those of a match that there are, and its own."""
+"""The keys at a table of a club, as its help lists them: those of a match that apply there, and its own."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def changeable() -> Mapping[str, Action]:
 
 @cache
 def club_actions() -> Mapping[str, Action]:
-    """Return the actions that there are at a table of a club, by id."""
+    """Return the actions that are available at a table of a club, by id."""
     places = (Place.BOARD, Place.PLAY_AREA, Place.TABLE)
     actions = (action for place in places for action in actions_at(place))
     return {each.id: evolve(each, title=CLUB_WORDS.get(each.id, each.title)) for each in actions}

@@ -38,7 +38,7 @@ class StyleMemory(Generic[T]):
     """What was worked out of styles, by the objects: cells share them, and a style's hash takes long."""
 
     work_out: Callable[[Style], T]
-    #: By the place in memory, with each style itself: as long as it is here, nothing else has that place.
+    #: By `id`, with each style itself: as long as it is kept here, no other object has that id.
     known: dict[int, tuple[Style, T]] = field(factory=dict, init=False)
 
     def __call__(self, style: Style) -> T:

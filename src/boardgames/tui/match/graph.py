@@ -72,7 +72,7 @@ def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1
 
 
 def colored(drawn: str) -> Content:
-    """Return a graph whose scale and line of equal chances stand back."""
+    """Return a graph whose scale and line of equal chances are muted."""
     parts = re.split(rf"({_HALF}+|[0-9 ]+% )", drawn)
     return Content.assemble(*((part, "$text-muted" if at % 2 else "") for at, part in enumerate(parts)))
 

@@ -62,7 +62,7 @@ class JoinScreen(ClosingScreen[None], ModalScreen[None]):
             yield Static(id="ask-error", markup=False)
 
     def on_mount(self) -> None:
-        """Where somebody plays each seat, begin at watching, so that none is taken over by chance."""
+        """If every seat is being played, begin at watching, so that none is taken over by accident."""
         if all(map(self._autosave.is_played, self._choices)):
             self.query_one("#watch", Button).focus()
 

@@ -165,14 +165,9 @@ class PickerScreen(RoomyScreen[None]):
         """Start a match against the computer, as the game of the card was set up last."""
         if not self.is_active:
             return
-        from boardgames.tui.setup.starting import session_against_computer
+        from boardgames.tui.setup.starting import play_computer
 
-        try:
-            session = session_against_computer(self.suite, event.game)
-        except BoardgamesError:  # the set-up shows what is wrong
-            self.suite.open_setup(event.game)
-        else:
-            self.suite.play(session)
+        play_computer(self.suite, event.game)
 
     @on(GameCard.Learned)
     def learned(self, event: GameCard.Learned) -> None:

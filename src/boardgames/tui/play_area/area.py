@@ -8,7 +8,7 @@ from attrs import evolve
 from textual import events, on
 from textual.containers import Horizontal, Vertical
 
-from boardgames.core import Choice, Move
+from boardgames.core import Choice
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
@@ -19,6 +19,7 @@ from boardgames.tui.play_area.looks import Looks
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.side import SideColumn, width_beside
+from boardgames.tui.play_area.typed_moves import TypedMoves
 from boardgames.tui.play_area.why import WhyPanel
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
-    from boardgames.tui.play_area.move_line import MoveLine
     from boardgames.tui.suite import ScreenHost
 
 __all__ = ["PlayArea"]
@@ -94,15 +94,14 @@ class PlayArea(Vertical):
         self.prompt = PromptPanel(settings, id="prompt")
         self.why = WhyPanel(id="why")
         self.looks = Looks(self)
-        #: Made when a move is first typed.
-        self._line: MoveLine | None = None
+        self._typed = TypedMoves(self)
         self.side = SideColumn(self.small, self.prompt, tuple(above), tuple(below))
         self.prompt.leaves_result = self.side.has_list
         self._on_change = on_change
         #: The least rows of the terminal at which the small board is shown.
         self.small_from = 24
         self.acts: dict[str, Callable[[], None]] = {
-            "type": self.type_move,
+            "type": self._typed.open,
             "why": self.open_rules,
             **LineEnds(self.board).acts,
             **self.looks.acts,
@@ -143,8 +142,7 @@ class PlayArea(Vertical):
     def resized(self) -> None:
         """Share the room again, once the new size is settled."""
         self._share_width()
-        if self._line is not None:
-            self._line.styles.offset = (0, self.size.height)
+        self._typed.place()
         self.call_after_refresh(self.make_room)
 
     def apply_settings(self) -> None:
@@ -154,9 +152,8 @@ class PlayArea(Vertical):
 
     def follow(self) -> None:
         """Bring everything beside the board up to date."""
-        board, line = self.board, self._line
-        if line and line.display and self.screen.focused is not line:  # it was left open by a click elsewhere
-            line.close()
+        board = self.board
+        self._typed.close_if_left()
         self.why.follow(board.interaction)
         self.prompt.follow(board.interaction)
         self.looks.face_the_player()
@@ -212,8 +209,7 @@ class PlayArea(Vertical):
 
     def action_close_typing(self) -> None:
         """Close the line for typed moves."""
-        if self._line is not None:
-            self._line.close()
+        self._typed.close()
         self.screen.set_focus(self.board)  # at once: the next key already belongs to the board
         self.why.follow(self.interaction)
 
@@ -221,34 +217,7 @@ class PlayArea(Vertical):
         """Open the rules at the rule that was cited."""
         self.suite.open_rules(self.game, self.why.rule)
 
-    def type_move(self) -> None:
-        """Open the line for typed moves."""
-        line = self._line_to_type_in()
-        line.open(self.interaction.position)
-        self.screen.set_focus(line)  # at once: the next key already belongs to the move
-
     # Inside
-
-    def _line_to_type_in(self) -> MoveLine:
-        if self._line is None:
-            # A match begins without it: most players never type a move.
-            from boardgames.tui.play_area.move_line import MoveLine
-
-            self._line = MoveLine(self._play_typed, id="typed")
-            self._line.styles.offset = (0, self.size.height)
-            self.mount(self._line)
-        return self._line
-
-    def _play_typed(self, text: str) -> None:
-        """Play a typed move, or say what is wrong with it so that it can be corrected."""
-        typed = self._line_to_type_in().read(text, self.interaction.position, self.why)
-        if typed is None:
-            return
-        self.action_close_typing()
-        if isinstance(typed, Move):
-            self.board.play(typed)
-        else:
-            self.board.begin(typed)
 
     def _note_idle(self) -> None:
         """Let the footer know which actions do nothing now."""

@@ -30,7 +30,7 @@ class AddEngineRow(Row):
     """Adds an engine."""
 
     def value(self, settings: Settings) -> str:
-        """Return no value: this is an act."""
+        """Return nothing: this row does something, and has no value."""
         del settings
         return ""
 
@@ -67,7 +67,7 @@ def engine_rows(engines: Mapping[str, str]) -> tuple[Row, ...]:
 class OwnEngines:
     """Adds, tries out and removes engines for `screen`; `changed` lists them again, `say` shows a sentence.
 
-    `say` is also told whether the sentence reports an error.
+    The second argument of `say` is whether the sentence reports an error.
     """
 
     def __init__(
@@ -110,7 +110,7 @@ class OwnEngines:
             raise BoardgamesError(_HOW)
         if name in self._engines:
             raise BoardgamesError(f"There already is an engine called {name}: remove it first.")
-        Engines({name: command}).own(name)  # raises what the settings file would be told
+        Engines({name: command}).own(name)  # the errors are those of a settings file with this engine
         self._settings.change(engines={**self._engines, name: command})
         self._changed(f"engine-{name}")
         self.try_out(name)

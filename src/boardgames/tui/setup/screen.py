@@ -17,13 +17,13 @@ from boardgames.tui.common.links import LinkPanel
 from boardgames.tui.common.message_line import MessageLine
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.setup.controls import Choices
-from boardgames.tui.setup.fields import Field, field_of
+from boardgames.tui.setup.fields import field_of
 from boardgames.tui.setup.header import header
+from boardgames.tui.setup.help import help_of
 from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
-from boardgames.tui.setup.seats import SeatRow
 from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
 from boardgames.tui.styles import sheets
 
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 __all__ = ["SetupScreen"]
 
 T = TypeVar("T")
-
-_HINT = "Up and down go from line to line, Tab along a line, left and right change a value; Enter starts."
 
 
 class SetupScreen(RoomyScreen[None]):
@@ -208,7 +206,9 @@ class SetupScreen(RoomyScreen[None]):
         except BoardgamesError as error:
             message = str(error)
         players.follow()
-        self._message.say(message or self._help(), is_error=bool(message))
+        self._message.say(
+            message or help_of(self.focused, with_meaning=self.has_class("-short")), is_error=bool(message)
+        )
 
     # Inside
 
@@ -235,16 +235,6 @@ class SetupScreen(RoomyScreen[None]):
             self._fields[option.name].value = str(arrangement.options.get(option.name, option.default))
         self.players.fill(arrangement)
         self.review()
-
-    def _help(self) -> str:
-        """Return what the focused field is for, and its meaning if the field has no room for that."""
-        for node in self.focused.ancestors if self.focused else ():
-            if isinstance(node, SeatRow):
-                return node.help
-            if isinstance(node, Field):
-                about = f"{node.label}: {node.help}"
-                return f"{about} {node.meaning}" if self.has_class("-short") else about
-        return _HINT
 
     @property
     def _message(self) -> MessageLine:

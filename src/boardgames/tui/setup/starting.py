@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core import BoardgamesError
 from boardgames.match.controls import HERE, Computer, Elsewhere, SeatControl, control_text, parse_seat_control
 from boardgames.match.seating import SeatingError
 from boardgames.match.starting import start_session
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.tui.setup.remembered import Arrangement
     from boardgames.tui.suite import Suite
 
-__all__ = ["USUAL_COMPUTER", "session_against_computer", "session_of"]
+__all__ = ["USUAL_COMPUTER", "play_computer", "session_of"]
 
 #: Who plays where no computer has been chosen before.
 USUAL_COMPUTER = control_text(Computer(level=2))
@@ -54,8 +55,21 @@ def session_of(suite: Suite, position: Position, agreed: Arrangement, lots: Rand
     )
 
 
-def session_against_computer(suite: Suite, game: Game) -> Session:
-    """Return a session as the game was set up last, in which the computer plays all seats but the first.
+def play_computer(suite: Suite, game: Game) -> None:
+    """Open a match as the game was set up last, with the computer at all seats except the first.
+
+    If what is remembered cannot be played any more, the set-up opens, and shows what is wrong.
+    """
+    try:
+        session = _session_against_computer(suite, game)
+    except BoardgamesError:
+        suite.open_setup(game)
+    else:
+        suite.play(session)
+
+
+def _session_against_computer(suite: Suite, game: Game) -> Session:
+    """Return a session as the game was set up last, in which the computer plays all seats except the first.
 
     If a computer had a seat then, it is the same again; it is remembered for the next time.
 

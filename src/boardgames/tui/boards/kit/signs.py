@@ -178,5 +178,5 @@ def _arranged(left: str, char: str, digit: str, right: str, width: int) -> str:
 
 
 def _is_broken(left: str, right: str) -> bool:
-    """Return whether a left sign has another one to its right, which is not there."""
+    """Return whether the right half of a pair of signs is missing."""
     return _CLOSING.get(left, right) != right
