@@ -12,6 +12,7 @@ import boardgames
 from boardgames.core import Selection
 from boardgames.core.exact import Verdict
 from boardgames.match import Match
+from boardgames.play.alternatives import Alternative, followed
 from boardgames.play.evaluation import Evaluator
 from boardgames.play.hints import HINT_NOTE, Hints
 from boardgames.play.review import LineReview
@@ -109,6 +110,21 @@ async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
     assert ("1d4", True) == (str(turning.move), review.costs().turned)
     assert "1d4 missed a win in 3: 1a2 was the move." == turning.sentence
     assert "1... 1d4 by Ben (Dark) missed a win" in turning.words("Ben (Dark)")
+
+
+async def test_a_line_of_estimates_is_followed_by_the_best_moves() -> None:
+    """Where nothing is exact, the perfect player is not asked; each longer line is reported."""
+    oracle, node = Oracle(), _line()[-1]
+    engine: Any = oracle
+    reported: list[Alternative] = []
+    first = node.position.parse("1a2")
+    await followed(
+        Alternative("", node, (first,)), lambda: engine, _answer, longest=3, report=reported.append
+    )
+    assert ([2, 3], [None, None]) == (
+        [len(line.moves) for line in reported],
+        [question.level for question in oracle.asked],
+    )
 
 
 async def test_chances_are_the_average_of_what_both_players_expect() -> None:

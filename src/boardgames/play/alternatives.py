@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Answer
 
-__all__ = ["Alternative", "alternatives_to", "followed_perfectly", "legal_line", "worth"]
+__all__ = ["Alternative", "alternatives_to", "followed", "legal_line", "worth"]
 
 _LIMIT = Limit(seconds=0.3)
 #: How many moves a line is followed.
@@ -97,7 +97,7 @@ def _ignore(line: Alternative) -> None:
     del line
 
 
-async def followed_perfectly(
+async def followed(
     line: Alternative,
     engine: Callable[[], Engine],
     wait: Callable[[Inquiry], Awaitable[Answer]] = answered,
@@ -106,13 +106,16 @@ async def followed_perfectly(
     longest: int = _LONGEST,
     report: Callable[[Alternative], object] = _ignore,
 ) -> Alternative:
-    """Return a line with the moves that perfect players would make after it; `report` each one as it comes.
+    """Return a line with the moves that follow after it; `report` each one as it comes.
+
+    They are those of perfect players where the line is exact, else those that the engine finds best.
 
     Raises:
         EngineError: The engine cannot be asked.
     """
     moves, here = list(line.moves), line.positions()[-1]
-    start = question_at(line.node, limit, level=PERFECT)
+    level = {"level": PERFECT} if line.is_exact else {}
+    start = question_at(line.node, limit, **level)
     while len(moves) < longest and here.outcome() is None:
         asked = evolve(start, position=here, moves=(*start.moves, *moves))
         moves.append((await answer_of(engine(), asked, wait)).move)

@@ -63,14 +63,16 @@ class Evaluation:
         if len(self.position.seats) > 2:
             return f"{mover} to move: {self.chance:.0%} (estimate)"
         others = [seat for seat in self.position.seats if seat != mover]
-        ahead = mover if self.chance >= 0.5 else others[0]
+        # Rounded once, so that both players' chances make 100%, and a hint says the same.
+        percent = round(self.chance * 100)
+        ahead = mover if percent >= 50 else others[0]
         if self.exact is Verdict.DRAWN:
             return "Drawn (exact)"
         if self.turns is not None:
             return f"{ahead} {_wins(ahead)} in {counted(self.turns, 'turn')}"
         if self.exact is not None:
             return f"{ahead} {_wins(ahead)} (exact)"
-        return f"{ahead} {max(self.chance, 1 - self.chance):.0%} (estimate)"
+        return f"{ahead} {max(percent, 100 - percent)}% (estimate)"
 
 
 def _wins(seat: Seat) -> str:

@@ -13,7 +13,7 @@ from attrs import define, evolve, field, frozen
 from boardgames.core import Spot
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
-from boardgames.play.alternatives import Alternative, followed_perfectly, legal_line
+from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
@@ -172,7 +172,11 @@ class Hints:
 
     async def _lengthened(self, node: Node, hint: Hint) -> Hint:
         """Return an exact hint with what perfect players would make of it."""
-        line = await followed_perfectly(
-            Alternative("", node, (hint.move,)), self.engine, self.wait, limit=_EXACT_LIMIT, longest=_SHOWN
+        line = await followed(
+            Alternative("", node, (hint.move,), is_exact=True),
+            self.engine,
+            self.wait,
+            limit=_EXACT_LIMIT,
+            longest=_SHOWN,
         )
         return evolve(hint, line=tuple(map(str, line.moves)))

@@ -211,6 +211,7 @@ def test_a_side_of_several_wins_in_the_plural() -> None:
     ("chance", "more", "sentence"),
     [
         (0.3, {}, "Dark 70% (estimate)"),
+        (0.495, {}, "Light 50% (estimate)"),
         (1.0, {"turns": 7}, "Light wins in 7 turns"),
         (1.0, {"turns": 1}, "Light wins in 1 turn"),
         (0.0, {"exact": Verdict.LOST}, "Dark wins (exact)"),

@@ -11,6 +11,7 @@ from boardgames.tui.first_match import new_match
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
+from boardgames.tui.play_area.why import WhyPanel
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import session_on, start_session, times, title
 from tests.tui.table import open_table, text_of
@@ -29,6 +30,7 @@ async def test_resigning_is_asked_about_once() -> None:
         await table.pilot.pause()
         assert "● Ben (Dark) won" in table.result
         assert "Dark won (resignation)" == table.match.result
+        assert "Ann (Light) resigned" in text_of(table.screen.query_one(WhyPanel))
 
 
 async def test_a_draw_needs_the_other_players_consent() -> None:

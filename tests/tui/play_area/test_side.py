@@ -6,6 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import Choice, Spot
+from boardgames.tui.match.judgement import JudgementPanel
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.side import width_beside
 from tests.tui.players import cut_off, show
@@ -54,6 +55,18 @@ async def test_the_map_gives_way_to_a_prompt_and_comes_back() -> None:
             await table.pilot.pause()
             shown.append((table.screen.area.small.display, [*cut_off(table)]))
         assert [(False, []), (True, [])] == shown
+
+
+async def test_the_map_stays_beside_the_bar_of_chances() -> None:
+    """On the smallest usual terminal the list of moves gives way first."""
+    async with open_table(size=(80, 24)) as table:
+        await table.keys("1")
+        judgement = table.screen.query_one(JudgementPanel)
+        judgement.shows_bar = True
+        judgement.show()
+        table.screen.area.side.fit(with_map=True)
+        await table.pilot.pause()
+        assert table.screen.area.small.display
 
 
 async def test_the_banner_of_an_earlier_position_leaves_rows_to_the_moves() -> None:

@@ -115,14 +115,13 @@ class Analyses:
 
     def step_through(self, lines: Sequence[Alternative], *, can_keep: bool) -> None:
         """Open lines on a board of their own; one that the player keeps becomes a variation of the match."""
-        from boardgames.play.alternatives import followed_perfectly
+        from boardgames.play.alternatives import followed
         from boardgames.tui.match.line_viewer import LineScreen
 
         parts, suite = self._parts, self._suite
-        is_exact = any(line.is_exact for line in lines)
 
-        async def followed(line: Alternative, report: Callable[[Alternative], object]) -> None:
-            await followed_perfectly(line, lambda: suite.engines.analyst, report=report)
+        async def follow(line: Alternative, report: Callable[[Alternative], object]) -> None:
+            await followed(line, lambda: suite.engines.analyst, report=report)
 
         def closed(kept: Alternative | None) -> None:
             if kept is not None:
@@ -130,6 +129,5 @@ class Analyses:
                     self._screen.dismiss(None)
                 parts.area.board.jump(kept.keep())
 
-        board, follow = parts.area.board, followed if is_exact else None
-        screen = LineScreen(board, lines, can_keep=can_keep, follow=follow)
+        screen = LineScreen(parts.area.board, lines, can_keep=can_keep, follow=follow)
         parts.screen.app.push_screen(screen, closed)

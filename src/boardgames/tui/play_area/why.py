@@ -122,8 +122,10 @@ def _said(interaction: Interaction) -> _Said:
 
 
 def _just_happened(interaction: Interaction) -> str:
-    """Return what led to the position, or what to do first."""
-    node = interaction.match_cursor.at
+    """Return what led to the position or ended the match there, or what to do first."""
+    node, outcome = interaction.match_cursor.at, interaction.outcome
+    if outcome is not None and interaction.position.outcome() is None:  # no move says it
+        return with_names(outcome.reason, interaction.session)
     if node.parent is None or node.move is None:
         return _HINT
     player = interaction.session.label(node.parent.position.to_move)
