@@ -210,3 +210,14 @@ def test_a_light_theme_in_sixteen_colours_has_no_dark_ground(game: str) -> None:
     position, art = boardgames.load(game).start(), load_art(game)
     rows = art.scene(position, Viewport(60, 22, FLAT, HALF, palette)).rows(BoardFrame(position))
     assert not [char for row in rows for char, style in row if style.bgcolor is None]
+
+
+@pytest.mark.parametrize("ground", [None, LIGHT_GROUND])
+@pytest.mark.parametrize("game", boardgames.names())
+def test_seats_have_different_colours_of_sixteen_that_can_be_seen(game: str, ground: int | None) -> None:
+    """No two are the dark and the bright one of a hue, and none is dark blue on a dark ground."""
+    styles = load_palette(PALETTES[0], game, ColorMode.ANSI, ground=ground).styles
+    count = len(load_palette(PALETTES[0], game, ColorMode.FULL).seats)
+    names = [color.name for seat in range(count) if (color := styles[f"seat{seat}"].color)]
+    assert count == len({name.removeprefix("bright_") for name in names})
+    assert "blue" not in names or ground is not None
