@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
@@ -203,6 +204,23 @@ def test_an_end_from_elsewhere_ends_choosing() -> None:
     session.submit(session.match.seats[1], Resign(), Elsewhere("ann"))
     assert ({}, [""]) == (player.choosing.targets.spots, calls)
     assert "The game is over" in player.explain().reason
+
+
+def test_after_an_end_by_the_rules_nobody_has_the_turn() -> None:
+    """Enter, a digit and a click say that the game is over; the cursor waits until it is moved."""
+    session = session_of()
+    while session.outcome is None:
+        session.submit(session.to_move, Play(session.newest.position.legal_moves()[-1]))
+    for seat in session.match.seats:
+        session.assign(seat, ROBOT)
+    player, said = interaction_over(session), list[str]()
+    assert player.frame().marks.cursor is None
+    for ask in (player.pick, partial(player.choose_digit, "1"), partial(player.click, Spot("1d4"))):
+        player.choosing.refused = None
+        ask()
+        said.append(str(player.choosing.refused)[:18])
+    assert ["The game is over: "] * 3 == said
+    assert Spot("1d4") == player.frame().marks.cursor
 
 
 def test_a_closed_interaction_hears_nothing_more() -> None:

@@ -135,7 +135,7 @@ class SessionView:
             if self.outcome is not None:
                 return SessionError("The game is over.")
             return SessionError(NOT_THE_NEWEST + (TAKE_BACK if by in self.seats.values() else ""))
-        if self.seats[mover] != by:
+        if self.seats[mover] != by and at.position.outcome() is None:
             label, player = self.label(mover), str(self.seats[mover])
             return SessionError(f"It is {label}'s turn{'' if player in label else f', played by {player}'}.")
         return None

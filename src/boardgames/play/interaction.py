@@ -61,8 +61,12 @@ class Interaction(Viewing):
             self.choose(spot)
 
     def choose_digit(self, digit: str) -> None:
-        """Choose the step that a digit picks now, if there is one; the cursor goes along."""
-        self._choose_if_found(self.choosing.step_of_digit(digit))
+        """Choose the step that a digit picks now, if there is one; the cursor goes along.
+
+        After the end of the game it is refused, as any other choice.
+        """
+        step = self.choosing.step_of_digit(digit)
+        self._choose_if_found(self.choosing.cursor if step is None and self.outcome else step)
 
     def choose_named(self, name: str) -> None:
         """Choose a choice by its name, through the spot under the cursor where that has to come first."""

@@ -20,7 +20,10 @@ __all__ = ["marks"]
 
 
 def marks(viewing: Viewing) -> Marks:
-    """Return the marks for what a viewer points at and chooses, except those that they have switched off."""
+    """Return the marks for what a viewer points at and chooses, except those that they have switched off.
+
+    The cursor does not stand on a final position until the viewer moves it there.
+    """
     choosing = viewing.choosing
     position, steps, targets = choosing.position, choosing.steps, choosing.targets.spots
     towards = (*steps, choosing.pointed) if choosing.pointed in targets else steps
@@ -28,7 +31,7 @@ def marks(viewing: Viewing) -> Marks:
     shows_last = viewing.preferences.last_move and not steps
     stakes = viewing.stakes()
     return Marks(
-        cursor=choosing.cursor,
+        cursor=None if viewing.outcome and not choosing.has_pointed else choosing.cursor,
         hover=choosing.hover,
         targets={} if viewing.preferences.targets == OFF and not viewing.values else digits,
         is_quiet=viewing.is_quiet,

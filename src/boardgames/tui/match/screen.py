@@ -30,7 +30,7 @@ from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
-from boardgames.tui.match.title import title
+from boardgames.tui.match.title import after_end, title
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -235,6 +235,8 @@ class MatchScreen(RoomyScreen[None]):
         line = self.query_one("#title", Static)
         if self._has_ended != line.has_class("-over"):
             line.toggle_class("-over")
+            self.set_class(self._has_ended, "-over")
+            self.area.why.after_end = after_end(self.settings.preferences.keys)
             self.refresh_bindings()
         line.update(title(self._parts, self.replay.status), layout=False)
 

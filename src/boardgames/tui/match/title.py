@@ -1,4 +1,4 @@
-"""The first line of a match screen."""
+"""The first line of a match screen, and what it says after the end."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.match.controls import OPEN, Elsewhere
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.options import changed_options
 from boardgames.tui.match.lines import readable
 from boardgames.tui.match.verdict import verdict
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.match import Node
     from boardgames.match.session import Session
     from boardgames.tui.match.parts import Parts
 
-__all__ = ["title"]
+__all__ = ["after_end", "title"]
 
 
 def title(parts: Parts, status: str) -> Content:
@@ -33,6 +37,12 @@ def title(parts: Parts, status: str) -> Content:
         f'"{readable(node.comment)}"' if node.comment else "",
     ]
     return Content(" · ").join(word if isinstance(word, Content) else Content(word) for word in words if word)
+
+
+def after_end(own: Mapping[str, str]) -> str:
+    """Return what can be done after the end of a game, by which keys."""
+    named = {"new": "rematch", "undo": "look back", "leave": "leave"}
+    return f"{', '.join(f'{shown_key(keys_of(id, own)[0])}: {words}' for id, words in named.items())}."
 
 
 def _move(session: Session, node: Node) -> str:

@@ -128,12 +128,6 @@ class PlayArea(Vertical):
         """What the player points at, chooses and plays."""
         return self.board.interaction
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to type a move only while one can be played."""
-        if (action, parameters) == ("act", ("type",)):
-            return self.interaction.outcome is None
-        return super().check_action(action, parameters)
-
     def on_mount(self) -> None:
         """Show the boards as the settings say."""
         self.apply_settings()

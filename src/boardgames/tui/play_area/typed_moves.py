@@ -21,7 +21,10 @@ class TypedMoves:
         self._line: MoveLine | None = None
 
     def open(self) -> None:
-        """Open the line."""
+        """Open the line; after the end of the game, say that it is over."""
+        if self._area.interaction.outcome:
+            self._area.board.action_pick()
+            return
         line = self._line_to_type_in()
         line.open(self._area.interaction.position)
         self._area.screen.set_focus(line)  # at once: the next key already belongs to the move

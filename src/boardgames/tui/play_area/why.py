@@ -64,13 +64,15 @@ class WhyPanel(LinkPanel):
     rule = ""
     #: Whether to say more, for beginners: what a step leads to, and what has just happened.
     is_guided = False
+    #: What can be done after the end of the game, in a sentence; "" where that is said elsewhere.
+    after_end = ""
     _shown: _Said | None = None
     _session: Session | None = None
 
     def follow(self, interaction: Interaction) -> None:
         """Explain the place pointed at, or the step that was just refused."""
         self._session = interaction.session
-        said = _said(interaction)
+        said = _said(interaction, self.after_end)
         if self.is_guided:
             said = evolve(said, reason=self._for_beginners(interaction, said))
         if said == self._shown:
@@ -105,20 +107,32 @@ class WhyPanel(LinkPanel):
         self.update(Content.assemble((f"{_ILLEGAL} ", _STYLES[_ILLEGAL]), named), layout=False)
 
 
-def _said(interaction: Interaction) -> _Said:
+def _said(interaction: Interaction, after_end: str) -> _Said:
     choosing = interaction.choosing
     spot, error = str(choosing.pointed), choosing.refused
+    has_asked = choosing.has_pointed or choosing.hover or error
+    if has_asked and _is_over(interaction):
+        # That nothing can be played after the end is nothing wrong, and the same at every place.
+        why = error or interaction.explain()
+        reason = with_names(why.reason, interaction.session)
+        return _Said(_NEUTRAL, "", f"{reason} {after_end}".rstrip(), why.rule)
     if error is not None:
         # Without a rule it is about the move or whose turn it is, and not about the place pointed at.
         spot = spot if error.rule else ""
         return _Said(_ILLEGAL, spot, with_names(error.reason, interaction.session), error.rule, is_error=True)
-    if not (choosing.has_pointed or choosing.hover):
+    if not has_asked:
         return _Said(_NEUTRAL, "", _just_happened(interaction))
     explanation = interaction.explain()
     # Steps that were chosen were legal: that they cannot be chosen again is nothing wrong.
     is_done = bool(choosing.barred) or choosing.pointed in choosing.steps
     sign = _LEGAL if explanation.legal else _NEUTRAL if is_done else _ILLEGAL
     return _Said(sign, spot, with_names(explanation.reason, interaction.session), explanation.rule)
+
+
+def _is_over(interaction: Interaction) -> bool:
+    """Return whether nothing can be chosen because the game has ended."""
+    is_barred = bool(interaction.choosing.barred) and interaction.session.outcome is not None
+    return is_barred or interaction.outcome is not None
 
 
 def _just_happened(interaction: Interaction) -> str:
