@@ -158,7 +158,7 @@ class Autosave:
     def _failed(self, error: StoreError) -> SaveResult:
         """Remember the error; the player needs to read of it once."""
         is_known, self.error = self.error is not None, error
-        notice = None if is_known else f"{error} Keep playing; saving is retried after each move."
+        notice = None if is_known else f"{error} Keep playing; saving is retried by itself."
         return SaveResult(SaveStatus.FAILED, notice)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.puzzles.screen import PuzzleScreen
+    from boardgames.tui.saving import Saving
 
 __all__ = ["BoardgamesApp"]
 
@@ -75,6 +77,7 @@ class BoardgamesApp(BaseApp):
         )
         self.library = MatchLibrary(clock)
         self._engines: Engines | None = None
+        self._saving: Saving | None = None
         self._puzzle = puzzle
         self._notice = notice
         self._looking: Timer | None = None
@@ -243,11 +246,19 @@ class BoardgamesApp(BaseApp):
         today = date.today()
         return PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today)
 
+    def _saving_of_matches(self) -> Saving:
+        if self._saving is None:
+            # Loaded with the first match.
+            from boardgames.tui.saving import Saving
+
+            self._saving = Saving(self)
+        return self._saving
+
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
         from boardgames.tui.match.screen import MatchScreen
 
         if self._looking is None:
             self._looking = self.set_interval(_LOOK_EVERY, self._look_elsewhere)
         return MatchScreen(
-            self, autosave.session, lambda: self.warn(autosave.save().notice or ""), autosave.cursor
+            self, autosave.session, partial(self._saving_of_matches().save, autosave), autosave.cursor
         )

@@ -216,6 +216,11 @@ class BaseApp(GuardedApp):
         if sentence:
             self.notify(sentence, severity="warning", timeout=_STAYING_SECONDS, markup=False)
 
+    def withdraw(self, sentence: str) -> None:
+        """Take away a notice that does not hold any more, if it is still shown."""
+        if any(notice.message == sentence for notice in self._notifications):
+            self.clear_notifications()
+
     def _end_notices(self) -> None:
         """Remove the notices that have been shown long enough to be read."""
         if self._notifications and monotonic() - self._noticed > _LEAST_SECONDS:

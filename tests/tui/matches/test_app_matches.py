@@ -185,12 +185,27 @@ async def test_a_store_that_fails_leaves_the_match_playable() -> None:
     async with open_table() as table:
         await go(table, "1", "1")
         assert (2, 1) == (len(table.line()), len(notices(table)))
-        assert notices(table)[0].endswith("Keep playing; saving is retried after each move.")
+        assert notices(table)[0].endswith("Keep playing; saving is retried by itself.")
         await go(table, "q", "r")
         assert 2 == len(table.line())
         path.rmdir()
         await go(table, "1")
         assert [3] == plies()
+
+
+async def test_a_save_that_failed_is_repeated_and_its_notice_withdrawn() -> None:
+    """A match that has ended is saved as well, though no move comes after it."""
+    user_data().mkdir(parents=True)
+    path = user_data() / "matches.sqlite"
+    path.mkdir()
+    async with open_table() as table:
+        await go(table, "1")
+        said = len(notices(table))
+        path.rmdir()
+        saving = table.app._saving_of_matches()
+        [autosave] = saving.waiting
+        saving.try_again(autosave)
+        assert (1, [], [1], frozenset()) == (said, notices(table), plies(), saving.waiting)
 
 
 async def test_two_programs_on_one_folder_play_one_match() -> None:
