@@ -178,7 +178,7 @@ def test_the_client_of_openssh_plays(tmp_path: Path) -> None:
             ann, ben = await _OpenSSH.come(server.port, own), await Player.member(server, "Ben")
             await ann.shows("Choose a name")
             ann.press("\r")
-            await ann.shows("Nobody plays yet")
+            await ann.shows("There is nothing to join")
             ann.press("g")
             await ann.shows("Waiting for another player")
             ben.press("g")

@@ -294,6 +294,38 @@ def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
     asyncio.run(scenario())
 
 
+def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
+    """Enter asks before anything begins, declined questions go, and a spectator follows with a key."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann, ben = await _table_of_two(server)
+            cleo = await Player.come(server.port, "cleo")
+            await cleo.sees("To watch")
+            cleo.press("\r")
+            await cleo.sees("Ann (Light) to move")
+            ben.press("xy")
+            await ann.sees("resigned")
+            ben.press("q")
+            await ben.sees("Finished")
+            for answer in ("n", "y"):
+                ann.press("n")
+                await ben.sees("Ann asks for a rematch")
+                await ben.sees("Answer")
+                ben.press("\r")
+                await ben.sees("The players change seats.")
+                ben.press(answer)
+                if answer == "n":
+                    await ann.sees("The rematch was")
+                    ben.look()
+            await ann.sees("Ben (Light) to move")
+            await cleo.sees("press n")
+            cleo.press("n")
+            await cleo.sees("Ben (Light) to move")
+
+    asyncio.run(scenario())
+
+
 def test_a_terminal_that_shows_all_colours_gets_them(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is asked, since its client does not pass on that it does; a terminal that is silent gets 256."""
 

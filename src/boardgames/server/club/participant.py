@@ -94,6 +94,14 @@ class Participant(Lists):
             self._club.tables.ask_rematch(table, self.account, lambda: self._club.rematch_of(table))
         )
 
+    def decline_rematch(self, table: str) -> None:
+        """Decline a rematch for which others ask; it can be asked for again.
+
+        Raises:
+            ClubError: This account has not played there, or the rematch has begun.
+        """
+        self._club.tables.decline_rematch(table, self.account)
+
     def give_up_tables(self) -> None:
         """Give up open tables that nobody should join while this account is away.
 

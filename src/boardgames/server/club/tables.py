@@ -149,6 +149,20 @@ class Tables:
             return row.id
         raise _CHANGED
 
+    def decline_rematch(self, table: str, account: Account) -> None:
+        """Decline the rematch of a game, so that nobody asks for it any longer, unless it has begun."""
+        for _ in range(_TRIES):
+            row = row_of(self.find(table))
+            if account.name not in row.names:
+                raise ClubError("Only its players can decline a rematch.")
+            if row.next_table:
+                raise ClubError("The rematch has begun.")
+            with self._database.writing() as transaction:
+                if evolve(row, rematch="[]").update(transaction):
+                    transaction.announce(f"{TABLE}{row.id}")
+                    return
+        raise _CHANGED
+
     def _update(self, transaction: Transaction, row: TableRow) -> bool:
         """Write a row that somebody has joined, and begin the game if it is full; False if it has changed."""
         if all(row.names):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.core.words import listed
 from boardgames.server.club import TableState
 from boardgames.tui.common.ask import AskScreen
+from boardgames.tui.common.confirm import ConfirmScreen
 
 if TYPE_CHECKING:
     from boardgames.server.club import Table, Visitor
@@ -40,6 +42,31 @@ class Joining:
     def join(self, table: str) -> None:
         """Take a free seat at a table."""
         self._lobby.message.attempt(lambda: self._go_or_wait(self._visitor.join(table)))
+
+    def answer_rematch(self, table: Table) -> None:
+        """Ask whether the player accepts a rematch, and go there if it begins with that."""
+        lobby, asking = self._lobby, table.asks(self._visitor.account.name)
+        question = ConfirmScreen(
+            f"{listed(asking)} {'asks' if len(asking) == 1 else 'ask'} for a rematch",
+            "The players change seats.",
+            "Accept",
+            "Decline",
+        )
+
+        def answered(is_yes: bool | None) -> None:
+            if is_yes:
+                lobby.message.attempt(lambda: self._accept_rematch(table.id))
+            elif is_yes is not None:
+                lobby.message.attempt(lambda: self._visitor.decline_rematch(table.id))
+
+        lobby.app.push_screen(question, answered)
+
+    def _accept_rematch(self, table: str) -> None:
+        asked = self._visitor.rematch(table)
+        if asked.next_table:
+            self._suite.go_to(asked.next_table)
+        else:
+            self._suite.tell("The others have been asked for a rematch.")
 
     def _made(self, table: Table | None) -> None:
         if table is not None:

@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 __all__ = ["LobbyScreen"]
 
-_NONE = "Nobody plays yet.\nPress n to make a table, or g for a quick match."
+_NONE = "There is nothing to join or to watch.\nPress n to make a table, or g for a quick match."
+#: What the footer leaves out first: it names how to leave in every terminal.
+_LATE = ("people", "rules", "settings")
 #: How many of a player's finished games are listed when they ask for them.
 _MANY = 100
 #: The lists are read again so many seconds after a change: where something has to be listed in another way,
@@ -69,7 +71,7 @@ class LobbyScreen(RoomyScreen[None]):
             yield self._list
             yield TablePicture(self.settings, self._visitor, id="lobby-side")
         yield MessageLine(id="lobby-message")
-        yield Footer(compact=True)
+        yield Footer(compact=True, late=_LATE)
 
     def on_mount(self) -> None:
         """Show what there is."""
@@ -135,7 +137,8 @@ class LobbyScreen(RoomyScreen[None]):
         mine = sections["Your games"]
         begun = [table for table in mine if table.id in self.waiting and table.state is TableState.PLAYING]
         self.waiting = {table.id for table in mine if is_waiting(table, self._account)}
-        self._list.fill(sections, _NONE, at)
+        if self._list.fill(sections, _NONE, at):
+            self.refresh_bindings()  # without tables there is nothing under the cursor
         self._say_who_waits([table for table in mine if table.id in self.waiting])
         yours = sum(table.is_turn_of(self._account) for table in mine)
         turns = f" · your turn at {yours}" if yours else ""
@@ -183,7 +186,9 @@ class LobbyScreen(RoomyScreen[None]):
         table = self._list.table
         if table is None or not self.is_active:
             return
-        if table.state is not TableState.OPEN:
+        if table.asks(self._account):
+            self._joining.answer_rematch(table)
+        elif table.state is not TableState.OPEN:
             self.message.attempt(lambda: self.suite.go_to(table.id))
         elif is_waiting(table, self._account):
             self.message.say("The game begins once others have joined. Press x to give the table up.")

@@ -40,7 +40,7 @@ class RegistrationScreen(RoomyScreen[None]):
         name = "" if name == "root" else name  # the name of a machine's owner, not of a player
         with Vertical(id="registration"):
             yield Static("Welcome", id="ask-title")
-            yield Static("Choose a name. Your SSH key will be your password: come back with the same one.")
+            yield Static("Choose a name. Your SSH key is your account: come back with the same one.")
             line = Input(name, max_length=LONGEST_NAME, id="name")
             line.cursor_blink = False  # many wait here, and nothing has to move for them
             yield line

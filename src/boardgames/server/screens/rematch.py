@@ -25,14 +25,15 @@ class Rematch:
         self._visitor = visitor
         self._parts = parts
         self._table = table.id
+        self._is_player = visitor.account.name in table.players
         #: Who has asked for it, as far as it was said here.
         self._asked: tuple[str, ...] = ()
-        #: Whether it has begun, and that is known here.
-        self._has_begun = bool(table.next_table)
+        #: The table where it has begun, as far as that is known here; "" before.
+        self.next_table = table.next_table
 
     def ask(self) -> None:
-        """Ask for it, or accept it."""
-        self._try(self._ask)
+        """Ask for it, or accept it; a spectator goes there once it has begun."""
+        self._try(self._ask if self._is_player else self._watch)
 
     def follow(self, table: Table) -> None:
         """Take a player of the game to the next one once that has begun, or say who asks for it.
@@ -40,15 +41,17 @@ class Rematch:
         Spectators stay: they may still be looking at the game. So does a player who has come back to a game
         whose rematch had begun before.
         """
-        is_player = self._visitor.account.name in table.players
         if table.next_table:
-            has_begun, self._has_begun = self._has_begun, True
-            if is_player and not has_begun:
+            has_begun, self.next_table = bool(self.next_table), table.next_table
+            if self._is_player and not has_begun:
                 self._go_on(table)
             elif not has_begun:
-                self._suite.tell("The players have begun a rematch, which you find in the lobby.")
-        elif is_player and table.rematch != self._asked:
-            self._asked = table.rematch
+                self._parts.screen.refresh_bindings()
+                self._suite.tell("The players have begun a rematch: press n to watch it.")
+        elif self._is_player and table.rematch != self._asked:
+            has_asked, self._asked = self._visitor.account.name in self._asked, table.rematch
+            if has_asked and not table.rematch:
+                self._suite.tell("The rematch was declined.")
             others = [name for name in table.rematch if name != self._visitor.account.name]
             if others:
                 asks = "asks" if len(others) == 1 else "ask"
@@ -61,6 +64,11 @@ class Rematch:
             self._go_on(table)
         else:
             self._suite.tell("The others have been asked for a rematch.")
+
+    def _watch(self) -> None:
+        """Watch the rematch; by its code, because whoever watches a private game has that of the game."""
+        if self.next_table:
+            self._suite.go_to(self._visitor.table(self.next_table).code)
 
     def _go_on(self, table: Table) -> None:
         self._parts.screen.call_later(self._try, lambda: self._suite.go_to(table.next_table))

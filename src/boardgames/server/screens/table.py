@@ -111,9 +111,9 @@ class TableScreen(RoomyScreen[None]):
         return action.id not in self._absent
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a rematch to players once the game has ended, and talk where there is some."""
+        """Offer a rematch to players once the game has ended, to spectators once it has begun, and talk."""
         if action == "rematch":
-            return self._has_ended and bool(self.place.seats)
+            return self._has_ended and bool(self.place.seats or self._rematch.next_table)
         if parameters and parameters[0] in TALK:
             return parameters[0] not in self._absent
         return super().check_action(action, parameters)

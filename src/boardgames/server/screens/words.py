@@ -85,7 +85,7 @@ def opening_of(table: Table, name: str) -> str:
     if table.state is TableState.OPEN:
         return "" if name in table.players else "join"
     if table.state is TableState.OVER:
-        return "look"
+        return "answer" if table.asks(name) else "look"
     return "play" if name in table.players else "watch"
 
 

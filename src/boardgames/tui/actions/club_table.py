@@ -30,7 +30,7 @@ _LOBBY = (
     # What Enter does depends on the table under the cursor: the footer shows the one that it does.
     *(
         _shown(Place.LOBBY_LIST, "enter", f"open('{word.lower()}')", word)
-        for word in ("Join", "Play", "Watch", "Look")
+        for word in ("Join", "Play", "Watch", "Look", "Answer")
     ),
     _shown(Place.LOBBY, "n", "make", "New", help="make a table: game, options, clock, and who may join"),
     _shown(Place.LOBBY, "g", "quick", "Quick", help="join the table that waits longest, or make one"),

@@ -27,7 +27,17 @@ __all__ = ["KeysScreen", "key_lines", "keys_here"]
 #: Columns of a key with what it does, and of the gap to the next.
 _COLUMN, _GAP = 34, 2
 #: What Textual itself offers on every screen, which is not for this list.
-_OWN_TO_TEXTUAL = ("app.focus_", "screen.copy_text", "app.command_palette", "help_quit", "app.help_quit")
+_OWN_TO_TEXTUAL = (
+    "app.focus_",
+    "screen.copy_text",
+    "app.command_palette",
+    "help_quit",
+    "app.help_quit",
+    "scroll_left",
+    "scroll_right",
+    "page_left",
+    "page_right",
+)
 
 
 def keys_here(screen: Screen[object]) -> list[tuple[str, str]]:
