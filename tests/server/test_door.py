@@ -37,17 +37,33 @@ def test_nothing_but_the_game_is_served() -> None:
         async with serving() as server:
             ann = await Player.member(server, "Ann")
             connection = ann.connection
-            with pytest.raises(asyncssh.Error):
+            with pytest.raises(asyncssh.Error):  # it has a terminal already
                 await connection.run("id", check=True)
-            with pytest.raises(asyncssh.Error):
-                await connection.start_sftp_client()
-            with pytest.raises(asyncssh.Error):
+            with pytest.raises(asyncssh.ChannelOpenError, match="This is a club for board games"):
                 await connection.open_connection(HOST, server.port)
             with pytest.raises(asyncssh.ChannelListenError):
                 await connection.forward_remote_port(HOST, 0, HOST, server.port)
+            for command in ("id", None):  # without one it is a shell without a terminal
+                other = await Player.connect(server.port, "ben", key())
+                ran = await other.run(command)
+                assert (1, "") == (ran.exit_status, ran.stdout)
+                assert "This is a club for board games" in str(ran.stderr)
             other = await Player.connect(server.port, "ben", key())
             with pytest.raises(asyncssh.Error):
-                await other.run("id", check=True)
+                await other.start_sftp_client()
+
+    asyncio.run(scenario())
+
+
+def test_a_connection_without_a_terminal_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `ssh -N -R` asks for one: it does not wait for nothing."""
+    monkeypatch.setattr(ssh, "_SESSION_SECONDS", 0.05)
+
+    async def scenario() -> None:
+        async with serving() as server:
+            other = await Player.connect(server.port, "ben", key())
+            await asyncio.wait_for(other.wait_closed(), 30)
+            assert not server.door.connections
 
     asyncio.run(scenario())
 

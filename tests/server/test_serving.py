@@ -166,6 +166,10 @@ def test_a_file_that_is_not_a_key_is_refused(tmp_path: Path) -> None:
     [
         ("--port ssh", "The port cannot be 'ssh': choose 0 to 65535."),
         ("--port 70000", "The port cannot be '70000': choose 0 to 65535."),
+        (
+            "--store /none/here/x.sqlite",
+            "The store cannot be '/none/here/x.sqlite': there is no folder /none/here.",
+        ),
         ("--limit idle", "The limit idle cannot be '': write idle= and 0 to 10080."),
     ],
 )

@@ -60,9 +60,19 @@ def serve(arguments: Namespace) -> None:
         raise ServeArgumentError(
             "`serve` needs asyncssh: install boardgames with its extra, `boardgames[server]`."
         )
+    _check_folder(arguments.store)
     store = arguments.store or str(_own_file(user_data() / "club.sqlite"))
     key = Path(arguments.host_key) if arguments.host_key else None
     run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce)
+
+
+def _check_folder(store: str) -> None:
+    """Refuse a store in a folder that does not exist: it may be a mistake, and so is not made."""
+    if store.startswith("postgresql://") or not store:
+        return
+    folder = Path(store.removeprefix("sqlite:///")).expanduser().parent
+    if "://" not in store.removeprefix("sqlite:///") and not folder.is_dir():
+        raise ServeArgumentError(f"The store cannot be {store!r}: there is no folder {folder}.")
 
 
 def _own_file(path: Path) -> Path:

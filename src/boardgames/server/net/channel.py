@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 
     from boardgames.server.net.ssh import Connection
 
-__all__ = ["ChannelSession"]
+__all__ = ["ONLY_THE_GAME", "ChannelSession"]
+
+#: What a client shows that asks for something else.
+ONLY_THE_GAME = (
+    "This is a club for board games, and nothing else: connect with `ssh` alone, without a command."
+)
 
 #: The most bytes that a client may send at once, and in a second, since each takes time to read; more end the
 #: connection.
@@ -46,7 +51,7 @@ class _ChannelLine:
 
 
 class ChannelSession(asyncssh.SSHServerSession[bytes]):
-    """A channel with a terminal. Commands, subsystems and shells without a terminal are refused."""
+    """A channel with a terminal. Whoever asks for a command, a subsystem, or no terminal reads a sentence."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -54,6 +59,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         self._terminal: Terminal | None = None
         self._allowance = Allowance(_BURST, _RATE)
         self._term = ""
+        #: Whether something else than the game was asked for.
+        self._is_refused = False
         self._size = Size.of(0, 0)
         self._kind = TerminalKind()
         #: What the terminal is asked about its colours, and until when the answer is waited for.
@@ -74,22 +81,29 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         return True
 
     def shell_requested(self) -> bool:
-        """Accept what `ssh` asks for without a command: the game."""
-        return bool(self._term)
+        """Accept what `ssh` asks for without a command: the game, where there is a terminal."""
+        self._is_refused = not self._term
+        return True
 
     def exec_requested(self, command: str) -> bool:
-        """Refuse to run anything."""
+        """Run nothing; accept the request only so that the client shows why."""
         del command
-        return False
+        self._is_refused = True
+        return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        """Refuse SFTP and whatever else."""
+        """Offer neither SFTP nor anything else, as for commands."""
         del subsystem
-        return False
+        self._is_refused = True
+        return True
 
     def session_started(self) -> None:
-        """Open the game on the terminal."""
+        """Open the game on the terminal, or say why there is none."""
         if self._channel is None:
+            return
+        if self._is_refused:
+            self._channel.write_stderr(f"{ONLY_THE_GAME}\r\n".encode())
+            self._channel.exit(1)
             return
         variables = {name: self._channel.get_environment().get(name, "") for name in _VARIABLES}
         self._channel.set_write_buffer_limits(high=MOST_WAITING, low=0)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import asyncssh
 
 from boardgames.core.logs import log
-from boardgames.server.net.channel import ChannelSession
+from boardgames.server.net.channel import ONLY_THE_GAME, ChannelSession
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +21,8 @@ __all__ = ["Connection", "Guests", "listen"]
 
 #: How long a client may take to prove who it is, in seconds.
 _LOGIN_SECONDS = 30
+#: How long a client may take after that to ask for a terminal, in seconds.
+_SESSION_SECONDS = 5.0
 #: A client that does not answer so many questions, one every so many seconds, is gone.
 _ALIVE_SECONDS, _ALIVE_QUESTIONS = 20, 3
 #: How long a client may take to end a connection, in seconds.
@@ -137,6 +139,12 @@ class Connection(asyncssh.SSHServer):
         """Take note of who it is."""
         self.fingerprint = self._key
         log("connected", address=self._address, key=self.fingerprint)
+        asyncio.get_running_loop().call_later(_SESSION_SECONDS, self._end_without_terminal)
+
+    def _end_without_terminal(self) -> None:
+        """End a connection that asks for no terminal, such as that of `ssh -N`."""
+        if self._session is None and self._connection is not None:
+            self._connection.disconnect(asyncssh.DISC_BY_APPLICATION, ONLY_THE_GAME)
 
     # The terminal
 
@@ -146,6 +154,11 @@ class Connection(asyncssh.SSHServer):
             return False
         self._session = ChannelSession(self)
         return self._session
+
+    def connection_requested(self, dest_host: str, dest_port: int, orig_host: str, orig_port: int) -> bool:
+        """Forward nothing, and say why."""
+        del dest_host, dest_port, orig_host, orig_port
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, ONLY_THE_GAME)
 
     def opened(self, terminal: Terminal) -> None:
         """Show the game, or why there is no room."""
