@@ -118,6 +118,18 @@ def test_each_mark_has_characters_of_its_own(size: tuple[int, int], name: str) -
     assert [] == looks_alike(shown)
 
 
+def test_on_the_small_board_a_stack_is_not_taken_for_one_piece() -> None:
+    """A mark leaves two cells to a stack: its two pieces, or its last one as written and a colon."""
+    position = GAME.decode("4,G,4/9/9/9/9/9/9/9/1,cst,dpc,ds,d,4 b")
+    targets = {Spot(f"{file}9"): digit for file, digit in zip("bcde", "1234", strict=True)}
+    rows = [
+        text(Frame(position, (), Marks(targets=targets, is_quiet=is_quiet)), SMALL)
+        for is_quiet in (False, True)
+    ]
+    signs = {row.strip() for shown in rows for row in shown if "ds" in row}
+    assert {"9   t:1c:2ds3 d4", "9   t:'c:'ds' d'"} == signs
+
+
 def test_the_small_board() -> None:
     """The small board shows levels, edges of hills, and who stands where, in 28 columns and 10 rows."""
     marks = Marks(cursor=Spot("c5"), targets={Spot("b6"): "1", Spot("g5"): "2"}, last=frozenset({Spot("e1")}))
@@ -126,11 +138,11 @@ def test_the_small_board() -> None:
         "8             d",
         "7",
         "6   ║•1 1  1 ║  ║1  1  1 ║",
-        "5   ║1 [s]│1 ║O ║TO│D2│1 ║",
-        "4   ║1  1  p:║  ║1  1  1 ║",
+        "5   ║1 [sO│1 ║O ║TO│D2│1 ║",
+        "4   ║1  1  t:║  ║1  1  1 ║",
         "3",
         "2",
-        "1            (g)",
+        "1            (dg",
         "  a  b  c  d  e  f  g  h  i",
     ]
     assert expected == text(Frame(MIDDLE, (), marks), SMALL)

@@ -4,7 +4,7 @@ A square of several rows has a row for marks, such as `[1C +]`: the signs of the
 end, a target's digit with the powers that reach it, then what else there is. Its letters are in another row.
 A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
 What is pointed at needs no digit and keeps both signs, other squares give up both for a digit: half of a pair
-would look broken.
+would look broken. But a stack always has two of the three columns, so that it is not taken for one piece.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.tui.boards.flying_obelisks.flat_styles import LINE, OBELISK, PIECES
-from boardgames.tui.boards.flying_obelisks.pieces import bottom_up
 from boardgames.tui.boards.kit.signs import (
     AROUND,
     NO_DIGIT,
@@ -44,7 +43,7 @@ _Sign = tuple[str, str]
 _REACH: Final = "\N{WHITE DIAMOND}"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 _HERE: Final = "\N{BULLET}"
-#: What stands for two more pieces below the topmost.
+#: What stands for two more pieces beside the last one.
 _MANY: Final = ":"
 #: Arrows by the way they point, to the right and downwards.
 _ARROWS: Final = {
@@ -140,7 +139,8 @@ def _letters(stack: Stack, width: int, row: int) -> Iterator[StyledText]:
 def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     """Yield what to write in a square of one row and three columns."""
     middle, end = _placed(signs, is_empty=not stack.letters)
-    first, rest = _abridged(stack, has_room=not end[0])
+    first, rest = _abridged(stack)
+    is_stack = bool(rest) and not middle[0]
     middle = middle if middle[0] else (first, _class_of(first, stack))
     is_whole = signs.around and end[0] == signs.around[1:]
     left = (signs.around[:1], signs.around_class) if is_whole else (signs.stake, "taken")
@@ -148,10 +148,27 @@ def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
         middle = signs.stake, "taken"
     elif signs.stake and signs.around:
         left = end = signs.stake, "taken"
-    end = end if end[0] else (rest, _class_of(rest, stack))
+    second = rest, _class_of(rest, stack)
+    if is_stack and end[0]:
+        left, middle, end = _beside_stack(left, (middle, second), end, is_whole=bool(is_whole))
+    end = end if end[0] else second
     for column, (char, style) in enumerate((left, middle, end)):
         if char:
             yield column, 0, char, style
+
+
+def _beside_stack(
+    left: _Sign, stack: tuple[_Sign, _Sign], end: _Sign, *, is_whole: bool
+) -> tuple[_Sign, _Sign, _Sign]:
+    """Return the three signs of a stack with a mark: two are always the stack's, so it is not one piece.
+
+    A sign that stands at both ends keeps the left one, and lends the right one's colour. What is at stake is
+    more pressing than a digit.
+    """
+    first, second = stack
+    if is_whole or left == end:
+        return left, first, (second[0], end[1])
+    return first, second, left if left[0] else end
 
 
 def _placed(signs: Signs, *, is_empty: bool) -> tuple[_Sign, _Sign]:
@@ -168,19 +185,18 @@ def _placed(signs: Signs, *, is_empty: bool) -> tuple[_Sign, _Sign]:
     return middle, next((sign for sign in ends if sign[0]), ("", ""))
 
 
-def _abridged(stack: Stack, *, has_room: bool) -> tuple[str, str]:
-    """Return the topmost piece of a stack that is not an Obelisk, and a character for the others.
+def _abridged(stack: Stack) -> tuple[str, str]:
+    """Return two characters for a stack: its two pieces, or the last one as written and a sign for more.
 
-    Where there is room for both, two pieces stand in the order in which they are written.
+    An Obelisk is always the second.
     """
     own = stack.letters.replace("O", "")
     has_obelisk = "O" in stack.letters
     if not own:
         return ("O", "") if has_obelisk else ("", "")
-    if len(own) == 2 and has_room and not has_obelisk:
+    if len(own) == 2 and not has_obelisk:
         return _cased(own[0], stack), _cased(own[1], stack)
-    topmost = bottom_up(own)[-1]
-    return _cased(topmost, stack), "O" if has_obelisk else _MANY if len(own) > 1 else ""
+    return _cased(own[-1], stack), "O" if has_obelisk else _MANY if len(own) > 1 else ""
 
 
 def _cased(letter: str, stack: Stack) -> str:
