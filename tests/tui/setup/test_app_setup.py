@@ -13,6 +13,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.setup.fields import Field
+from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.screen import SetupScreen
 from boardgames.tui.setup.seats import SeatRow
@@ -46,15 +47,16 @@ async def test_with_defaults_nobody_is_named_and_no_clock_runs() -> None:
 
 
 async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
-    """Options, names, colours, lots and a clock: arrows go through everything in reading order."""
+    """Options, names, colours, lots and a clock: up and down go from line to line, Tab along one."""
     async with open_setup(game="diamond") as table:
         table.app.lots.seed(1)
         await table.pilot.press("down", "right")  # players
-        await table.pilot.press(*["up"] * 11)  # buttons, clock, order is skipped, seats from below
+        await table.pilot.press(*["up"] * 5)  # buttons, clock, order is skipped, seats from below
         assert "name-2" == focus_of(table)
-        await table.pilot.press(*["up"] * 3, *"Ann", "down", "down", "right", "right")
-        await table.pilot.press("down", *"Ben", *["down"] * 3, *"Cid", *["down"] * 3, *"Dora")
-        await table.pilot.press(*["down"] * 3, "right", "down", *["right"] * 5, "s")
+        await table.pilot.press("up", *"Ann", "down", *"Ben", "down", *"Cid", "down", *"Dora")
+        await table.pilot.press("down", "right", "down", *["right"] * 5, *["up"] * 5)
+        assert "name-1" == focus_of(table)
+        await table.pilot.press("tab", "tab", "right", "right", "s")
         await table.pilot.pause()
         session = session_on(table)
         assert "4" == table.cursor.position.options["players"]
@@ -64,6 +66,20 @@ async def test_a_match_of_four_is_set_up_by_keys_alone() -> None:
         drawn = list(map(str, seating.players)) if seating else []
         assert ["Ann", "Ben", "Cid", "Dora"] == sorted(drawn)
         assert ["Ann", "Ben", "Cid", "Dora"] != drawn
+
+
+async def test_up_and_down_stay_in_their_column() -> None:
+    """From name to name and from colour to colour: what is typed after Down is the next name."""
+    async with open_setup() as table:
+        table.app.screen.query_one("#name-1").focus()
+        await table.pilot.press(*"Ann", "down", *"cB")
+        found = [focus_of(table)]
+        for key in ("tab", "up", "tab", "down", "shift+tab"):
+            await table.pilot.press(key)
+            found.append(focus_of(table))
+        names = table.app.screen.query_one(PlayersSetup).seats.names
+        assert ["name-2", "control-2", "control-1", "color-1", "color-2", "control-2"] == found
+        assert ("Ann", "cB") == names
 
 
 async def test_a_match_is_set_up_by_mouse_alone() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual import events, on
@@ -24,6 +26,7 @@ from boardgames.tui.setup.players import PlayersSetup
 from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.remembered import Arrangement
 from boardgames.tui.setup.remembered_file import RememberedFile
+from boardgames.tui.setup.seats import SeatRow
 from boardgames.tui.setup.starting import USUAL_COMPUTER, session_of
 from boardgames.tui.styles import sheets
 
@@ -100,15 +103,18 @@ class SetupScreen(RoomyScreen[None]):
     # Actions
 
     def action_go(self, by: int) -> None:
-        """Go to the next control (1) or the one before (-1) in reading order, in a circle.
+        """Go to the line below (1) or above (-1), in a circle: from seat to seat in the same column.
 
-        The row of buttons counts as one: left and right go from button to button.
+        The buttons are one line: left and right go from button to button, and Tab along any line.
         """
-        chain = self.focus_chain
-        stops = [each for each in chain if not isinstance(each, Button)]
-        stops.insert(0, next(each for each in chain if isinstance(each, Button)))
-        at = stops.index(self.focused) if self.focused in stops else 0
-        self.set_focus(stops[(at + by) % len(stops)])
+        # Widgets with the same parent that have the focus one after another are a line.
+        lines = [list(line) for _, line in groupby(self.focus_chain, key=attrgetter("parent"))]
+        at, column = next(
+            ((at, line.index(self.focused)) for at, line in enumerate(lines) if self.focused in line), (0, 0)
+        )
+        here, there = lines[at], lines[(at + by) % len(lines)]
+        are_seats = all(isinstance(line[0].parent, SeatRow) for line in (here, there))
+        self.set_focus(there[column if are_seats else 0])
 
     @on(Button.Pressed, "#start")
     @on(Input.Submitted)

@@ -83,7 +83,7 @@ class SeatRow(Horizontal):
             return f"{self._seat} is played by {describe(self._control.value, self._game.name)}"
         if self._color.has_focus:
             return f"The colour of {self._seat}: the usual one, or any of the others."
-        return f"A name for {self._seat}, optional. → completes an earlier one; ↓ goes to who plays."
+        return f"A name for {self._seat}, optional. → completes an earlier one; Tab goes to who plays."
 
     def fill(self, who: str, color: str, control: str) -> None:
         """Set them all; a computer that there is no more becomes a person."""
