@@ -213,6 +213,8 @@ def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: p
     async def scenario() -> None:
         async with serving() as server:
             ann, ben = await _table_of_two(server)
+            reported: list[str] = []
+            server.club.report = reported.append
             cleo = await Player.member(server, "Cleo")
             with monkeypatch.context() as patch:
                 for name in ("poll", "rows", "writing"):
@@ -228,6 +230,8 @@ def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: p
             await ann.sees("The club is back.")
             await ann.sees("Point at a place")
             await cleo.sees("The club is back.")
+            expected = ["Cleo comes in (3 connected).", "The store is lost.", "The store is back."]
+            assert expected == reported
             ann.press("\r")
             await ben.sees("Ann: good luck")
             ann.press("tb2\r")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from datetime import datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable
 
-__all__ = ["SUMMARIES", "add_commands", "serve"]
+__all__ = ["SUMMARIES", "add_commands", "report", "serve"]
 
 SUMMARIES = {"serve": "open a club: friends play and watch over SSH, with nothing installed"}
 
@@ -63,7 +64,7 @@ def serve(arguments: Namespace) -> None:
     _check_folder(arguments.store)
     store = arguments.store or str(_own_file(user_data() / "club.sqlite"))
     key = Path(arguments.host_key) if arguments.host_key else None
-    run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce)
+    run(Serving(port, arguments.host, store, key, limits, arguments.share_port), _announce, report)
 
 
 def _check_folder(store: str) -> None:
@@ -86,6 +87,12 @@ def _own_file(path: Path) -> Path:
 
 def _announce(line: str) -> None:
     print(f"The club is open. Friends type:\n\n    {line}\n\nCtrl+C closes it; games are saved.", flush=True)
+
+
+def report(sentence: str) -> None:
+    """Print what has happened, with the time; nobody may be reading, or not in this encoding."""
+    with suppress(OSError, ValueError):
+        print(f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S} {sentence}", flush=True)
 
 
 def _port(text: str) -> int:

@@ -69,12 +69,13 @@ class Serving:
     shares_port: bool = False
 
 
-def run(serving: Serving, announce: Callable[[str], object]) -> None:
+def run(serving: Serving, announce: Callable[[str], object], report: Callable[[str], object]) -> None:
     """Serve until SIGTERM or SIGINT.
 
     Args:
         serving: What is served.
         announce: Called with the line that players have to type, once they can.
+        report: Called with a sentence when somebody comes or goes, and when the store is lost or back.
 
     Raises:
         BoardgamesError: The store, the host key or the port cannot be used.
@@ -83,7 +84,7 @@ def run(serving: Serving, announce: Callable[[str], object]) -> None:
         os.environ.pop(name, None)
     os.environ.setdefault("TEXTUAL_FPS", _MOST_FRAMES)
     have_home()
-    asyncio.run(_serve(serving, announce))
+    asyncio.run(_serve(serving, announce, report))
 
 
 def have_home() -> None:
@@ -94,7 +95,9 @@ def have_home() -> None:
         os.environ["HOME"] = str(user_data())
 
 
-async def _serve(serving: Serving, announce: Callable[[str], object]) -> None:
+async def _serve(
+    serving: Serving, announce: Callable[[str], object], report: Callable[[str], object]
+) -> None:
     # Loaded only here: everything else works without asyncssh. The screens are loaded before anybody comes.
     from boardgames.server.club import open_club
     from boardgames.server.net.door import Door
@@ -105,6 +108,7 @@ async def _serve(serving: Serving, announce: Callable[[str], object]) -> None:
     ended = _end_by_signals()
     key, door = load_host_key(serving.host_key), Door(serving.limits)
     club = open_club(serving.store)
+    club.report = report
     try:
         reception = Reception(club, serving.limits)
         acceptor = await listen(

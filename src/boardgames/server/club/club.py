@@ -66,6 +66,8 @@ class Club:
 
     database: LiveDatabase
     present: Callable[[], float] = field(default=time.time, repr=False)
+    #: Called with a sentence when somebody of this process comes or goes, and when the store is lost or back.
+    report: Callable[[str], object] = field(default=lambda _: None, repr=False, kw_only=True)
     store: SqlStore = field(
         default=Factory(lambda self: SqlStore(self.database, now=self.now), takes_self=True), init=False
     )
@@ -129,6 +131,7 @@ class Club:
         """Let an account in. One account may have several visitors at a time, each a connection."""
         visitor = Visitor(self, account, self.people.come(account))
         self._visitors.append(visitor)
+        self.report(f"{account.name} comes in ({len(self._visitors)} connected).")
         return visitor
 
     # What happens elsewhere
@@ -149,11 +152,13 @@ class Club:
             if not self._lost:
                 self._lost = str(error)
                 log_error("store lost", error)
+                self.report(self._lost)
                 self._publish(ConnectionLost(self._lost))
             return
         if self._lost:
             self._lost = ""
             log("store back")
+            self.report("The store is back.")
             self._publish(ConnectionBack())
 
     def fileno(self) -> int | None:
@@ -187,6 +192,7 @@ class Club:
     def gone(self, visitor: Visitor) -> bool:
         """Forget a visitor; return whether it was the last one of its account in this process."""
         self._visitors.remove(visitor)
+        self.report(f"{visitor.account.name} leaves ({len(self._visitors)} connected).")
         return all(other.account != visitor.account for other in self._visitors)
 
     # Inside
