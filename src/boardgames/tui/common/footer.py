@@ -103,6 +103,12 @@ class Footer(Widget):
         self._without = actions
         self._follow()
 
+    def rename(self, words: Mapping[str, str]) -> None:
+        """Call actions otherwise than before."""
+        if words != self._words:
+            self._words = words
+            self._follow()
+
     def on_mount(self) -> None:
         """Follow the keys of the screen."""
         if isinstance(self.screen, RoomyScreen) and self.screen.settings.color_mode is ColorMode.ANSI:

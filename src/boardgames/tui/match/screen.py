@@ -10,6 +10,7 @@ from textual.widgets import Static
 from boardgames.match.controls import Elsewhere
 from boardgames.match.events import SeatChanged
 from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
@@ -30,7 +31,7 @@ from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
-from boardgames.tui.match.title import after_end, title
+from boardgames.tui.match.title import after_end, only_looks_back, title
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -227,6 +228,7 @@ class MatchScreen(RoomyScreen[None]):
         """Show where the match is and what is written about it, and save that."""
         self._newcomer.follow(self.cursor.at)
         self._show_title()
+        self.query_one(Footer).rename(CLUB_WORDS if only_looks_back(self.session) else {})
         self._parts.side.follow(self.session, self.cursor)
         # Before it is painted: whatever was seen is saved, also of moves that came in one burst.
         self._save()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.match.session import Session
     from boardgames.tui.match.parts import Parts
 
-__all__ = ["after_end", "title"]
+__all__ = ["after_end", "only_looks_back", "title"]
 
 
 def title(parts: Parts, status: str) -> Content:
@@ -43,6 +43,11 @@ def after_end(own: Mapping[str, str]) -> str:
     """Return what can be done after the end of a game, by which keys."""
     named = {"new": "rematch", "undo": "look back", "leave": "leave"}
     return f"{', '.join(f'{shown_key(keys_of(id, own)[0])}: {words}' for id, words in named.items())}."
+
+
+def only_looks_back(session: Session) -> bool:
+    """Return whether going back a move takes nothing back, as in a club: a clock runs, or others play too."""
+    return (session.clock is not None or session.has_players_elsewhere) and not session.can_branch()
 
 
 def _move(session: Session, node: Node) -> str:
