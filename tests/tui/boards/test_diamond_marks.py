@@ -151,7 +151,10 @@ def test_cubes_differ(view: str) -> None:
 @every_turn
 @pytest.mark.parametrize("size", [(50, 19), (64, 25), (100, 40)], ids=str)
 def test_goals_are_marked_beside_the_field(view: str, turned: int, size: tuple[int, int]) -> None:
-    """The sign of each seat stands off the field, nearest to the corner that its cube must reach."""
+    """The sign of each seat stands off the field, nearest to the corner that its cube must reach.
+
+    On the plan a free column is between it and what is to the right of the board.
+    """
     assert isinstance(FOUR, DiamondPosition)
     scene = ART.scene(FOUR, viewport(view, size, turned=turned))
     rows = plain(scene.rows(Frame(FOUR)))
@@ -164,6 +167,7 @@ def test_goals_are_marked_beside_the_field(view: str, turned: int, size: tuple[i
     corners = {spot: scene.anchor(spot) for spot in FOUR.goals.values()}
     nearest = {sign: min(corners, key=lambda spot: dist(corners[spot], at)) for sign, at in off_field.items()}
     assert {SIGNS[seat.index]: spot for seat, spot in FOUR.goals.items()} == nearest
+    assert view != "plan" or max(column for column, _ in off_field.values()) < size[0] - 1
 
 
 @every_shaded_view

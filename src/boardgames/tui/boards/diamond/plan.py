@@ -23,6 +23,8 @@ __all__ = ["PlanScene"]
 
 #: Cells to the left for the names of rows, and below for those of columns, from a height of so many cells on.
 _LEFT, _BELOW = 2, 1
+#: Cells to the right for the sign of a goal, and a free one between it and what is beside the board.
+_RIGHT: Final = 2
 _NAMES_FROM: Final = 12
 #: A tile may be so many times as wide as high.
 _WIDEST: Final = 1.35
@@ -38,10 +40,11 @@ class PlanScene(ShadedScene):
         mode = viewport.mode
         named = viewport.height >= _NAMES_FROM
         left, below = (_LEFT * mode.columns, _BELOW * mode.rows) if named else (0, 0)
+        room = self.pixel_width - left - (_RIGHT * mode.columns if named else 0)
         height = max(1, (self.pixel_height - below) // SIZE)
-        width = max(1, min((self.pixel_width - left) // SIZE, int(height * mode.aspect * _WIDEST)))
+        width = max(1, min(room // SIZE, int(height * mode.aspect * _WIDEST)))
         self._tiles = TilePainter(width, height, mode.aspect, viewport.palette)
-        self._left = left + (self.pixel_width - left - SIZE * width) // 2
+        self._left = left + max(0, room - SIZE * width) // 2
         self._top = (self.pixel_height - below - SIZE * height) // 2
         self.ground = PixelBuffer(self.pixel_width, self.pixel_height, viewport.palette.marks["background"])
         self.order = self.spots
