@@ -88,6 +88,19 @@ async def test_enter_does_not_take_a_seat_over_from_a_player(monkeypatch: pytest
         assert not isinstance(table.app.screen, JoinScreen)
 
 
+async def test_the_prompt_waits_for_the_player_who_has_not_joined() -> None:
+    """Nothing can be chosen for a seat that nobody has taken; once it is, that is no longer said."""
+    start = boardgames.load("pylos").start()
+    async with open_table() as table:
+        table.app.play(start_session(start, now=FakeTime(), controls=[OPEN, HERE]))
+        await table.pilot.pause()
+        assert "Waiting for somebody to join as Light." == table.screen.area.prompt.status
+        session = table.screen.session
+        session.assign(session.to_move, HERE)
+        await table.pilot.pause()
+        assert table.screen.area.prompt.status is None
+
+
 async def test_a_match_of_one_program_is_played_on_in_another() -> None:
     """Without any set-up: a move that another program saved arrives, and no copy is made."""
     async with open_table() as table:

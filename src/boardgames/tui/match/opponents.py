@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack
-from boardgames.match.controls import HERE, Computer
+from boardgames.match.controls import HERE, OPEN, Computer
 from boardgames.play.preferences import PACE_SECONDS
 from boardgames.tui.common.background import replace_work
 from boardgames.tui.match.fairness import is_fair, refuses_help
@@ -132,7 +132,8 @@ class Opponents:
         replace_work(parts.screen, "hint", self._give_hint)
 
     def follow(self) -> None:
-        """Remove a hint once the match has moved on."""
+        """Remove a hint once the match has moved on, and say who is waited for."""
+        self._show()
         interaction = self._parts.area.interaction
         if self._hints and self._parts.side.judgement.hint and not self._hints.is_at(self._parts.cursor.at):
             self._say("")
@@ -190,7 +191,8 @@ class Opponents:
         self._show()
 
     def _show(self) -> None:
-        """Show who is thinking, since when, and how to hurry."""
+        """Show who is thinking, since when, and how to hurry; or that nobody plays the seat to move yet."""
+        session = self._parts.session
         thinking = self._players.thinking if self._players else None
         status = None
         if thinking and self._players:
@@ -200,4 +202,10 @@ class Opponents:
             status = f"{label} is thinking{since}. Esc: move now"
         elif self._players and self._players.waits_for_another:
             status = f"{self._parts.session.label(self._parts.session.to_move)} thinks in another window."
+        elif (
+            session.outcome is None
+            and self._parts.cursor.at is session.newest
+            and session.seats[session.to_move] == OPEN
+        ):
+            status = f"Waiting for somebody to join as {session.to_move}."
         self._parts.area.show_status(status)

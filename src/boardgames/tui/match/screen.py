@@ -207,6 +207,7 @@ class MatchScreen(RoomyScreen[None]):
         """Show who plays a seat of a shared match from now on."""
         if isinstance(event, SeatChanged):
             self._show_title()
+            self.opponents.follow()
             self._parts.side.follow(self.session, self.cursor)
             if isinstance(event.control, Elsewhere):
                 self.suite.tell(f"{self.session.label(event.seat)} is played by {event.control} now.")
