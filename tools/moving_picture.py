@@ -20,7 +20,8 @@ from rich.color import ColorType
 
 import boardgames
 from boardgames.core import Spot
-from boardgames.tui.app import BoardgamesApp, new_match
+from boardgames.tui.app import BoardgamesApp
+from boardgames.tui.first_match import new_match
 from boardgames.tui.boards import Board
 from boardgames.tui.colors.palette import ColorMode
 

@@ -129,6 +129,11 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
             self._drawing.has_begun = True
             self.refresh(repaint=False, layout=True)  # nothing is drawn yet: repainting would draw all twice
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether the first frame has been drawn: keys before it were pressed on the screen before."""
+        return self._drawing.has_begun
+
     def on_screen_suspend(self) -> None:
         """Take away the notices about this screen."""
         self.suite.leave_notices()

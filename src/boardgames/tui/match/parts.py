@@ -9,10 +9,9 @@ from attrs import frozen
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from boardgames.match import Cursor, Match
     from boardgames.match.session import Session
+    from boardgames.tui.common.screen import RoomyScreen
     from boardgames.tui.match.side import Side
     from boardgames.tui.play_area.area import PlayArea
     from boardgames.tui.suite import ScreenHost
@@ -25,7 +24,7 @@ class Parts(PlainValue):
     """A match screen with its session, the cursor that it looks through, the board, and what is beside it."""
 
     suite: ScreenHost
-    screen: Screen[None]
+    screen: RoomyScreen[None]
     session: Session
     cursor: Cursor
     area: PlayArea

@@ -61,7 +61,12 @@ class Timing:
             parts.side.follow_clock(parts.session, parts.cursor)
 
     def pause(self) -> None:
-        """Stop the clock and hide the board until a key is pressed."""
+        """Stop the clock and hide the board until a key is pressed.
+
+        In the set-up the same key starts the match: if it is pressed twice, the second one pauses nothing.
+        """
+        if not self._parts.screen.has_begun:
+            return
         has_clock = self._parts.session.clock is not None
         self._draw_curtain("Pause", "The clock is stopped." if has_clock else "The board is hidden.")
 
