@@ -135,7 +135,7 @@ def test_a_flag_that_fell_is_seen_again_where_it_fell() -> None:
 
 @pytest.mark.parametrize("elsewhere", ["a", "b"])
 def test_an_end_is_dropped_once_play_continues(elsewhere: str) -> None:
-    """By the same move or another, with the times from before it."""
+    """By the same move or another, with the times from before it; a first move earns nothing."""
     time = FakeTime()
     session = sit(time=time)
     play(session, "a")
@@ -144,7 +144,7 @@ def test_an_end_is_dropped_once_play_continues(elsewhere: str) -> None:
     resign(session)
     assert ((33, 18), {"clk", "end"}) == (clock_of(session).times, {*ended.notes})
     play(session, elsewhere, at=session.match.root)
-    assert ((33, 30), {"clk"}, None) == (clock_of(session).times, {*ended.notes}, session.outcome)
+    assert ((30, 30), {"clk"}, None) == (clock_of(session).times, {*ended.notes}, session.outcome)
 
 
 def test_a_flag_is_found_once() -> None:

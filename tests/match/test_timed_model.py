@@ -62,6 +62,8 @@ class Model:
         if here.position.outcome() or not all(self.times()):
             return
         before, move = path_of(here), self.random.choice(here.position.legal_moves())
+        # After the end the clock stands still, and a first move before it runs earns nothing.
+        earned = 0 if self.is_over and not before else INCREMENT * 1000
         if here is not newest:
             if not self.session.can_branch():
                 with pytest.raises(SessionError, match="newest position"):
@@ -69,7 +71,7 @@ class Model:
                 return
             self.newest, self.used = before, 0
         mover = len(before) % 2
-        left = self.times()[mover] + INCREMENT * 1000
+        left = self.times()[mover] + earned
         self.newest, self.used = (*before, str(move)), 0
         self.left[self.newest] = left
         self.session.submit(here.position.to_move, Play(move, at=here))

@@ -70,7 +70,7 @@ class Timekeeper:
             Whether the turn ended in time; if not, the clock's `outcome` is that of the game.
         """
         mover = self.clock.turn
-        is_first = node.parent is not None and node.parent.parent is None and not node.parent.children
+        is_first = node.parent is not None and node.parent.parent is None
         is_free = not self.clock.is_running and (self.waits or is_first)
         if not self.clock.press(node.position.to_move, earns=not is_free):
             return False

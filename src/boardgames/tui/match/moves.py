@@ -55,11 +55,6 @@ class MovesPanel(ScrollView, can_focus=False):
         """How many rows the list keeps where there is little room: those of the end, and a few moves."""
         return _KEPT + self._sheet.end_rows
 
-    @property
-    def least_rows(self) -> int:
-        """How many rows the list needs: those of the end, and the last moves."""
-        return 1 + self._sheet.end_rows
-
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""
         self._cursor, self._ending = cursor, ending

@@ -138,6 +138,7 @@ class PromptPanel(LinkPanel):
         least = 0 if self._said.is_nothing else _ROWS_IN_BRIEF if self._is_brief else _ROWS
         if least != self._least:
             self._least = self.styles.min_height = least
+        self.display = not self._said.is_nothing
         if not shown.is_same(self._shown):
             self._shown = shown
             # The whole screen is laid out again only if the panel needs another height.

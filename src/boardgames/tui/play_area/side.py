@@ -29,10 +29,9 @@ _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 @frozen(eq=False, repr=False)
 class Arrangement(PlainValue):
-    """What gives way: blank rows, rows of lists, the map, lesser lines of Foldable widgets, alternatives."""
+    """What gives way: the blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
 
     is_dense: bool = False
-    is_short: bool = False
     has_map: bool = True
     is_folded: bool = False
     is_brief: bool = False
@@ -42,7 +41,6 @@ class Arrangement(PlainValue):
 _ARRANGEMENTS = (
     Arrangement(),
     Arrangement(is_dense=True),
-    Arrangement(is_dense=True, is_short=True),
     Arrangement(is_dense=True, has_map=False),
     Arrangement(is_dense=True, has_map=False, is_folded=True),
     Arrangement(is_dense=True, has_map=False, is_folded=True, is_brief=True),
@@ -67,10 +65,6 @@ class Listing(Protocol):
     @property
     def kept_rows(self) -> int:
         """How many rows it keeps where there is little room."""
-
-    @property
-    def least_rows(self) -> int:
-        """How many rows it keeps so that the small board can stay."""
 
 
 def width_beside(board_columns: float, width: int) -> int:
@@ -137,14 +131,14 @@ class SideColumn(Vertical):
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
         small = self._small.art.small_height if arranged.has_map else 0
         prompt = self._prompt.rows(width, is_brief=arranged.is_brief)
-        below = sum(self._rows_below(widget, width, arranged) for widget in self._below)
+        below = sum(self._rows_below(widget, width) for widget in self._below)
         blanks = 0 if arranged.is_dense else bool(small) + bool(prompt) + len(self._spaced())
         return above + small + prompt + below + blanks
 
-    def _rows_below(self, widget: Widget, width: int, arranged: Arrangement) -> int:
+    def _rows_below(self, widget: Widget, width: int) -> int:
         """Return how many rows a widget below the prompt needs."""
         if isinstance(widget, Listing):
-            return widget.least_rows if arranged.is_short else widget.kept_rows
+            return widget.kept_rows
         if not (widget.display and isinstance(widget, Static)):
             return 0
         return widget.get_content_height(self.content_size, self.app.size, width)
