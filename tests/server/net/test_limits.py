@@ -101,7 +101,7 @@ def test_limits_are_read() -> None:
     assert Limits(idle=5, guests=0) == parse_limits(["idle=5", " guests = 0 "])
 
 
-def test_a_key_that_was_only_asked_about_lends_nobody_an_account() -> None:
+async def test_a_key_that_was_only_asked_about_lends_nobody_an_account() -> None:
     """Asking whether somebody else's public key would do, and then coming in without it, makes a guest."""
 
     class Key:

@@ -138,11 +138,11 @@ def test_the_small_board() -> None:
         "8             d",
         "7",
         "6   ║•1 1  1 ║  ║1  1  1 ║",
-        "5   ║1 [sO│1 ║O ║TO│D2│1 ║",
+        "5   ║1 [s]│1 ║O ║TO│D2│1 ║",
         "4   ║1  1  t:║  ║1  1  1 ║",
         "3",
         "2",
-        "1            (dg",
+        "1            (d)",
         "  a  b  c  d  e  f  g  h  i",
     ]
     assert expected == text(Frame(MIDDLE, (), marks), SMALL)

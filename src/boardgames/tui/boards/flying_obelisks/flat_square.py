@@ -4,7 +4,7 @@ A square of several rows has a row for marks, such as `[1C +]`: the signs of the
 end, a target's digit with the powers that reach it, then what else there is. Its letters are in another row.
 A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
 What is pointed at needs no digit and keeps both signs, other squares give up both for a digit: half of a pair
-would look broken. But a stack always has two of the three columns, so that it is not taken for one piece.
+would look broken. A stack beside a digit has two of the three columns: it is not taken for one piece.
 """
 
 from __future__ import annotations
@@ -149,24 +149,21 @@ def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     elif signs.stake and signs.around:
         left = end = signs.stake, "taken"
     second = rest, _class_of(rest, stack)
-    if is_stack and end[0]:
-        left, middle, end = _beside_stack(left, (middle, second), end, is_whole=bool(is_whole))
+    if is_stack and end[0] and not is_whole:
+        left, middle, end = _beside_stack(left, (middle, second), end)
     end = end if end[0] else second
     for column, (char, style) in enumerate((left, middle, end)):
         if char:
             yield column, 0, char, style
 
 
-def _beside_stack(
-    left: _Sign, stack: tuple[_Sign, _Sign], end: _Sign, *, is_whole: bool
-) -> tuple[_Sign, _Sign, _Sign]:
-    """Return the three signs of a stack with a mark: two are always the stack's, so it is not one piece.
+def _beside_stack(left: _Sign, stack: tuple[_Sign, _Sign], end: _Sign) -> tuple[_Sign, _Sign, _Sign]:
+    """Return the three signs of a stack with a mark: two are the stack's, so it is not one piece.
 
-    A sign that stands at both ends keeps the left one, and lends the right one's colour. What is at stake is
-    more pressing than a digit.
+    What is at stake is more pressing than a digit; at both ends it needs one place only.
     """
     first, second = stack
-    if is_whole or left == end:
+    if left == end:
         return left, first, (second[0], end[1])
     return first, second, left if left[0] else end
 
