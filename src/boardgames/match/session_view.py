@@ -76,8 +76,12 @@ class SessionView:
     @property
     def can_be_joined(self) -> bool:
         """Whether the game is on and no seat is played here."""
-        is_watched = all(isinstance(control, Elsewhere) for control in self.seats.values())
-        return is_watched and self.outcome is None
+        return self.is_watched and self.outcome is None
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether no seat is played here."""
+        return all(isinstance(control, Elsewhere) for control in self.seats.values())
 
     @property
     def to_move(self) -> Seat:

@@ -9,7 +9,7 @@ from attrs import frozen
 from boardgames.core.exact import Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 __all__ = ["TURNING", "Costs", "Judged", "gave_away", "turning_moves", "worth_naming"]
 
@@ -67,10 +67,8 @@ def turning_moves(reviews: Iterable[J], at_least: float = TURNING) -> list[J]:
     They are in the order of play.
     """
     found = list(reviews)
-    certain = [at for at, move in enumerate(found) if _is_certain(move)]
-    estimated = [at for at, move in enumerate(found) if at not in certain and move.drop >= at_least]
-    kept = sorted(estimated, key=lambda at: -found[at].drop)[:_MOST_TURNING]
-    return [found[at] for at in sorted([*certain, *kept])]
+    certain, costly = _by_cost(found, at_least)
+    return _in_order(found, [*certain, *costly[:_MOST_TURNING]])
 
 
 def worth_naming(reviews: Iterable[J]) -> Costs[J]:
@@ -79,12 +77,18 @@ def worth_naming(reviews: Iterable[J]) -> Costs[J]:
     turning = turning_moves(found)
     if any(move.changed_result or move.drop >= TURNING for move in turning):
         return Costs(tuple(turning), turned=True)
-    certain = [at for at, move in enumerate(found) if _is_certain(move)]
-    costly = [at for at, move in enumerate(found) if at not in certain and move.drop >= _LEAST_COST]
-    costly.sort(key=lambda at: -found[at].drop)
+    certain, costly = _by_cost(found, _LEAST_COST)
     kept = costly[: max(0, _MOST_COSTLY - len(certain))]
-    return Costs(tuple(found[at] for at in sorted([*certain, *kept])), turned=False)
+    return Costs(tuple(_in_order(found, [*certain, *kept])), turned=False)
 
 
-def _is_certain(move: Judged) -> bool:
-    return move.changed_result or move.gave_away
+def _by_cost(moves: Sequence[Judged], at_least: float) -> tuple[list[int], list[int]]:
+    """Return where moves changed the result or gave it away, and where others cost so much, most first."""
+    certain = [at for at, move in enumerate(moves) if move.changed_result or move.gave_away]
+    costly = [at for at, move in enumerate(moves) if at not in certain and move.drop >= at_least]
+    return certain, sorted(costly, key=lambda at: -moves[at].drop)
+
+
+def _in_order(moves: Sequence[J], places: list[int]) -> list[J]:
+    """Return the moves at some places, in the order of play."""
+    return [moves[at] for at in sorted(places)]

@@ -65,7 +65,7 @@ class Lists:
         )
 
         def order(table: Table) -> tuple[bool, float, float]:
-            is_due = table.is_turn_of(name) or bool(table.asks(name))
+            is_due = table.waits_for(name)
             deadline = table.deadline.timestamp() if is_due and table.deadline else float("inf")
             return not is_due, deadline, -table.updated.timestamp()
 

@@ -119,6 +119,10 @@ class Table:
         is_asked = name in self.players and name not in self.rematch and not self.next_table
         return self.rematch if is_asked else ()
 
+    def waits_for(self, name: str) -> bool:
+        """Whether the account with a name has to move, or to answer who asks for a rematch."""
+        return self.is_turn_of(name) or bool(self.asks(name))
+
     def is_turn_of(self, name: str) -> bool:
         """Whether it is the turn of the account with a name."""
         return self.to_move is not None and self.players[self.to_move] == name

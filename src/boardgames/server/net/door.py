@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from boardgames.core.words import counted
+
 if TYPE_CHECKING:
     from boardgames.server.net.limits import Limits
     from boardgames.server.net.ssh import Connection
@@ -67,10 +69,10 @@ class Door:
     def close_idle(self) -> None:
         """Close the connections on which nothing has come for too long."""
         minutes = self.limits.idle
-        unit = "minute" if minutes == 1 else "minutes"
+        sentence = f"Nothing was pressed for {counted(minutes, 'minute')}. Come back at any time."
         for connection in list(self.connections):
             if minutes and connection.idle > minutes * 60:
-                connection.close(f"Nothing was pressed for {minutes} {unit}. Come back at any time.")
+                connection.close(sentence)
 
 
 def _network(address: str) -> str:

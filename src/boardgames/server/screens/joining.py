@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core.words import listed
 from boardgames.server.club import TableState
+from boardgames.server.screens.words import asking
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.confirm import ConfirmScreen
 
@@ -45,13 +45,8 @@ class Joining:
 
     def answer_rematch(self, table: Table) -> None:
         """Ask whether the player accepts a rematch, and go there if it begins with that."""
-        lobby, asking = self._lobby, table.asks(self._visitor.account.name)
-        question = ConfirmScreen(
-            f"{listed(asking)} {'asks' if len(asking) == 1 else 'ask'} for a rematch",
-            "The players change seats.",
-            "Accept",
-            "Decline",
-        )
+        lobby, asked = self._lobby, asking(table.asks(self._visitor.account.name))
+        question = ConfirmScreen(asked, "The players change seats.", "Accept", "Decline")
 
         def answered(is_yes: bool | None) -> None:
             if is_yes:

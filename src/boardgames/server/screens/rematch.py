@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.words import listed
+from boardgames.server.screens.words import asking
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,8 +54,7 @@ class Rematch:
                 self._suite.tell("The rematch was declined.")
             others = [name for name in table.rematch if name != self._visitor.account.name]
             if others:
-                asks = "asks" if len(others) == 1 else "ask"
-                self._suite.tell(f"{listed(others)} {asks} for a rematch. Press n to accept.")
+                self._suite.tell(f"{asking(others)}. Press n to accept.")
 
     def _ask(self) -> None:
         table = self._visitor.rematch(self._table)

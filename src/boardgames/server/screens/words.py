@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.server.club import Table
 
-__all__ = ["board_of", "facts", "is_waiting", "line", "opening_of", "time_left", "waiting"]
+__all__ = ["asking", "board_of", "facts", "is_waiting", "line", "opening_of", "time_left", "waiting"]
 
 #: Spans of time in seconds, from long to short.
 _UNITS = ((86_400, "days"), (3600, "hours"), (60, "minutes"))
@@ -32,9 +32,13 @@ def line(table: Table, name: str, now: datetime) -> Content:
     """Return the two rows of a table in the lobby of the player with a name."""
     first = _title(table)
     second = _state(table, name, now)
-    is_turn = table.is_turn_of(name) or table.asks(name)
-    look = "bold $text-secondary" if is_turn else "$text-muted"
+    look = "bold $text-secondary" if table.waits_for(name) else "$text-muted"
     return Content.assemble((first, "bold"), "\n", (f"  {second}", look))
+
+
+def asking(names: Sequence[str]) -> str:
+    """Return who asks for a rematch, such as `Ann and Ben ask for a rematch`."""
+    return f"{listed(names)} {'asks' if len(names) == 1 else 'ask'} for a rematch"
 
 
 def facts(table: Table, name: str, now: datetime) -> Content:
@@ -148,8 +152,8 @@ def _state(table: Table, name: str, now: datetime) -> str:
 
 def _ending(table: Table, name: str) -> str:
     """Return how a game ended, or who asks the player with a name for a rematch."""
-    if asking := table.asks(name):
-        return f"{listed(asking)} {'asks' if len(asking) == 1 else 'ask'} for a rematch"
+    if names := table.asks(name):
+        return asking(names)
     return f"{_versus(table)} · {table.result}"
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from boardgames.core.words import listed
 from boardgames.match.actions import Answer, AskTakeBack, OfferDraw, Resign
 from boardgames.match.agreements import TakeBackOffer
-from boardgames.match.controls import HERE, Computer, Elsewhere
+from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
 from boardgames.tui.common.confirm import ConfirmScreen
@@ -104,7 +104,7 @@ class Agreements:
 
     def _as_player(self, act: Callable[[], None]) -> None:
         """Carry out what only players can do, unless everybody plays elsewhere."""
-        if all(isinstance(control, Elsewhere) for control in self._parts.session.seats.values()):
+        if self._parts.session.is_watched:
             self._parts.refuse("You watch this game: only its players can do that.")
         else:
             act()
