@@ -1,10 +1,9 @@
-"""The application: which screen is open, and what all of them share."""
+"""The application: what it opens with, and the way from one screen to another."""
 
 from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -12,41 +11,33 @@ from textual import events
 from textual.widget import AwaitMount
 
 from boardgames.match.errors import StoreError
-from boardgames.match.library import MatchLibrary
-from boardgames.tui.base import BaseApp
-from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import begin
 from boardgames.tui.garbage import collect_garbage_from_now_on
-from boardgames.tui.settings.file import SettingsFile
-from boardgames.tui.settings.preferences import Preferences, Settings
+from boardgames.tui.local_app import LocalApp
 from boardgames.tui.which_screen import is_match, is_picker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.screen import Screen
-    from textual.timer import Timer
 
     from boardgames.core import Game
     from boardgames.learn.puzzles.puzzle import Puzzle
     from boardgames.match import Match
     from boardgames.match.autosave import Autosave
     from boardgames.match.session import Session
-    from boardgames.play.engines import Engines
+    from boardgames.tui.colors.palette import ColorMode
     from boardgames.tui.match.screen import MatchScreen
     from boardgames.tui.picker.screen import PickerScreen
     from boardgames.tui.puzzles.screen import PuzzleScreen
-    from boardgames.tui.saving import Saving
 
 __all__ = ["BoardgamesApp"]
 
-#: How often the library looks for what other programs have written, in seconds.
-_LOOK_EVERY = 0.2
 #: After how many seconds the first frame has surely been shown.
 _STARTED_AFTER = 1.0
 
 
-class BoardgamesApp(BaseApp):
+class BoardgamesApp(LocalApp):
     """The suite. It opens with the picker, with a match, or with a puzzle.
 
     Every match is saved in the `library`, from which it can be resumed. Clocks get the time from `clock`, in
@@ -64,23 +55,9 @@ class BoardgamesApp(BaseApp):
         notice: str = "",
         puzzle: Puzzle | None = None,
     ) -> None:
-        super().__init__()
-        self.clock = clock
-        self.lots = Random()
-        self._settings_file = SettingsFile()
-        preferences, self._settings_error = self._settings_file.read()
-        self.settings = Settings(
-            color_mode or ColorMode.of(self.console, no_color=self.no_color),
-            reduced_motion or self.animation_level == "none",
-            preferences,
-            self._keep_settings,
-        )
-        self.library = MatchLibrary(clock)
-        self._engines: Engines | None = None
-        self._saving: Saving | None = None
+        super().__init__(reduced_motion=reduced_motion, color_mode=color_mode, clock=clock)
         self._puzzle = puzzle
         self._notice = notice
-        self._looking: Timer | None = None
         #: Whether the first screen is known to be there.
         self._is_open = False
         self._first = None if match is None else begin(self.library, match, title, clock)
@@ -111,29 +88,9 @@ class BoardgamesApp(BaseApp):
         if self._first:
             self.offer_seats()
         # A screen that is not mounted yet cannot show notices.
-        self.call_after_refresh(self.warn, self._settings_error)
+        self.call_after_refresh(self.warn, self.settings_error)
         self.call_after_refresh(self.warn, self._notice)
         self.set_timer(_STARTED_AFTER, collect_garbage_from_now_on)
-
-    @property
-    def engines(self) -> Engines:
-        """The engines of computer players, with those of the settings."""
-        if self._engines is None:
-            # Loaded when a computer first plays, or is asked.
-            from boardgames.play.engines import Engines
-
-            self._engines = Engines()
-        self._engines.commands = self.settings.preferences.engines
-        return self._engines
-
-    def on_unmount(self) -> None:
-        """End the engines' processes."""
-        self.close_engines()
-
-    def close_engines(self, *, at_once: bool = False) -> None:
-        """End the engines' processes, if there are any; `at_once` does not wait for them."""
-        if self._engines:
-            self._engines.close(at_once=at_once)
 
     def play(self, session: Session, *, after: Session | None = None) -> None:
         """Open a new match in place of the one that is open; it may be the rematch `after` another one."""
@@ -215,15 +172,6 @@ class BoardgamesApp(BaseApp):
 
         self.push_screen(MatchesScreen(self), chosen)
 
-    def _keep_settings(self, preferences: Preferences) -> None:
-        """Show the theme that was chosen, and save the preferences."""
-        self._show_theme()
-        self.warn(self._settings_file.write(preferences))
-
-    def _look_elsewhere(self) -> None:
-        if self.library.look_elsewhere():
-            self.tell("Another player has begun the rematch: n goes there.")
-
     def offer_seats(self) -> None:
         """Ask which seat of the match on the screen is played here, if others play it elsewhere."""
         autosave = self.library.latest
@@ -246,19 +194,8 @@ class BoardgamesApp(BaseApp):
         today = date.today()
         return PuzzleScreen(self, puzzle or puzzle_of_the_day(today), today)
 
-    def _saving_of_matches(self) -> Saving:
-        if self._saving is None:
-            # Loaded with the first match.
-            from boardgames.tui.saving import Saving
-
-            self._saving = Saving(self)
-        return self._saving
-
     def _match_screen(self, autosave: Autosave) -> MatchScreen:
         from boardgames.tui.match.screen import MatchScreen
 
-        if self._looking is None:
-            self._looking = self.set_interval(_LOOK_EVERY, self._look_elsewhere)
-        return MatchScreen(
-            self, autosave.session, partial(self._saving_of_matches().save, autosave), autosave.cursor
-        )
+        self.follow_other_programs()
+        return MatchScreen(self, autosave.session, partial(self.saving.save, autosave), autosave.cursor)

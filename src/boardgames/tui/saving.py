@@ -9,7 +9,7 @@ from boardgames.match.autosave import SaveStatus
 
 if TYPE_CHECKING:
     from boardgames.match.autosave import Autosave, SaveResult
-    from boardgames.tui.app import BoardgamesApp
+    from boardgames.tui.local_app import LocalApp
 
 __all__ = ["Saving"]
 
@@ -22,7 +22,7 @@ _PATIENCE = 0.05
 class Saving:
     """Saves matches; a save that fails is repeated until it succeeds, and then its notice is withdrawn."""
 
-    def __init__(self, app: BoardgamesApp) -> None:
+    def __init__(self, app: LocalApp) -> None:
         self._app = app
         self._waiting: set[Autosave] = set()
         self._notice = ""

@@ -202,7 +202,7 @@ async def test_a_save_that_failed_is_repeated_and_its_notice_withdrawn() -> None
         await go(table, "1")
         said = len(notices(table))
         path.rmdir()
-        saving = table.app._saving_of_matches()
+        saving = table.app.saving
         [autosave] = saving.waiting
         saving.try_again(autosave)
         assert (1, [], [1], frozenset()) == (said, notices(table), plies(), saving.waiting)
