@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
 import select
-import struct
-import subprocess
 import sys
-import termios
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,8 +14,10 @@ from typing import TYPE_CHECKING, Final
 from attrs import define, field
 
 from tests.benchmarks.trace import DRIVER, LOG, Event, read_events
+from tests.pseudo_terminal import run_in_terminal
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Collection, Iterator
 
 __all__ = ["Size", "Stuck", "Terminal", "open_terminal"]
@@ -46,7 +43,7 @@ class Terminal:
     """The program in a terminal; `began` is when it was started, by perf_counter."""
 
     began: float
-    _master: int
+    _end: int
     _process: subprocess.Popen[bytes]
     _log: Path
     _painted: bytearray = field(init=False, factory=bytearray)
@@ -58,7 +55,7 @@ class Terminal:
 
     def send(self, keys: bytes) -> None:
         """Press keys."""
-        os.write(self._master, keys)
+        os.write(self._end, keys)
 
     def wait_for(self, texts: Collection[str]) -> float:
         """Wait until all these texts have been painted; return when that was."""
@@ -66,7 +63,7 @@ class Terminal:
         while missing := [text for text in texts if text.encode() not in self._painted]:
             if not self._receive(ends - perf_counter()):
                 raise Stuck(
-                    f"{', '.join(missing)} not painted within {_TIMEOUT:.0f} s; at last: {self._end(200)}"
+                    f"{', '.join(missing)} not painted within {_TIMEOUT:.0f} s; at last: {self._tail(200)}"
                 )
         return perf_counter()
 
@@ -77,22 +74,22 @@ class Terminal:
             self._receive(quiet)
 
     def _arrives(self, seconds: float) -> bool:
-        return bool(select.select([self._master], [], [], max(0.0, seconds))[0])
+        return bool(select.select([self._end], [], [], max(0.0, seconds))[0])
 
     def _receive(self, seconds: float) -> bool:
         """Take what has been painted, and return whether anything was within so many seconds."""
         if not self._arrives(seconds):
             return False
         try:
-            data = os.read(self._master, 1 << 16)
+            data = os.read(self._end, 1 << 16)
         except OSError:
-            raise Stuck(f"the program ended: {self._end(2000)}") from None
+            raise Stuck(f"the program ended: {self._tail(2000)}") from None
         self._painted += data
         if _SYNC_ASKED in data:
             self.send(_SYNC_KNOWN)
         return True
 
-    def _end(self, size: int) -> str:
+    def _tail(self, size: int) -> str:
         return bytes(self._painted[-size:]).decode(errors="replace")
 
 
@@ -102,24 +99,15 @@ def open_terminal(size: Size, *arguments: str, module: str = "boardgames") -> It
     with TemporaryDirectory() as folder:
         log = Path(folder, "log")
         log.touch()
-        master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        command = [sys.executable, "-m", module, *arguments]
+        environment = _environment(folder, log)
         began = perf_counter()
-        process = subprocess.Popen(
-            [sys.executable, "-m", module, *arguments],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            cwd=_ROOT,
-            env=_environment(folder, log),
-            start_new_session=True,
-        )
-        os.close(slave)
+        process, end = run_in_terminal(command, *size, cwd=_ROOT, env=environment, start_new_session=True)
         try:
-            yield Terminal(began, master, process, log)
+            yield Terminal(began, end, process, log)
         finally:
             process.kill()
-            os.close(master)
+            os.close(end)
             process.wait(_TIMEOUT)
 
 

@@ -47,17 +47,13 @@ def _shell(line: str) -> subprocess.CompletedProcess[str]:
 
 def _on_terminal(*words: str, **changes: str) -> str:
     """Run `boardgames` with these words on a terminal, and return everything that it shows."""
-    import pty
+    from tests.pseudo_terminal import run_in_terminal  # only POSIX systems have them
 
-    ours, its = pty.openpty()
     environment = _environment(**{"TERM": "xterm-256color", **changes})
-    process = subprocess.Popen(
-        [sys.executable, "-m", "boardgames", *words], env=environment, stdin=its, stdout=its, stderr=its
-    )
-    os.close(its)
+    process, terminal = run_in_terminal([sys.executable, "-m", "boardgames", *words], env=environment)
     shown = b""
     # Once the process has closed its side, Linux raises an error where others return nothing.
-    with contextlib.suppress(OSError), os.fdopen(ours, "rb", buffering=0) as screen:
+    with contextlib.suppress(OSError), os.fdopen(terminal, "rb", buffering=0) as screen:
         while read := screen.read(4096):
             shown += read
     assert 0 == process.wait()

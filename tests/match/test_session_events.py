@@ -38,15 +38,14 @@ def test_a_move_says_who_played_it_and_from_where() -> None:
     assert (root, "a") == (session.newest.parent, str(session.newest.move))
 
 
-def test_a_branch_says_so() -> None:
-    """It is a move from another position than the newest."""
+def test_a_move_from_an_earlier_position_names_the_position_that_was_left() -> None:
+    """That is the newest before it, and not its parent."""
     session, events = watched()
     play(session, "a")
     before = session.newest
     play(session, "b", at=session.match.root)
-    played = events[-1]
-    assert isinstance(played, Played)
-    assert (before, True) == (played.previous, played.is_branch)
+    assert session.match.root is session.newest.parent
+    assert Played(session.newest, LEFT, HERE, before) == events[-1]
 
 
 def test_the_last_move_is_followed_by_the_end() -> None:
@@ -56,7 +55,6 @@ def test_the_last_move_is_followed_by_the_end() -> None:
     outcome = session.newest.position.outcome()
     assert outcome
     assert Ended(outcome, session.newest) == events[-1]
-    assert [False, False] == [event.is_branch for event in events if isinstance(event, Played)]
     assert [Played, Played, Ended] == [type(event) for event in events]
 
 

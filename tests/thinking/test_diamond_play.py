@@ -79,7 +79,7 @@ def test_before_the_last_turn_of_all_a_step_is_hindered() -> None:
 
 
 def test_threats_count_only_where_they_are_played_out() -> None:
-    """A search that does not play threats out judges by the value, any other by the outlook as well."""
+    """A search that does not play threats out judges by the value, any other by the forecast as well."""
     position = _DIAMOND.decode(f"{_LAST} 1 50 -")
     found = insight(position)
     scores = [
@@ -88,7 +88,7 @@ def test_threats_count_only_where_they_are_played_out() -> None:
     ]
     following = [found.apply(position.state, turn) for turn in position.legal_turns()]
 
-    assert [max(-judge(after, 1) for after in following) for judge in (found.value, found.outlook)] == scores
+    assert [max(-judge(after, 1) for after in following) for judge in (found.value, found.forecast)] == scores
 
 
 def test_what_leads_back_is_stale() -> None:

@@ -107,7 +107,7 @@ class Insight(Generic[S, T]):
         count = len(self.engine.turns(state))
         return count if self.engine.mover(state) == seat else -count
 
-    def outlook(self, state: S, seat: int) -> int:
+    def forecast(self, state: S, seat: int) -> int:
         """Return what a state is worth to the seat to move when threats have been played out.
 
         A search that plays loud turns out asks it at the end of its depth. By default it is the value; a game

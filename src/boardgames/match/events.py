@@ -37,18 +37,14 @@ __all__ = [
 class Played(PlainValue):
     """`seat` played the move that led from `node.parent` to `node`, the newest position now.
 
-    `by` is who submitted it. `previous` is what the newest position was before.
+    `by` is who submitted it. `previous` is what the newest position was before: not `node.parent` if the move
+    was played from an earlier position.
     """
 
     node: Node
     seat: Seat
     by: SeatControl
     previous: Node
-
-    @property
-    def is_branch(self) -> bool:
-        """Whether the move was played from an earlier position, so that play left its line."""
-        return self.node.parent is not self.previous
 
 
 @frozen(eq=False, repr=False)

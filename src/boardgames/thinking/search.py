@@ -51,7 +51,7 @@ class Search(ABC, Generic[S, T]):
         self.turns: Callable[[S], Sequence[T]] = _direct(insight, "turns")
         self.key: Callable[[S], Hashable] = _direct(insight, "key")
         #: What a state is worth at the end of the depth.
-        self.worth: Callable[[S, int], int] = insight.outlook if sight.plays_out else insight.value
+        self.worth: Callable[[S, int], int] = insight.forecast if sight.plays_out else insight.value
         self._next_check = 0
         repetition = insight.engine.repetition
         #: The score of a state that has come up as often as the rules let it.

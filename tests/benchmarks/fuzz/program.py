@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
-import pty
 import re
 import select
 import signal
-import struct
-import subprocess
 import sys
-import termios
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -21,8 +16,10 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import define, field
 
 from tests.benchmarks.fuzz.probe import CONTROL, DRIVER
+from tests.pseudo_terminal import run_in_terminal, set_size
 
 if TYPE_CHECKING:
+    import subprocess
     from collections.abc import Sequence
 
     from tests.benchmarks.fuzz.events import Event
@@ -154,7 +151,7 @@ class Program:
             os.close(descriptor)
 
     def _resize(self, columns: int, rows: int) -> None:
-        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        set_size(self._terminal, columns, rows)
         if self.is_running:
             self.process.send_signal(signal.SIGWINCH)
 
@@ -177,23 +174,15 @@ class Program:
 
 def start(folder: Path, arguments: Sequence[str]) -> Program:
     """Run `boardgames` with these arguments in a terminal of 80x24; all its files are in a folder."""
-    terminal, inner = pty.openpty()
-    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    modes = termios.tcgetattr(inner)
-    modes[0] &= ~termios.IXON  # else a Ctrl+S that comes after the program has quit stops its last words
-    termios.tcsetattr(inner, termios.TCSANOW, modes)
     (asked, questions), (answers, answered) = os.pipe(), os.pipe()
-    process = subprocess.Popen(
+    process, terminal = run_in_terminal(
         [sys.executable, "-m", "boardgames", *arguments],
-        stdin=inner,
-        stdout=inner,
-        stderr=inner,
         cwd=folder,
         env=_environment(folder) | {CONTROL: f"{asked},{answered}"},
         pass_fds=(asked, answered),
         start_new_session=True,
     )
-    for descriptor in (inner, asked, answered):
+    for descriptor in (asked, answered):
         os.close(descriptor)
     return Program(process, terminal, questions, answers)
 

@@ -259,7 +259,7 @@ def test_talk_reaches_those_at_the_table(club: Club) -> None:
     with pytest.raises(ClubError, match="wait"):
         ben.say(table.id, "6")
     club.poll()
-    said = [event.line.text for event in heard["Ann"] if isinstance(event, Talked)]
+    said = [event.remark.text for event in heard["Ann"] if isinstance(event, Talked)]
     assert ["[2J good luck", "2", "3", "4", "5"] == said
     assert not any(isinstance(event, Talked) for event in heard["Eve"])
     assert "[2J good luck" in [line.text for line in eve.talk(table.id)]

@@ -9,7 +9,7 @@ from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.actions.table import SECTIONS
 
 if TYPE_CHECKING:
-    from boardgames.tui.actions.action import Line
+    from boardgames.tui.actions.action import HelpLine
 
 __all__ = ["keys_table"]
 
@@ -22,7 +22,7 @@ def keys_table() -> str:
     return _HEAD + "".join(_row(line) for section in SECTIONS for line in section.lines)
 
 
-def _row(line: Line) -> str:
+def _row(line: HelpLine) -> str:
     keys = (f"`{shown_key(key)}`" for action in line.actions for key in action.keys)
     return f"| {line.keys or ' '.join(keys)} | {line.text} |\n"
 

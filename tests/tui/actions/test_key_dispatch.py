@@ -13,7 +13,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from boardgames.tui.actions.key_dispatch import take
-from boardgames.tui.actions.line import Line
+from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
@@ -141,12 +141,12 @@ class Page(Screen[None]):
     def compose(self) -> ComposeResult:
         """Compose the pad and the line."""
         yield Pad()
-        yield Line(self.written, id="line")
+        yield TextLine(self.written, id="line")
 
     def written(self, text: str) -> None:
         """Note the text, and go back to the pad."""
         self.action_note(text)
-        self.query_one(Line).clear()
+        self.query_one(TextLine).clear()
         self.key_escape()
 
     def action_note(self, text: str) -> None:
@@ -155,7 +155,7 @@ class Page(Screen[None]):
 
     def action_write(self) -> None:
         """Go to the line."""
-        self.set_focus(self.query_one(Line))
+        self.set_focus(self.query_one(TextLine))
 
     def key_escape(self) -> None:
         """Go to the pad."""
@@ -183,4 +183,4 @@ async def test_pad_and_line_share_a_burst(keys: list[str], noted: list[str], lef
         for key in keys:
             app.post_message(events.Key(key, key if len(key) == 1 else None))
         await pilot.pause()
-        assert (noted, left) == (page.noted, page.query_one(Line).value)
+        assert (noted, left) == (page.noted, page.query_one(TextLine).value)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
-import pty
 import selectors
 import signal
-import struct
 import subprocess
 import sys
-import termios
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
@@ -22,6 +18,7 @@ from textual import events
 from boardgames.match.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.terminal.driver import LocalDriver
+from tests.pseudo_terminal import run_in_terminal, set_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +41,7 @@ class Program:
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
-        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        set_size(self.end, columns, rows)
         self.process.send_signal(signal.SIGWINCH)
 
     def wait_for(self, text: bytes) -> None:
@@ -77,12 +74,7 @@ class Program:
 @contextmanager
 def program() -> Iterator[Program]:
     """Run the program in a pseudo-terminal of 100x30. Its loss is not a signal to it: it controls nothing."""
-    end, inner = pty.openpty()
-    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
-    process = subprocess.Popen(
-        [sys.executable, "-m", "boardgames", "play", "pylos"], stdin=inner, stdout=inner, stderr=inner
-    )
-    os.close(inner)
+    process, end = run_in_terminal([sys.executable, "-m", "boardgames", "play", "pylos"], 100, 30)
     try:
         yield Program(process, end)
     finally:

@@ -101,7 +101,7 @@ class DiamondInsight(Insight[State, Turn]):
             return _AS_GOOD_AS_WON
         return sum(map(mul, self.weights, self._compared(state, seat, views)))
 
-    def outlook(self, state: State, seat: int) -> int:
+    def forecast(self, state: State, seat: int) -> int:
         """Return what a state is worth to the seat to move, with the steps that are likely to follow.
 
         Such a step is worth what a step is that was taken, and less when few rounds are left for it.

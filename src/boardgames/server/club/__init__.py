@@ -27,7 +27,7 @@ from boardgames.server.club.events import (
 )
 from boardgames.server.club.opening import open_club
 from boardgames.server.club.place import Place
-from boardgames.server.club.values import Account, Line, Presence, Table, TableState, Terms
+from boardgames.server.club.values import Account, Presence, Remark, Table, TableState, Terms
 from boardgames.server.club.visitor import Visitor
 
 __all__ = [
@@ -37,10 +37,10 @@ __all__ = [
     "ClubEvent",
     "ConnectionBack",
     "ConnectionLost",
-    "Line",
     "PeopleChanged",
     "Place",
     "Presence",
+    "Remark",
     "Table",
     "TableChanged",
     "TableState",

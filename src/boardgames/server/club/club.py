@@ -219,7 +219,7 @@ class Club:
                 self._catch_up(match)
             return (TableChanged(about),)
         if kind == TALK:
-            said = self.talk.line(about)
+            said = self.talk.remark(about)
             return (Talked(said),) if said else ()
         if kind == TAKEN:
             return (TakenOver(*about.split(" ", 2)),)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 if TYPE_CHECKING:
-    from boardgames.server.club.values import Line
+    from boardgames.server.club.values import Remark
 
 __all__ = [
     "ClubEvent",
@@ -36,7 +36,7 @@ class PeopleChanged:
 class Talked:
     """Somebody said a line at a table."""
 
-    line: Line
+    remark: Remark
 
 
 @frozen

@@ -10,14 +10,14 @@ from attrs import frozen
 
 from boardgames.server.club.cleaning import clean
 from boardgames.server.club.errors import ClubError
-from boardgames.server.club.values import Line
+from boardgames.server.club.values import Remark
 
 if TYPE_CHECKING:
     from boardgames.match.store.sql import SqlDatabase
 
 __all__ = ["TALK", "TableTalk"]
 
-#: What is announced when somebody has said something: this, and the id of the line.
+#: What is announced when somebody has said something: this, and the id of the remark.
 TALK = "talk "
 _LONGEST = 200
 _KEPT = 50
@@ -47,19 +47,19 @@ class TableTalk:
             )
             transaction.announce(f"{TALK}{identity}")
 
-    def lines(self, table: str) -> tuple[Line, ...]:
-        """Return the last lines at a table, the oldest first."""
+    def remarks(self, table: str) -> tuple[Remark, ...]:
+        """Return the last remarks at a table, the oldest first."""
         return self._read("table_id = :value ORDER BY at DESC, id LIMIT :kept", table)[::-1]
 
-    def line(self, identity: str) -> Line | None:
-        """Return a line by its id; None if it is gone."""
+    def remark(self, identity: str) -> Remark | None:
+        """Return a remark by its id; None if it is gone."""
         return next(iter(self._read("id = :value LIMIT :kept", identity)), None)
 
-    def _read(self, condition: str, value: str) -> tuple[Line, ...]:
+    def _read(self, condition: str, value: str) -> tuple[Remark, ...]:
         rows = self._database.rows(
             f"SELECT table_id, name, text, at FROM club_talk WHERE {condition}", value=value, kept=_KEPT
         )
         return tuple(
-            Line(str(table), str(name), str(text), datetime.fromisoformat(at))
+            Remark(str(table), str(name), str(text), datetime.fromisoformat(at))
             for table, name, text, at in rows
         )

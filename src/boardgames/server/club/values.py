@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Value
 
-__all__ = ["Account", "Line", "Presence", "Table", "TableState", "Terms"]
+__all__ = ["Account", "Presence", "Remark", "Table", "TableState", "Terms"]
 
 
 def _copied(options: Mapping[str, Value]) -> dict[str, Value]:
@@ -138,8 +138,8 @@ class Presence:
 
 
 @frozen
-class Line:
-    """A line of table talk."""
+class Remark:
+    """What somebody said at a table: one line."""
 
     table: str
     name: str

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.server.club.events import ClubEvent
-    from boardgames.server.club.values import Line, Table
+    from boardgames.server.club.values import Remark, Table
 
 __all__ = ["Visitor"]
 
@@ -69,7 +69,7 @@ class Visitor(Participant):
 
     def hear(self, event: ClubEvent) -> None:
         """Pass an event on to the subscribers, if it concerns them."""
-        if isinstance(event, Talked) and event.line.table not in self._tables:
+        if isinstance(event, Talked) and event.remark.table not in self._tables:
             return
         if isinstance(event, TakenOver) and not self._is_taken_over(event):
             return
@@ -134,9 +134,9 @@ class Visitor(Participant):
         self._club.talk.say(table, self.account.name, text, self._club.now())
         self._said.append(now)
 
-    def talk(self, table: str) -> tuple[Line, ...]:
+    def talk(self, table: str) -> tuple[Remark, ...]:
         """Return the last lines that were said at a table, at most 50, the oldest first."""
-        return self._club.talk.lines(table)
+        return self._club.talk.remarks(table)
 
     # Inside
 

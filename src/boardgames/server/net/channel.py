@@ -34,8 +34,8 @@ _VARIABLES = ("COLORTERM", "NO_COLOR")
 
 
 @define(eq=False)
-class _ChannelLine:
-    """A channel of an SSH connection as the line to a terminal."""
+class _ChannelWire:
+    """A channel of an SSH connection as the wire to a terminal."""
 
     channel: asyncssh.SSHServerChannel[bytes]
     transport: Any
@@ -124,8 +124,8 @@ class ChannelSession(asyncssh.SSHServerSession[bytes]):
         kind = self._kind
         if self._probe is not None and self._probe.has_true_color:
             kind = TerminalKind(kind.term, {**kind.variables, "COLORTERM": "truecolor"})
-        line = _ChannelLine(self._channel, self._connection.transport)
-        self._terminal = Terminal(line, kind, self._size)
+        wire = _ChannelWire(self._channel, self._connection.transport)
+        self._terminal = Terminal(wire, kind, self._size)
         self._connection.opened(self._terminal)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-__all__ = ["GIVE_BACK", "MOST_WAITING", "TAKE_OVER", "Line", "Size", "Terminal", "TerminalKind"]
+__all__ = ["GIVE_BACK", "MOST_WAITING", "TAKE_OVER", "Size", "Terminal", "TerminalKind", "Wire"]
 
 #: The alternate screen, the mouse with its movements, no cursor, focus and pastes reported, and no line wrap,
 #: as Textual's own drivers ask for them.
@@ -27,7 +27,7 @@ MOST_WAITING = 256 * 1024
 _TRUE_COLOR = ("-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot", "iterm", "contour", "rio")
 
 
-class Line(Protocol):
+class Wire(Protocol):
     """The connection to a terminal."""
 
     def write(self, data: bytes) -> None:
@@ -89,16 +89,16 @@ def _quiet() -> None:
 
 @define(eq=False)
 class Terminal:
-    """A terminal on a `line`. Whoever draws on it sets the callbacks.
+    """A terminal at the other end of a `wire`. Whoever draws on it sets the callbacks.
 
     Attributes:
         on_input: Called with the bytes that come.
         on_resize: Called with a new size.
-        on_drained: Called when frames were left out and the line is free again: all has to be drawn anew.
+        on_drained: Called when frames were left out and the wire is free again: all has to be drawn anew.
         on_gone: Called once the connection has been lost.
     """
 
-    line: Line
+    wire: Wire
     kind: TerminalKind
     size: Size
     on_input: Callable[[bytes], object] = field(default=_nothing, init=False)
@@ -115,10 +115,10 @@ class Terminal:
 
     def write(self, text: str) -> None:
         """Send text, or leave it out while too much waits for the client."""
-        if self.line.waiting() > MOST_WAITING:
+        if self.wire.waiting() > MOST_WAITING:
             self._missed = True
         else:
-            self.line.write(text.encode("utf-8", "replace"))
+            self.wire.write(text.encode("utf-8", "replace"))
 
     def drained(self) -> None:
         """Take note that the client has taken what waited for it."""

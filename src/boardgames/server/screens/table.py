@@ -147,7 +147,7 @@ class TableScreen(RoomyScreen[None]):
     def hear(self, event: ClubEvent) -> None:
         """Show what was said, who watches, and the rematch."""
         match event:
-            case Talked(line) if line.table == self.table:
+            case Talked(remark) if remark.table == self.table:
                 self.call_later(self._said)
             case ConnectionBack():
                 self.call_later(self._connection_back)

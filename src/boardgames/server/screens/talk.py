@@ -9,15 +9,14 @@ from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.words import counted
-from boardgames.tui.actions.line import Line
+from boardgames.tui.actions.text_line import TextLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from textual.widget import Widget
 
-    from boardgames.server.club import Line as Said
-    from boardgames.server.club import Visitor
+    from boardgames.server.club import Remark, Visitor
 
 __all__ = ["Talk"]
 
@@ -36,7 +35,7 @@ class Talk:
         self._warn = warn
         self.lines = Static(id="talk")
         self.lines.display = False
-        self.say = Line(self._finish, id="say", placeholder="say something to everybody at this table")
+        self.say = TextLine(self._finish, id="say", placeholder="say something to everybody at this table")
         self.say.cursor_blink = False
         self._is_hidden = False
         #: How many lines came while the talk was hidden.
@@ -52,7 +51,7 @@ class Talk:
         said = self._last()
         self.lines.display = bool(said)
         self.lines.update(
-            Content("\n").join(Content.assemble((line.name, "bold"), ": ", line.text) for line in said)
+            Content("\n").join(Content.assemble((remark.name, "bold"), ": ", remark.text) for remark in said)
         )
 
     def heard(self) -> None:
@@ -79,7 +78,7 @@ class Talk:
         self._missed = 0
         self.follow()
 
-    def _last(self) -> tuple[Said, ...]:
+    def _last(self) -> tuple[Remark, ...]:
         try:
             return self._visitor.talk(self._table)[-_SHOWN:]
         except BoardgamesError:  # the store is lost, which the player has read already

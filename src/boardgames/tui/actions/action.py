@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from boardgames.core.values import PlainValue
 
-__all__ = ["Action", "Line", "Place", "Section"]
+__all__ = ["Action", "HelpLine", "Place", "Section"]
 
 
 class Place(Enum):
@@ -78,7 +78,7 @@ class Action(PlainValue):
 
 
 @frozen(eq=False, repr=False)
-class Line(PlainValue):
+class HelpLine(PlainValue):
     """Actions that are described together: in the manual by `text`, on the help screen by the `brief` words.
 
     `keys` stand there in place of the actions' own, each between backquotes.
@@ -95,4 +95,4 @@ class Section(PlainValue):
     """A part of the help screen: lines under a heading."""
 
     heading: str
-    lines: tuple[Line, ...]
+    lines: tuple[HelpLine, ...]

@@ -6,7 +6,7 @@ from functools import cache
 
 from attrs import evolve
 
-from boardgames.tui.actions.action import Line, Place, Section
+from boardgames.tui.actions.action import HelpLine, Place, Section
 from boardgames.tui.actions.table import SECTIONS, actions_at, club_actions
 
 __all__ = ["club_sections"]
@@ -20,11 +20,11 @@ _TALK = {"talk": "say something", "mute": "hide talk, show it"}
 def club_sections() -> tuple[Section, ...]:
     """Return the sections with the lines that apply at a table."""
     there = {action.id: action for action in actions_at(Place.TABLE)}
-    talk = tuple(Line(words, (there[id],), words) for id, words in _TALK.items())
+    talk = tuple(HelpLine(words, (there[id],), words) for id, words in _TALK.items())
     return (*(evolve(section, lines=_lines(section)) for section in SECTIONS), Section("The table", talk))
 
 
-def _lines(section: Section) -> tuple[Line, ...]:
+def _lines(section: Section) -> tuple[HelpLine, ...]:
     found = []
     for line in section.lines:
         actions = tuple(action for action in line.actions if action.id in club_actions())

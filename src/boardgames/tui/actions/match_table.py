@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from boardgames.tui.actions.action import Action, Line, Place, Section
+from boardgames.tui.actions.action import Action, HelpLine, Place, Section
 
 __all__ = ["SECTIONS"]
 
@@ -22,11 +22,11 @@ def _match(id: str, keys: str, title: str, **more: Any) -> Action:
     return Action(Place.MATCH, id, keys, f"act('{id}')", title, **more)
 
 
-def _line(text: str, *actions: Action, brief: str = "", keys: str = "") -> Line:
-    return Line(text, actions, brief or text, keys)
+def _line(text: str, *actions: Action, brief: str = "", keys: str = "") -> HelpLine:
+    return HelpLine(text, actions, brief or text, keys)
 
 
-def _commands(*lines: Line) -> tuple[Line, ...]:
+def _commands(*lines: HelpLine) -> tuple[HelpLine, ...]:
     """Return lines whose actions are in the command palette, which says of them what the lines say."""
     return tuple(
         evolve(line, actions=tuple(evolve(act, help=act.help or line.text) for act in line.actions))

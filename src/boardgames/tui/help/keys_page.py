@@ -13,7 +13,7 @@ from boardgames.tui.actions.table import SECTIONS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from boardgames.tui.actions.action import Line, Section
+    from boardgames.tui.actions.action import HelpLine, Section
 
 __all__ = ["keys_page"]
 
@@ -36,7 +36,7 @@ def keys_page(
     yield Content(_MOUSE)
 
 
-def _entry(line: Line, own: Mapping[str, str]) -> Content:
+def _entry(line: HelpLine, own: Mapping[str, str]) -> Content:
     """Return the keys of a line with what they do."""
     keys = [shown(act.keys if act.fixed else keys_of(act.id, own), " ") for act in line.actions]
     between = "" if all(len(key) == 1 for key in keys) and len(keys) > 2 else " "

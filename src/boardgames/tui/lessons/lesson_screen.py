@@ -11,8 +11,8 @@ from textual.widgets import OptionList, Static
 from boardgames.learn.feedback import Ask
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.line import Line
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.lessons.answers import Answers
@@ -54,7 +54,7 @@ class LessonScreen(RoomyScreen[None]):
         self.lesson = lesson
         self.panel = TaskPanel(id="task", markup=False)
         self.answers = Answers(id="answers")
-        self.line = Line(self._write, id="answer-line", select_on_focus=False)
+        self.line = TextLine(self._write, id="answer-line", select_on_focus=False)
         self._exchange = Exchange(self, lambda: self.play.run is not self.lesson.run, self._exchange_board)
         self._is_leaving = False
         self._begin()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match import Node
-    from boardgames.tui.actions.line import Line
+    from boardgames.tui.actions.text_line import TextLine
     from boardgames.tui.match.parts import Parts
 
 __all__ = ["Comments"]
@@ -25,7 +25,7 @@ class Comments:
         #: The node that is being commented on.
         self._node: Node | None = None
         #: Made for the first comment. Its text can be read even after the screen has gone.
-        self._line: Line | None = None
+        self._line: TextLine | None = None
 
     def open(self) -> None:
         """Open the line for the comment on the move shown."""
@@ -49,12 +49,12 @@ class Comments:
         if self._line is not None:
             self._set(self._line.value)
 
-    def _line_to_write_in(self) -> Line:
+    def _line_to_write_in(self) -> TextLine:
         if self._line is None:
             # A match begins without it: few moves are commented on.
-            from boardgames.tui.actions.line import Line
+            from boardgames.tui.actions.text_line import TextLine
 
-            self._line = Line(self._finish, id="comment", select_on_focus=False)
+            self._line = TextLine(self._finish, id="comment", select_on_focus=False)
             self._parts.screen.mount(self._line)
         return self._line
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.suggester import SuggestFromList
 
 from boardgames.core import IllegalMove, MoveError
-from boardgames.tui.actions.line import Line
+from boardgames.tui.actions.text_line import TextLine
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Step
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["MoveLine"]
 
 
-class MoveLine(Line):
+class MoveLine(TextLine):
     """A line that is shown only while a move is typed, with the legal moves as suggestions."""
 
     def open(self, position: Position) -> None:

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from textual import events
 
-__all__ = ["Line"]
+__all__ = ["TextLine"]
 
 
-class Line(Input):
+class TextLine(Input):
     """A line of text that is given to `act` as soon as Enter is pressed, before any key after that."""
 
     def __init__(
