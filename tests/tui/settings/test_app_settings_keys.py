@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from boardgames.tui.help.screen import HelpScreen
@@ -10,7 +11,7 @@ from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.settings.file import SettingsFile
 from boardgames.tui.settings.key import KeyScreen
 from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.settings.screen import SettingsScreen
+from boardgames.tui.settings.screen import SettingsList, SettingsScreen
 from tests.tui.settings.settings_table import go_to, kept, message, open_settings
 from tests.tui.table import open_table, text_of
 
@@ -104,3 +105,15 @@ async def test_all_keys_go_back_at_once_if_that_is_confirmed() -> None:
         await table.keys("y")
         await table.pilot.pause()
         assert Preferences(last_move=False) == table.app.settings.preferences == kept()
+
+
+@pytest.mark.parametrize("row", ["key-undo", "reset-keys"])
+async def test_a_dialog_opens_once_in_a_burst(row: str) -> None:
+    """Of several Enter keys the first opens the dialog of a row, and what the others choose is dropped."""
+    async with open_settings() as table:
+        go_to(table, row)
+        rows = table.app.screen.query_one(SettingsList)
+        for _ in range(3):
+            rows.action_select()
+        await table.pilot.pause()
+        assert 1 == sum(isinstance(screen, ModalScreen) for screen in table.app.screen_stack)

@@ -89,6 +89,8 @@ class SettingsScreen(RoomyScreen[None]):
     @on(OptionList.OptionSelected)
     def change(self) -> None:
         """Go to the row's next value, or open its dialog."""
+        if not self.is_active:  # the second of two keys in one burst
+            return
         row = self.row
         if isinstance(row, KeyRow):
             self._ask_key(row)
