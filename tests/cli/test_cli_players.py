@@ -64,7 +64,7 @@ def test_the_computer_can_have_seats(shown: list[Session]) -> None:
     assert 0 == main(["play", "pylos", "--seat2", "computer:3", "--names", "Ann, "])
 
     (session,) = shown
-    assert ["Ann (Light)", "Computer 3 (Dark)"] == labels(session)
+    assert ["Ann (Light)", "Computer level 3 (Dark)"] == labels(session)
     assert (HERE, Computer(level=3)) == tuple(session.seats.values())
 
 

@@ -15,7 +15,7 @@ from boardgames.match.controls import (
     control_text,
     parse_seat_control,
 )
-from boardgames.match.lineup import Lineup
+from boardgames.match.lineup import Lineup, named
 from boardgames.match.record import dump, load
 from boardgames.match.seating import SeatingError
 from boardgames.match.session import Session
@@ -97,7 +97,7 @@ def test_an_obstacle_is_why_no_move_can_be_played() -> None:
     root, newest = session.match.root, session.newest
     assert [
         "Moves are played at the newest position. To change one, ask to take moves back.",
-        "It is Computer 3 (Right)'s turn, played by the computer (level 3).",
+        "It is Computer level 3 (Right)'s turn.",
         "None",
     ] == [str(session.obstacle(at, by)) for at, by in ((root, HERE), (newest, HERE), (newest, MACHINE))]
     session.submit(LEFT, Resign())
@@ -182,3 +182,32 @@ def test_other_texts_are_no_controls(text: str) -> None:
     match = toy_match()
     match.set_tag("Control1", text)
     assert (HERE, HERE) == tuple(Session(match).seats.values())
+
+
+@pytest.mark.parametrize(
+    ("control", "earlier", "now"),
+    [
+        ("computer:3", "Computer 3", "Computer level 3 (Right)"),
+        ("computer:3", "Computer 3 Right", "Computer level 3 Right (Right)"),
+        ("computer:perfect", "Perfect", "Perfect computer (Right)"),
+        ("computer:3", "Computer 4", "Computer 4 (Right)"),
+        ("", "Computer 3", "Computer 3 (Right)"),
+    ],
+)
+def test_computers_of_earlier_records_have_the_names_of_today(control: str, earlier: str, now: str) -> None:
+    """A name that a player chose stays, and so does one that belongs to another level."""
+    match = toy_match()
+    for name, text in {"Seat1": "Ann", "Seat2": earlier, "Control2": control}.items():
+        match.set_tag(name, text)
+    session = Session(match)
+    assert now == session.label(session.match.seats[1])
+    assert ["Ann", now.removesuffix(" (Right)")] == named(match)
+
+
+def test_a_level_that_takes_over_says_for_whom() -> None:
+    """The engine that failed stays named, and without names the seat says who plays."""
+    substitute = Computer(engine="mine", substitute=6)
+    assert ("Computer level 6 for mine", "Perfect computer") == (
+        substitute.short,
+        Computer(is_perfect=True).short,
+    )

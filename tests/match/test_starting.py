@@ -132,8 +132,8 @@ def test_lots_are_drawn_for_computers_too() -> None:
         )
         seen.add(tuple(map(session.label, position.seats)))
     assert {
-        ("Ann (Light)", "Computer 1 (Dark)"),
-        ("Computer 1 (Light)", "Ann (Dark)"),
+        ("Ann (Light)", "Computer level 1 (Dark)"),
+        ("Computer level 1 (Light)", "Ann (Dark)"),
     } == seen
 
 

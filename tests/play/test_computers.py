@@ -165,7 +165,7 @@ async def test_the_match_notes_the_move_at_which_a_level_took_over() -> None:
     room.player.substitute = 6
     room.play("1b2")
     await room.settle()
-    assert (None, "Computer 6 for mine (Dark)") == (
+    assert (None, "Computer level 6 for mine (Dark)") == (
         room.session.newest.notes.get(SUBSTITUTE_NOTE),
         room.session.label(room.session.to_move),
     )

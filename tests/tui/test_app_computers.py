@@ -47,7 +47,7 @@ async def test_the_computer_thinks_and_is_hurried_by_escape(monkeypatch: pytest.
     async with against_computer(player, monkeypatch) as table:
         await table.keys("1")
         prompt = table.screen.area.prompt
-        assert (1, True) == (newest(table), "Computer 2 (Dark) is thinking" in text_of(prompt))
+        assert (1, True) == (newest(table), "Computer level 2 (Dark) is thinking" in text_of(prompt))
         await table.keys("escape")
         await table.pilot.pause()
         assert (2, False) == (newest(table), "thinking" in text_of(prompt))
@@ -58,7 +58,7 @@ async def test_the_panel_names_the_computer(monkeypatch: pytest.MonkeyPatch) -> 
     """Its level stands at its seat, also where nobody else is named."""
     async with against_computer(FirstMove(), monkeypatch) as table:
         panel = "\n".join(lines_of(table.screen.query_one("#seats")))
-        assert "Computer 2 (Dark)" in panel
+        assert "Computer level 2 (Dark)" in panel
 
 
 async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,4 +91,4 @@ async def test_the_computer_answers_a_draw_at_once(monkeypatch: pytest.MonkeyPat
         await table.keys("o")
         await table.pilot.pause()
         said = [notice.message for notice in table.app._notifications]
-        assert ["Computer 2 (Dark) declines: play continues."] == said
+        assert ["Computer level 2 (Dark) declines: play continues."] == said

@@ -45,17 +45,29 @@ class Computer(PlainValue):
 
     @property
     def short(self) -> str:
-        """Its name in lists: `Computer 3`, that of the engine, or `Computer 6 for` it."""
-        chosen = self._chosen
-        return chosen if self.substitute is None else f"Computer {self.substitute} for {chosen}"
+        """Its name in lists: `Computer level 3`, that of the engine, or `Computer level 6 for` it."""
+        return self.in_place_of(self._chosen)
+
+    def in_place_of(self, name: str) -> str:
+        """Return a player's name, with the level that has taken over: `Computer level 6 for mine`."""
+        return name if self.substitute is None else f"{_at_level(self.substitute)} for {name}"
+
+    def current_name(self, name: str, seat: str) -> str:
+        """Return what a computer that has a name in a record is called now.
+
+        Earlier versions called level 3 `Computer 3`, which reads like the number of a player, and where two
+        computers of that level played, `Computer 3` with the seat.
+        """
+        earlier = "Perfect" if self.is_perfect else f"Computer {self.level}"
+        return {earlier: self._chosen, f"{earlier} {seat}": f"{self._chosen} {seat}"}.get(name, name)
 
     @property
     def _chosen(self) -> str:
         if self.engine is not None:
             return self.engine
         if self.is_perfect:
-            return "Perfect"
-        return "Computer" if self.level is None else f"Computer {self.level}"
+            return "Perfect computer"
+        return "Computer" if self.level is None else _at_level(self.level)
 
     def __str__(self) -> str:
         if self.engine is not None:
@@ -63,6 +75,10 @@ class Computer(PlainValue):
         if self.is_perfect:
             return "the perfect computer"
         return "the computer" if self.level is None else f"the computer (level {self.level})"
+
+
+def _at_level(level: int) -> str:
+    return f"Computer level {level}"
 
 
 @frozen(eq=False, repr=False)

@@ -71,12 +71,11 @@ class Lineup(PlainValue):
         _note(match, _CONTROL, map(_tag_of, self.controls))
 
     def label(self, seat: Seat) -> str:
-        """Return the player and the seat: `Ann (Light)`, `Computer 3 (Dark)`; without names `Light`."""
+        """Return the player and the seat: `Ann (Light)`, `Computer level 3 (Dark)`; without names `Light`."""
         control = self.controls[seat.index]
         if self.seating:
             label = self.seating.label(seat)
-            level = control.substitute if isinstance(control, Computer) else None
-            return label if level is None else f"Computer {level} for {label}"
+            return control.in_place_of(label) if isinstance(control, Computer) else label
         return f"{control.short} ({seat})" if isinstance(control, Computer) else str(seat)
 
     def standing(self, outcome: Outcome | None) -> Score | None:
@@ -105,7 +104,7 @@ class Lineup(PlainValue):
 
 def named(match: Match) -> list[str]:
     """Return all names that the tags give, in the order of the seats, valid or not."""
-    return [name for name in _read(match, _SEAT) if name]
+    return [name for name in _names(match) if name]
 
 
 def read_colors(match: Match) -> tuple[str, ...]:
@@ -116,9 +115,17 @@ def read_colors(match: Match) -> tuple[str, ...]:
 def _read_seating(match: Match) -> Seating | None:
     """Return the players, or None where a tag is missing or not a name."""
     try:
-        return Seating.of(*_read(match, _SEAT))
+        return Seating.of(*_names(match))
     except SeatingError:
         return None
+
+
+def _names(match: Match) -> list[str]:
+    """Return the name that each seat's tag gives; a computer has the name that it would have today."""
+    return [
+        control.current_name(name, str(seat)) if isinstance(control, Computer) else name
+        for name, control, seat in zip(_read(match, _SEAT), _read_controls(match), match.seats, strict=True)
+    ]
 
 
 def _read_controls(match: Match) -> tuple[SeatControl, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import Factory, define, field, setters
 
 from boardgames.core.words import one_of
-from boardgames.match.controls import HERE, Elsewhere, Person, SeatControl
+from boardgames.match.controls import HERE, Computer, Elsewhere, Person, SeatControl
 from boardgames.match.ends import read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup
@@ -140,8 +140,10 @@ class SessionView:
                 return SessionError("The game is over.")
             return SessionError(NOT_THE_NEWEST + (TAKE_BACK if by in self.seats.values() else ""))
         if self.seats[mover] != by and at.position.outcome() is None:
-            label, player = self.label(mover), str(self.seats[mover])
-            return SessionError(f"It is {label}'s turn{'' if player in label else f', played by {player}'}.")
+            label, control = self.label(mover), self.seats[mover]
+            player = control.short if isinstance(control, Computer) else str(control)
+            by_whom = "" if player in label else f", played by {control}"
+            return SessionError(f"It is {label}'s turn{by_whom}.")
         return None
 
     def can_branch(self, by: SeatControl = HERE) -> bool:

@@ -217,7 +217,7 @@ async def test_the_computer_is_a_key_or_a_click_away(way: str) -> None:
             await table.pilot.pause()
             controls = session_on(table).lineup.controls
             assert (HERE, parse_seat_control(expected)) == controls
-            assert f"Computer {expected[-1]} (Dark)" == session_on(table).lineup.label(
+            assert f"Computer level {expected[-1]} (Dark)" == session_on(table).lineup.label(
                 session_on(table).match.seats[1]
             )
 

@@ -166,7 +166,7 @@ def _name(
     control = session.seats[seat]
     if isinstance(control, Computer) and label == f"{control.short}{of_seat}" and cell_len(label) > room:
         # Its level is the part of the name that matters.
-        label = label.replace("Computer ", "Level ")
+        label = label.replace("Computer level", "Level")
         is_short = is_short or cell_len(label) > room
     if is_short:
         label = label.removesuffix(of_seat)

@@ -26,9 +26,9 @@ def seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
     from boardgames.thinking.levels import levels
 
     found = {"": "person", ELSEWHERE: "elsewhere"}
-    found |= {control_text(Computer(level.number)): f"level {level.number}" for level in levels()}
+    found |= {control_text(Computer(level.number)): f"computer level {level.number}" for level in levels()}
     if insight_for(game.start()).exact() is not None:
-        found[_PERFECT] = "perfect"
+        found[_PERFECT] = "perfect computer"
     return found | {control_text(Computer(engine=name)): name[:_LONGEST] for name in engines}
 
 

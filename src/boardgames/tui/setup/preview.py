@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 from boardgames.tui.boards import AnyFrame, BoardView, load_art
 
 if TYPE_CHECKING:
+    from textual import events
+
     from boardgames.core import Game, Position
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["SetupPreview"]
+
+#: With fewer rows no field of a board can be told from another.
+_LEAST_ROWS = 7
 
 
 class SetupPreview(BoardView):
@@ -22,6 +27,10 @@ class SetupPreview(BoardView):
         self.set_reactive(BoardView.view, settings.view(game.name))
         self.set_reactive(BoardView.mode, settings.mode(game.name))
         self.set_reactive(BoardView.palette, settings.palette)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Leave the place empty where the board could not be recognized."""
+        self.set_class(event.size.height < _LEAST_ROWS, "-sliver")
 
     def follow(self, position: Position, colors: tuple[str, ...]) -> None:
         """Show the opening of other options, unless it is the one shown; the board may have another shape."""

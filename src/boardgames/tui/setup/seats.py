@@ -44,6 +44,7 @@ class SeatRow(Horizontal):
         self._seat = ""
         self._label = Static(classes="field-name")
         self._who = Entry(
+            placeholder="name (optional)",
             compact=True,
             max_length=LONGEST_NAME,
             suggester=SuggestFromList(known, case_sensitive=False),
@@ -51,6 +52,7 @@ class SeatRow(Horizontal):
             classes="name",
         )
         self._control = Choices(choices, "", narrow=True, id=f"control-{index + 1}")
+        self._control.add_class("played-by")
         colors = {"": _USUAL} | {color: color for color in seat_colors()}
         self._color = Choices(colors, "", narrow=True, id=f"color-{index + 1}")
 
@@ -94,7 +96,6 @@ class SeatRow(Horizontal):
         """Show what the seat is called, and the sign of its pieces."""
         self._seat = str(seat)
         self._label.update(Content.assemble(sign, f" {seat}"), layout=False)
-        self._who.placeholder = f"player of {seat}"
 
 
 class SeatsSetup(Vertical):
