@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on
 from textual.widgets import Static
 
 from boardgames.core.errors import BoardgamesError
@@ -16,26 +15,15 @@ from boardgames.server.screens.talk import Talk
 from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.clipboard import Clipboard
-from boardgames.tui.match.moves import MovesPanel
-from boardgames.tui.match.parts import Parts
-from boardgames.tui.match.replay import Replay
+from boardgames.tui.match.play_screen import PlayScreen
 from boardgames.tui.match.side import Side
-from boardgames.tui.match.title import title
-from boardgames.tui.play_area.area import PlayArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from textual.app import ComposeResult
     from textual.binding import BindingType
-    from textual.dom import DOMNode
 
-    from boardgames.core import Outcome
-    from boardgames.match import Node
     from boardgames.server.club import ClubEvent, Place, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
@@ -48,50 +36,36 @@ _PATIENCE = 1.0
 _ABSENT_SECONDS = 20.0
 
 
-class TableScreen(RoomyScreen[None]):
+class TableScreen(PlayScreen):
     """A game with players elsewhere, for one of them or for a spectator; it is at the club's `place`."""
 
-    BINDINGS: ClassVar[list[BindingType]] = bindings(ActionPlace.TABLE)
+    PLACE = ActionPlace.TABLE
+    BINDINGS: ClassVar[list[BindingType]] = bindings(PLACE)
 
     suite: ClubHost
 
     def __init__(self, suite: ClubHost, visitor: Visitor, place: Place) -> None:
-        super().__init__(suite)
+        side = Side(suite.settings)
+        super().__init__(suite, place.session, place.cursor, side, (side.moves,))
         self._visitor = visitor
         self.place = place
-        self.session = session = place.session
-        self.cursor = cursor = place.cursor
         table = place.table
         #: The id of the table.
         self.table = table.id
-        side = Side(suite.settings)
-        self.area = PlayArea(
-            suite,
-            session,
-            cursor,
-            above=(side.seats,),
-            below=(side.moves,),
-            on_change=self._follow,
-        )
-        parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
-        self._replay = Replay(parts, self._show_title)
-        self._agreements = Agreements(parts)
-        self._talk = Talk(visitor, self.table, self.area.board, suite.warn)
-        self.acts: dict[str, Callable[[], object]] = {
-            **self._replay.acts,
-            **self._agreements.acts,
-            **Clipboard(parts).acts,
+        self._talk = Talk(visitor, self.table, self.board, suite.warn)
+        self.acts = {
+            **self.replay.acts,
+            **self.agreements.acts,
+            **Clipboard(self.parts).acts,
             "talk": self._talk.open,
             "mute": self._talk.toggle,
             "settings": self._open_settings,
             "help": self._open_help,
             "leave": suite.show_picker,
         }
-        #: What the panels show: a node, how it was settled there, the newest node, and the colours.
-        self._shown: tuple[Node, Outcome | None, Node, str] | None = None
         self._absent = absent_actions(place, table)
-        self._rematch = Rematch(suite, visitor, parts, table)
-        self._attendance = Attendance(visitor, parts, self._show_title)
+        self._rematch = Rematch(suite, visitor, self.parts, table)
+        self._attendance = Attendance(visitor, self.parts, self._show_title)
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, the talk, and the lines above and below."""
@@ -101,11 +75,6 @@ class TableScreen(RoomyScreen[None]):
         yield self._talk.say
         yield TableFooter()
 
-    @property
-    def acting(self) -> Mapping[ActionPlace, DOMNode]:
-        """The board's actions, those of the area around it, and its own."""
-        return {ActionPlace.BOARD: self.area.board, ActionPlace.PLAY_AREA: self.area, ActionPlace.TABLE: self}
-
     def offers(self, action: Action) -> bool:
         """Say whether the command palette offers an action: a spectator cannot act."""
         return action.id not in self._absent
@@ -113,36 +82,30 @@ class TableScreen(RoomyScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch to players once the game has ended, to spectators once it has begun, and talk."""
         if action == "rematch":
-            return self._has_ended and bool(self.place.seats or self._rematch.next_table)
+            return self.has_ended and bool(self.place.seats or self._rematch.next_table)
         if parameters and parameters[0] in TALK:
             return parameters[0] not in self._absent
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
         """Begin to play or to watch."""
-        board = self.area.board
+        board = self.board
         board.focus()
         if len(self.place.seats) == 1:
             board.turned = board.art.sides[self.place.seats[0].index]
             self.area.follow()
         self._talk.follow()
-        self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self._has_ended)
+        self._show_whether_ended()
         self._table_changed()
         self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
-        self._agreements.ask_next()
-        tick(self._parts)
+        self.agreements.ask_next()
+        tick(self.parts)
 
     def on_unmount(self) -> None:
         """Leave the table."""
-        self._agreements.close()
+        self.agreements.close()
         self.suite.updates.forget(self._look_later)
         self.place.leave()
-
-    @on(MovesPanel.Chosen)
-    def move_chosen(self, event: MovesPanel.Chosen) -> None:
-        """Go to the move that was clicked in the list."""
-        self._replay.stop()
-        self.area.board.jump(event.node)
 
     def hear(self, event: ClubEvent) -> None:
         """Show what was said, who watches, and the rematch."""
@@ -161,10 +124,6 @@ class TableScreen(RoomyScreen[None]):
 
     # Actions
 
-    def action_act(self, action: str) -> None:
-        """Carry out an action of the table by its id."""
-        self.acts[action]()
-
     def action_rematch(self) -> None:
         """Ask for a rematch, or accept one."""
         self._rematch.ask()
@@ -175,33 +134,18 @@ class TableScreen(RoomyScreen[None]):
 
     # Inside
 
-    def _follow(self) -> None:
-        """Bring the panels up to date after a change on the board."""
-        self._replay.stop_if_touched()
-        at = self.cursor.at
-        here = (at, self.session.settled_at(at), self.session.newest, self.settings.palette)
-        if here == self._shown or not self.is_attached:
-            return
-        self._shown = here
-        self._show_title()
+    def _show_change(self) -> None:
+        super()._show_change()
         self._show_turn()
-        self._parts.side.follow(self.session, self.cursor)
-
-    def _show_title(self) -> None:
-        count = self._attendance.watching
-        watching = f"{count} watching" if count else ""
-        status = " · ".join(filter(None, [self._replay.status, watching]))
-        line = self.query_one("#title", Static)
-        if self._has_ended != line.has_class("-over"):
-            line.toggle_class("-over")
-            self.refresh_bindings()
-            self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self._has_ended)
-        line.update(title(self._parts, status), layout=False)
 
     @property
-    def _has_ended(self) -> bool:
-        """Whether the game has ended where the board shows it."""
-        return self.session.outcome_at(self.cursor.at) is not None
+    def _status(self) -> str:
+        count = self._attendance.watching
+        return " · ".join(filter(None, [super()._status, f"{count} watching" if count else ""]))
+
+    def _show_whether_ended(self) -> None:
+        super()._show_whether_ended()
+        self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self.has_ended)
 
     def _show_turn(self) -> None:
         """Say whose turn it is, in place of what to choose, to those who cannot."""
@@ -218,7 +162,7 @@ class TableScreen(RoomyScreen[None]):
         """Show what was said and done meanwhile, and no longer that a move could not be written."""
         self.area.interaction.forget_unwritten()
         if self.is_attached:
-            self.area.board.follow()
+            self.board.follow()
             self._talk.follow()
             self._table_changed()
 
@@ -253,4 +197,4 @@ class TableScreen(RoomyScreen[None]):
 
     def _settings_left(self) -> None:
         self.area.apply_settings()
-        self._parts.side.follow(self.session, self.cursor)
+        self.parts.side.follow(self.session, self.cursor)

@@ -13,8 +13,6 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.analyses import Analyses
 from boardgames.tui.match.another import AnotherMatch
 from boardgames.tui.match.clipboard import Clipboard
@@ -24,81 +22,62 @@ from boardgames.tui.match.guidance import Guidance
 from boardgames.tui.match.judge import Judge
 from boardgames.tui.match.learning import Learning
 from boardgames.tui.match.main_line import MainLine
-from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.newcomer import NewcomerPanel
 from boardgames.tui.match.opponents import Opponents
-from boardgames.tui.match.parts import Parts
-from boardgames.tui.match.replay import Replay
+from boardgames.tui.match.play_screen import PlayScreen
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
-from boardgames.tui.match.title import after_end, only_looks_back, title
-from boardgames.tui.play_area.area import PlayArea
-from boardgames.tui.styles import sheets
+from boardgames.tui.match.title import after_end, only_looks_back
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
-    from textual.dom import DOMNode
 
-    from boardgames.core import Game, Outcome
-    from boardgames.match import Cursor, Match, Node
+    from boardgames.core import Game
+    from boardgames.match import Cursor, Match
     from boardgames.match.events import Event
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
-    from boardgames.tui.boards import Board
+    from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
 
 __all__ = ["MatchScreen"]
 
 
-class MatchScreen(RoomyScreen[None]):
+class MatchScreen(PlayScreen):
     """A match in play: its board, the panels beside it, and what the keys do with the match.
 
-    It looks at the match of `session` through `cursor`, and calls `save` whenever something is new.
+    It calls `save` whenever something is new.
     """
 
-    CSS_PATH = sheets("match")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
+    PLACE = Place.MATCH
+    BINDINGS: ClassVar[list[BindingType]] = bindings(PLACE)
 
     suite: Suite
 
     def __init__(self, suite: Suite, session: Session, save: Callable[[], None], cursor: Cursor) -> None:
-        super().__init__(suite)
-        self.session = session
-        self.cursor = cursor
-        self._save = save
         side = Side(suite.settings)
         self._newcomer = NewcomerPanel(suite, session.match)
-        self.area = PlayArea(
-            suite,
-            session,
-            cursor,
-            above=(side.seats,),
-            below=(self._newcomer, *side.below),
-            on_change=self._follow,
-        )
-        parts = self._parts = Parts(suite, self, session, cursor, self.area, side)
-        self.replay = Replay(parts, self._show_title)
+        super().__init__(suite, session, cursor, side, (self._newcomer, *side.below))
+        self._save = save
+        parts = self.parts
         self._analyses = Analyses(parts, suite)
         self._judge = Judge(parts, suite)
         self.opponents = Opponents(parts, suite, self._analyses, self._judge)
         self.timing = Timing(parts, self.opponents)
-        self._agreements = Agreements(parts)
         self._another = AnotherMatch(parts, suite)
         self._comments = Comments(parts, self._show_match)
         self._guidance = Guidance(parts, suite)
         self.acts = self._acts_of(parts)
         self._unsubscribe: Callable[[], None] = lambda: None
-        #: What the panels show: a node, how it was settled there, the newest node, and the colours.
-        self._shown: tuple[Node, Outcome | None, Node, str] | None = None
 
     def _acts_of(self, parts: Parts) -> dict[str, Callable[[], object]]:
         """Return what each action does here, by the action's id."""
         return {
             **self.replay.acts,
-            **self._agreements.acts,
+            **self.agreements.acts,
             **Clipboard(parts).acts,
             **self._guidance.acts,
             **self.opponents.acts,
@@ -121,11 +100,6 @@ class MatchScreen(RoomyScreen[None]):
         yield Footer(late=("next_view", "redo", "act('analysis')"))
 
     @property
-    def board(self) -> Board:
-        """The board that is played on."""
-        return self.area.board
-
-    @property
     def match(self) -> Match:
         """The match."""
         return self.session.match
@@ -134,11 +108,6 @@ class MatchScreen(RoomyScreen[None]):
     def game(self) -> Game:
         """The game that is played."""
         return self.match.game
-
-    @property
-    def acting(self) -> Mapping[Place, DOMNode]:
-        """The board's actions, those of the area around it, and its own."""
-        return {Place.BOARD: self.board, Place.PLAY_AREA: self.area, Place.MATCH: self}
 
     @property
     def idle(self) -> frozenset[str]:
@@ -152,7 +121,7 @@ class MatchScreen(RoomyScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch once the game has ended, and a seat to those who watch it."""
         if action == "rematch" or parameters == ("seat",):
-            return self._has_ended if action == "rematch" else self.session.can_be_joined
+            return self.has_ended if action == "rematch" else self.session.can_be_joined
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
@@ -167,7 +136,7 @@ class MatchScreen(RoomyScreen[None]):
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
         self._unsubscribe()
-        self._agreements.close()
+        self.agreements.close()
         self._comments.take()
         self.opponents.stop()
         self.timing.stop()
@@ -180,18 +149,12 @@ class MatchScreen(RoomyScreen[None]):
         event.stop()
         open_pasted(self.suite, event.text, self.cursor.position)
 
-    @on(MovesPanel.Chosen)
     @on(ChancesPanel.Chosen)
-    def move_chosen(self, event: MovesPanel.Chosen | ChancesPanel.Chosen) -> None:
-        """Go to the move that was clicked in the list, or whose column was clicked in the graph."""
-        self.replay.stop()
-        self.board.jump(event.node)
+    def column_chosen(self, event: ChancesPanel.Chosen) -> None:
+        """Go to the move whose column was clicked in the graph."""
+        self.go_to(event.node)
 
     # Actions
-
-    def action_act(self, action: str) -> None:
-        """Carry out an action of the table by its id."""
-        self.acts[action]()
 
     def action_rematch(self) -> None:
         """Begin another match of the same players with the same options."""
@@ -208,45 +171,28 @@ class MatchScreen(RoomyScreen[None]):
         if isinstance(event, SeatChanged):
             self._show_title()
             self.opponents.follow()
-            self._parts.side.follow(self.session, self.cursor)
+            self.parts.side.follow(self.session, self.cursor)
             if isinstance(event.control, Elsewhere):
                 self.suite.tell(f"{self.session.label(event.seat)} is played by {event.control} now.")
 
-    def _follow(self) -> None:
-        """Bring the panels up to date after a change on the board."""
-        self.replay.stop_if_touched()
-        at = self.cursor.at
-        here = (at, self.session.settled_at(at), self.session.newest, self.settings.palette)
-        if here != self._shown:
-            self._shown = here
-            self._show_match()
-            self.opponents.follow()
-            self._analyses.follow()
-            self._judge.follow()
-            self.timing.pass_the_keyboard()
+    def _show_change(self) -> None:
+        super()._show_change()
+        self.opponents.follow()
+        self._analyses.follow()
+        self._judge.follow()
+        self.timing.pass_the_keyboard()
 
     def _show_match(self) -> None:
-        """Show where the match is and what is written about it, and save that."""
         self._newcomer.follow(self.cursor.at)
-        self._show_title()
+        super()._show_match()
         self.query_one(Footer).rename(CLUB_WORDS if only_looks_back(self.session) else {})
-        self._parts.side.follow(self.session, self.cursor)
         # Before it is painted: whatever was seen is saved, also of moves that came in one burst.
         self._save()
 
-    def _show_title(self) -> None:
-        line = self.query_one("#title", Static)
-        if self._has_ended != line.has_class("-over"):
-            line.toggle_class("-over")
-            self.set_class(self._has_ended, "-over")
-            self.area.why.after_end = after_end(self.settings.preferences.keys)
-            self.refresh_bindings()
-        line.update(title(self._parts, self.replay.status), layout=False)
-
-    @property
-    def _has_ended(self) -> bool:
-        """Whether the game has ended where the board shows it."""
-        return self.session.outcome_at(self.cursor.at) is not None
+    def _show_whether_ended(self) -> None:
+        super()._show_whether_ended()
+        self.set_class(self.has_ended, "-over")
+        self.area.why.after_end = after_end(self.settings.preferences.keys)
 
     def _write_comment(self) -> None:
         self.replay.stop()
