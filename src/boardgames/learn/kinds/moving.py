@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import define, frozen
 
-from boardgames.core import BoardgamesError, IllegalMove, MoveError
+from boardgames.core import BoardgamesError, MoveError
 from boardgames.core.words import one_of
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.goals import Goal, read_goal
@@ -162,18 +162,11 @@ class MoveRun(TaskRun):
             # Of a move that ends the game the rule about the end is what matters.
             said, rule = (ended.reason, ended.rule) if ended else (why.reason, why.rule)
             return self._finished(said, rule, (move,))
-        reply = self.task.reply(self._at - 1, after)
-        self.position = after.play(reply)
-        return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
+        return self._replied(move, self.task.reply(self._at - 1, after), why)
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
-        try:
-            return self.play(self.position.parse(text))
-        except IllegalMove as error:
-            return self.refuse(error)
-        except MoveError as error:
-            return self._refused(str(error))
+        return self._read(text, self.play)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
         after = self.position.play(move)
@@ -219,13 +212,7 @@ class TypeRun(MoveRun):
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
-        try:
-            move = self.position.parse(text)
-        except IllegalMove as error:
-            return self.refuse(error)
-        except MoveError as error:
-            return self._refused(str(error))
-        return MoveRun.play(self, move)
+        return self._read(text, super().play)
 
     def _hint(self) -> Hint:
         written = str(self._answer())

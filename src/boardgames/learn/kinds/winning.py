@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import define, field, frozen
 
-from boardgames.core import IllegalMove, Move, MoveError
+from boardgames.core import Move
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.replies import winning_reply
@@ -105,18 +105,11 @@ class WinRun(TaskRun):
             self.position = after
             return self._finished(outcome.reason, outcome.rule, (move,))
         self.left -= 1
-        reply = self._best_reply(after, str(move))
-        self.position = after.play(reply)
-        return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
+        return self._replied(move, self._best_reply(after, str(move)), why)
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
-        try:
-            return self.play(self.position.parse(text))
-        except IllegalMove as error:
-            return self.refuse(error)
-        except MoveError as error:
-            return self._refused(str(error))
+        return self._read(text, self.play)
 
     def _keeps_the_win(self, move: Move) -> bool:
         """Whether a legal move forces the win in the turns that are left."""
