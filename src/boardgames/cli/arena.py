@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.cli.commands import read_options, write
 from boardgames.cli.numbers import search_limit, whole
 from boardgames.cli.progress import Progress
 from boardgames.core.errors import BoardgamesError
-from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
     from contextlib import AbstractContextManager
 
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
     from boardgames.match import Match
     from boardgames.match.node import Node
     from boardgames.thinking.arena import GameJob, GameResult
-    from boardgames.thinking.score import Score
 
 __all__ = ["arena"]
 
@@ -65,16 +62,17 @@ def _play(arguments: Namespace, results: list[GameResult]) -> None:
 
 
 def _show(arguments: Namespace, results: list[GameResult]) -> None:
+    from boardgames.cli.arena_report import ArenaReport
     from boardgames.thinking.arena import scores
 
     results.sort(key=lambda result: result.job.number)
-    found = scores(results)
+    report = ArenaReport(arguments.players, results, scores(results), rates=arguments.rating)
     if arguments.json:
         import json
 
-        write(json.dumps(_as_json(arguments, found, results), indent=2))
+        write(json.dumps(report.as_json(), indent=2))
     else:
-        write("\n".join(_as_text(arguments, found, results)))
+        write("\n".join(report.as_text()))
 
 
 def _jobs(arguments: Namespace) -> list[GameJob]:
@@ -144,93 +142,3 @@ def _note_forfeit(match: Match, node: Node, result: GameResult) -> None:
     winners, reason = tuple(match.seats[seat] for seat in result.winners), result.reason or ""
     note_end(match, node, Outcome(winners, result.rule or "", reason, Termination.OTHER))
     node.set_comment(reason)
-
-
-def _as_text(
-    arguments: Namespace, found: Mapping[tuple[int, int], Score], results: Sequence[GameResult]
-) -> list[str]:
-    players = arguments.players
-    lines = [f"{players[one]} - {players[other]}: {score}" for (one, other), score in found.items()]
-    lines += [f"  {line}" for line in _by_seat(players, results)] if len(players) == 2 else []
-    lines += _forfeits(results)
-    if arguments.rating:
-        rated = sorted(zip(*_ratings(found, players), players, strict=True), reverse=True)
-        lines += [f"{rating:+5.0f} ± {error:.0f}  {player}" for rating, error, player in rated]
-    return lines
-
-
-def _forfeits(results: Sequence[GameResult]) -> list[str]:
-    """Return a line for each game that an engine lost because it failed."""
-    from boardgames.thinking.arena import FORFEIT
-
-    lost = [result for result in results if result.rule == FORFEIT]
-    return [f"  game {result.job.number + 1} was forfeited: {result.reason}" for result in lost]
-
-
-def _by_seat(players: Sequence[str], results: Sequence[GameResult]) -> list[str]:
-    """Return what the first player scored with each place in the order of play: seats may be unequal.
-
-    With four seats, a player has two of them.
-    """
-    from boardgames.thinking.score import Score
-
-    names = results[0].job.start().seats
-    lines = []
-    for first in (0, 1):
-        played = [result.points(0) for result in results if result.job.seating[first] == 0]
-        if played:
-            seats = listed(names[first::2])
-            lines.append(f"{players[0]} as {seats}: {Score.of(played)}")
-    return lines
-
-
-def _ratings(
-    found: Mapping[tuple[int, int], Score], players: Sequence[str]
-) -> tuple[list[float], list[float]]:
-    """Return the rating of each player, and its error."""
-    from boardgames.thinking.rating import rating_errors, ratings
-
-    rated = ratings(found, len(players))
-    return rated, rating_errors(found, rated)
-
-
-def _as_json(
-    arguments: Namespace, found: Mapping[tuple[int, int], Score], results: Sequence[GameResult]
-) -> dict[str, Any]:
-    players = arguments.players
-    written: dict[str, Any] = {
-        "game": arguments.game,
-        "options": dict(results[0].job.options),
-        "players": players,
-        "scores": [
-            {
-                "players": [players[one], players[other]],
-                "wins": score.won,
-                "draws": score.drawn,
-                "losses": score.lost,
-                "elo": round(score.elo, 1),
-                "error": round(score.elo_error, 1),
-                "elo_interval": [None if end is None else round(end, 1) for end in score.elo_interval],
-                "share": round(score.share, 4),
-                "interval": [round(end, 4) for end in score.interval],
-            }
-            for (one, other), score in found.items()
-        ],
-        "games": [
-            {
-                "seats": [players[player] for player in result.job.seating],
-                "moves": list(result.moves),
-                "winners": list(result.winners),
-                "rule": result.rule,
-                "reason": result.reason,
-            }
-            for result in results
-        ],
-    }
-    if arguments.rating:
-        rated, errors = _ratings(found, players)
-        written["ratings"] = {player: round(rating, 1) for player, rating in zip(players, rated, strict=True)}
-        written["rating_errors"] = {
-            player: round(error, 1) for player, error in zip(players, errors, strict=True)
-        }
-    return written

@@ -105,36 +105,48 @@ def load_palette(
     one of the palette. `ground` is the packed colour of what lies around the board; without it the ground
     is dark. With `few` all colours of the board are among the 256 that a terminal has.
     """
-    data = _read("palettes", f"{name}.toml")
-    marks = {key: parse(value) for key, value in data["marks"].items()}
-    marks["dark"] = marks["background"]
-    marks["background"] = marks["background"] if ground is None else ground
-    around = dict(marks)
-    if is_light(marks["background"]):
-        around |= {key: parse(value) for key, value in data["light"].items()}
-    shown = _shown_of(few=few)
-    of_game = _read(game, "colors.toml")
-    own, ansi = dict(of_game[name]), of_game.get("ansi", ())
-    if few:
-        own |= of_game.get(f"{name}-256", {})
+    data, of_game = _read("palettes", f"{name}.toml"), _read(game, "colors.toml")
+    marks = _marks(data, ground)
+    around = _marks_around(data, marks)
+    own = of_game[name] | (of_game.get(f"{name}-256", {}) if few else {})
     chosen = _chosen(colors, len(own["seats"]))
     seats = [color.pixel if color else parse(seat) for color, seat in zip(chosen, own["seats"], strict=True)]
     if mode is ColorMode.FULL:
         styles = full_styles(around, [visible_on(marks["background"], seat) for seat in seats])
     elif mode is ColorMode.ANSI:
         names = [color.ansi if color else "" for color in chosen]
-        styles = ansi_styles(names, ansi, light=is_light(marks["background"]))
+        styles = ansi_styles(names, of_game.get("ansi", ()), light=is_light(marks["background"]))
     else:
         styles = mono_styles()
     return Palette(
         name,
         data["title"],
         marks | {name: around[name] for name in _AROUND},
-        {key: shown(parse(value)) for key, value in own.items() if isinstance(value, str)},
+        _own_colors(own, few=few),
         tuple(seats),
         styles,
         few,
     )
+
+
+def _marks(data: Mapping[str, Any], ground: int | None) -> dict[str, int]:
+    """Return the colours of marks; the background is the ground of the palette unless there is another."""
+    marks = {key: parse(value) for key, value in data["marks"].items()}
+    dark = marks["background"]
+    return marks | {"dark": dark, "background": dark if ground is None else ground}
+
+
+def _marks_around(data: Mapping[str, Any], marks: Mapping[str, int]) -> Mapping[str, int]:
+    """Return the colours of marks on what lies around the board, which may be light."""
+    if not is_light(marks["background"]):
+        return marks
+    return {**marks, **{key: parse(value) for key, value in data["light"].items()}}
+
+
+def _own_colors(own: Mapping[str, Any], *, few: bool) -> dict[str, int]:
+    """Return the colours of a game's own things, but not those of its seats."""
+    shown = _shown_of(few=few)
+    return {key: shown(parse(value)) for key, value in own.items() if isinstance(value, str)}
 
 
 def _shown_of(*, few: bool) -> Callable[[int], int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import evolve
 from textual import events, on
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor
     from boardgames.match.session import Session
     from boardgames.play.interaction import Interaction
+    from boardgames.tui.boards import BoardArt
     from boardgames.tui.suite import ScreenHost
 
 __all__ = ["PlayArea"]
@@ -77,21 +78,12 @@ class PlayArea(Vertical):
         self.warns = warns
         self.suite = suite
         self.session = session
-        art, settings = load_art(session.match.game.name), suite.settings
+        art = load_art(session.match.game.name)
         #: The board that is played on.
-        self.board = Board(
-            session,
-            art,
-            match_cursor=cursor or session.cursor(),
-            color_mode=settings.color_mode,
-            reduced_motion=settings.reduced_motion,
-            on_change=self.follow,
-            frame_rate=settings.frame_rate,
-        )
+        self.board = self._large_board(art, cursor or session.cursor())
         #: The flat board beside it.
-        self.small = BoardView(art, self.board.frame, color_mode=settings.color_mode, view=FLAT, id="small")
-        self.small.styles.height = art.small_height
-        self.prompt = PromptPanel(settings, id="prompt")
+        self.small = self._small_board(art)
+        self.prompt = PromptPanel(suite.settings, id="prompt")
         self.why = WhyPanel(id="why")
         self.looks = Looks(self)
         self._typed = TypedMoves(self)
@@ -110,6 +102,24 @@ class PlayArea(Vertical):
         #: What the footer leaves out and what it dims.
         self.idle: frozenset[str] = frozenset()
         self.held: frozenset[str] = frozenset()
+
+    def _large_board(self, art: BoardArt[Any], cursor: Cursor) -> Board:
+        settings = self.suite.settings
+        return Board(
+            self.session,
+            art,
+            match_cursor=cursor,
+            color_mode=settings.color_mode,
+            reduced_motion=settings.reduced_motion,
+            on_change=self.follow,
+            frame_rate=settings.frame_rate,
+        )
+
+    def _small_board(self, art: BoardArt[Any]) -> BoardView:
+        mode = self.suite.settings.color_mode
+        small = BoardView(art, self.board.frame, color_mode=mode, view=FLAT, id="small")
+        small.styles.height = art.small_height
+        return small
 
     def compose(self) -> ComposeResult:
         """Compose the boards and their panels."""
