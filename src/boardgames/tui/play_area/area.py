@@ -103,7 +103,7 @@ class PlayArea(Vertical):
         self.idle: frozenset[str] = frozenset()
         self.held: frozenset[str] = frozenset()
 
-    def _large_board(self, art: BoardArt[Any], cursor: Cursor) -> Board:
+    def _large_board(self, art: BoardArt[Any, Any], cursor: Cursor) -> Board:
         settings = self.suite.settings
         return Board(
             self.session,
@@ -115,7 +115,7 @@ class PlayArea(Vertical):
             frame_rate=settings.frame_rate,
         )
 
-    def _small_board(self, art: BoardArt[Any]) -> BoardView:
+    def _small_board(self, art: BoardArt[Any, Any]) -> BoardView:
         mode = self.suite.settings.color_mode
         small = BoardView(art, self.board.frame, color_mode=mode, view=FLAT, id="small")
         small.styles.height = art.small_height
