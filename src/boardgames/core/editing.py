@@ -10,8 +10,6 @@ from abc import ABC, abstractmethod
 from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from attrs import evolve, frozen
-
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["Editing", "Piece", "Sketch", "editing_of"]
 
 
-@frozen(eq=False, repr=False)
 class Piece(PlainValue):
     """A piece to put on the board: its `name` in position texts, its `label` in words, and whose it is.
 
@@ -34,7 +31,6 @@ class Piece(PlainValue):
     seat: int | None = None
 
 
-@frozen(eq=False, repr=False)
 class Sketch(PlainValue):
     """A position as it is drawn: what is written for each spot by its name, and whose turn it is.
 
@@ -47,7 +43,7 @@ class Sketch(PlainValue):
 
     def with_cell(self, spot: str, cell: str) -> Sketch:
         """Return the sketch with something else written for a spot."""
-        return evolve(self, cells={**self.cells, spot: cell})
+        return self.replace(cells={**self.cells, spot: cell})
 
 
 class Editing(ABC):

@@ -20,8 +20,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
@@ -33,7 +31,6 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-@frozen(eq=False, repr=False)
 class Ending(PlainValue):
     """How a game ended: the indices of the seats that won, () for a draw, and the id of the rule."""
 
@@ -41,7 +38,6 @@ class Ending(PlainValue):
     rule: str
 
 
-@frozen(eq=False, repr=False)
 class Repetition(PlainValue):
     """The rule on repeated positions: its id is `rule`.
 

@@ -14,8 +14,6 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import define
-
 from boardgames.core.errors import BoardgamesError
 
 if TYPE_CHECKING:
@@ -31,9 +29,9 @@ class LogError(BoardgamesError, OSError):
     """The log cannot be written to the file that was named."""
 
 
-@define
 class _Log:
-    file: LogFile | None = None
+    def __init__(self) -> None:
+        self.file: LogFile | None = None
 
 
 _LOG = _Log()

@@ -72,7 +72,6 @@ class Move:
         return hash(self.notation)
 
 
-@frozen(eq=False, repr=False)
 class Motion(PlainValue):
     """The motion of one piece from `source` to `target`; None stands for off the board.
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
@@ -27,7 +25,6 @@ class Termination(Enum):
     OTHER = "other"
 
 
-@frozen(eq=False, repr=False)
 class Outcome(PlainValue):
     """How a game ended: the winners (none in a draw), the reason in a sentence, and what ended the game.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Self, cast
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from boardgames.core.errors import AmbiguousMove, IllegalMove
 from boardgames.core.moves import Spot
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Explanation", "Position", "Tally"]
 
 
-@frozen(eq=False, repr=False)
 class Explanation(PlainValue):
     """Why steps are legal or not in a position: the id of the deciding rule and a sentence.
 
@@ -36,7 +35,6 @@ class Explanation(PlainValue):
     reason: str
 
 
-@frozen(eq=False, repr=False)
 class Tally(PlainValue):
     """A number that players watch, of one seat or of the game: `count`, out of `limit` if there is one."""
 

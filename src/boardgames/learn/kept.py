@@ -6,8 +6,6 @@ import json
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field
-
 from boardgames.core.files import write_whole
 
 if TYPE_CHECKING:
@@ -19,7 +17,6 @@ __all__ = ["KeptFile"]
 _MOST_ASIDE = 99
 
 
-@define
 class KeptFile:
     """What a file keeps, as a table of JSON. `problem` is one sentence on what is wrong with it, or "".
 
@@ -27,10 +24,11 @@ class KeptFile:
     is written anew.
     """
 
-    path: Path
-    _is_valid: Callable[[dict[str, Any]], bool]
-    problem: str = field(default="", init=False)
-    _is_damaged: bool = field(default=False, init=False)
+    def __init__(self, path: Path, is_valid: Callable[[dict[str, Any]], bool]) -> None:
+        self.path = path
+        self._is_valid = is_valid
+        self.problem = ""
+        self._is_damaged = False
 
     def read(self) -> dict[str, Any]:
         """Return what the file keeps; {} where there is none, or where it is damaged, which is then noted."""

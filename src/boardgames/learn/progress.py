@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field
-
 from boardgames.core.locations import user_data
 from boardgames.learn.kept import KeptFile
 
@@ -32,7 +30,6 @@ def _default_file() -> KeptFile:
     return KeptFile(user_data() / "lessons.json", _is_valid)
 
 
-@define(eq=False, repr=False)
 class Progress:
     """A player's progress in all courses. Each change is written at once, on top of what the file then has.
 
@@ -40,10 +37,9 @@ class Progress:
     cannot be written holds as long as the program runs.
     """
 
-    _file: KeptFile = field(factory=_default_file, init=False)
-    _courses: _Kept = field(factory=dict, init=False)
-
-    def __attrs_post_init__(self) -> None:
+    def __init__(self) -> None:
+        self._file: KeptFile = _default_file()
+        self._courses: _Kept = {}
         self._courses = self._file.read()
 
     @property

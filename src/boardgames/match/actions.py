@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
-
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["Action", "Answer", "AskTakeBack", "OfferDraw", "Play", "Resign"]
 
 
-@frozen(eq=False, repr=False)
 class Play(PlainValue):
     """Play a move.
 
@@ -25,25 +22,21 @@ class Play(PlainValue):
     """
 
     move: Move
-    at: Node | None = field(default=None, kw_only=True)
+    at: Node | None = None
 
 
-@frozen(eq=False, repr=False)
 class Resign(PlainValue):
     """Give up the game."""
 
 
-@frozen(eq=False, repr=False)
 class OfferDraw(PlainValue):
     """Offer all other seats a draw."""
 
 
-@frozen(eq=False, repr=False)
 class AskTakeBack(PlainValue):
     """Ask all other seats to take back the seat's last move, and all moves after it."""
 
 
-@frozen(eq=False, repr=False)
 class Answer(PlainValue):
     """Accept or decline the offer that waits; the seat that made it can decline it too, to withdraw it."""
 

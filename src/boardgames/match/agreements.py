@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Self
 
-from attrs import evolve, field, frozen
+from attrs import field
 
 from boardgames.core import Outcome, Termination
 from boardgames.core.values import PlainValue
@@ -29,7 +29,6 @@ __all__ = [
 ]
 
 
-@frozen(eq=False, repr=False)
 class Offer(PlainValue):
     """An offer of the seat `by` to all other seats: it is carried out once each of them has accepted.
 
@@ -41,7 +40,7 @@ class Offer(PlainValue):
     #: All other seats, in the order of play; each of them has to accept.
     asked: tuple[Seat, ...]
     at: Node
-    accepted: tuple[Seat, ...] = field(default=(), kw_only=True)
+    accepted: tuple[Seat, ...] = ()
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -61,15 +60,13 @@ class Offer(PlainValue):
         """
         if seat not in self.waiting:
             raise SessionError(f"{seat} has nothing to answer: {one_of(map(str, self.waiting))} can.")
-        return evolve(self, accepted=(*self.accepted, seat))
+        return self.replace(accepted=(*self.accepted, seat))
 
 
-@frozen(eq=False, repr=False)
 class DrawOffer(Offer):
     """An offer to end the game as a draw."""
 
 
-@frozen(eq=False, repr=False)
 class TakeBackOffer(Offer):
     """A request by a seat to take back its last move, and all that was played after it."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from boardgames.core.logs import log
 from boardgames.core.values import PlainValue
@@ -37,7 +37,6 @@ class SaveStatus(Enum):
     FAILED = auto()
 
 
-@frozen(eq=False, repr=False)
 class SaveResult(PlainValue):
     """What became of an attempt to save, and `notice`: what the player should know, if anything is new."""
 

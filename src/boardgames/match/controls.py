@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 from boardgames.match.seating import SeatingError
 
@@ -21,7 +19,6 @@ __all__ = [
 ]
 
 
-@frozen(eq=False, repr=False)
 class Person(PlainValue):
     """A person at this screen. All seats with this control share one keyboard."""
 
@@ -29,7 +26,6 @@ class Person(PlainValue):
         return "a person here"
 
 
-@frozen(eq=False, repr=False)
 class Computer(PlainValue):
     """A computer player, as plain data: a built-in `level`, or the name of an `engine` of the player's own.
 
@@ -81,7 +77,6 @@ def _at_level(level: int) -> str:
     return f"Computer level {level}"
 
 
-@frozen(eq=False, repr=False)
 class Elsewhere(PlainValue):
     """A player at another terminal, known by an account; None while the seat is open."""
 

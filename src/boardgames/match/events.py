@@ -7,8 +7,6 @@ from collections.abc import Callable
 from contextvars import Context, copy_context
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
-
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
@@ -33,7 +31,6 @@ __all__ = [
 ]
 
 
-@frozen(eq=False, repr=False)
 class Played(PlainValue):
     """`seat` played the move that led from `node.parent` to `node`, the newest position now.
 
@@ -47,7 +44,6 @@ class Played(PlainValue):
     previous: Node
 
 
-@frozen(eq=False, repr=False)
 class TakenBack(PlainValue):
     """The moves between `to_node`, the newest position now, and `from_node` were taken back for `seat`."""
 
@@ -56,14 +52,12 @@ class TakenBack(PlainValue):
     seat: Seat
 
 
-@frozen(eq=False, repr=False)
 class Offered(PlainValue):
     """A seat, `offer.by`, made an offer; the seats `offer.waiting` can answer."""
 
     offer: DrawOffer | TakeBackOffer
 
 
-@frozen(eq=False, repr=False)
 class Answered(PlainValue):
     """A seat answered an offer. `offer` includes the answer; one that was declined is over."""
 
@@ -72,14 +66,12 @@ class Answered(PlainValue):
     accept: bool
 
 
-@frozen(eq=False, repr=False)
 class Lapsed(PlainValue):
     """An offer is over unanswered: play continued, the game ended, or the seat that made it withdrew it."""
 
     offer: DrawOffer | TakeBackOffer
 
 
-@frozen(eq=False, repr=False)
 class Ended(PlainValue):
     """The game ended at `node`: by the rules, by time, or as was agreed; `outcome` says which.
 
@@ -90,21 +82,18 @@ class Ended(PlainValue):
     node: Node
 
 
-@frozen(eq=False, repr=False)
 class ClockStarted(PlainValue):
     """The clock began to run, with the time of `seat`."""
 
     seat: Seat
 
 
-@frozen(eq=False, repr=False)
 class ClockPaused(PlainValue):
     """The clock stopped; `seat` is whose time ran."""
 
     seat: Seat
 
 
-@frozen(eq=False, repr=False)
 class SeatChanged(PlainValue):
     """`seat` is controlled by somebody else from now on."""
 
@@ -116,7 +105,6 @@ Event = Played | TakenBack | Offered | Answered | Lapsed | Ended | ClockStarted 
 Subscriber = Callable[[Event], object]
 
 
-@define(eq=False, repr=False)
 class Publisher:
     """Passes events on to subscribers, at once and in the order in which they happened.
 
@@ -125,9 +113,10 @@ class Publisher:
     the context (`contextvars`) in which it subscribed, so that several applications can watch one session.
     """
 
-    _subscribers: list[tuple[Subscriber, Context]] = field(factory=list, init=False)
-    _pending: deque[Event] = field(factory=deque, init=False)
-    _is_publishing: bool = field(default=False, init=False)
+    def __init__(self) -> None:
+        self._subscribers: list[tuple[Subscriber, Context]] = []
+        self._pending: deque[Event] = deque()
+        self._is_publishing = False
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Call `subscriber` with each event from now on; return what ends that."""

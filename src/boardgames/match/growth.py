@@ -6,8 +6,6 @@ from collections import deque
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
-from attrs import define, field
-
 if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.match.node import Node
@@ -21,14 +19,12 @@ END = "end"
 _RECENT = 32
 
 
-@define(eq=False, repr=False)
 class Changes:
     """The nodes of a match that are new since `clear` or have other notes, in the order of these changes."""
 
-    match: Match = field(repr=False)
-    nodes: dict[Node, None] = field(factory=dict, init=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.nodes: dict[Node, None] = {}
         self.match.root.growth.followers.add(self)
 
     def __len__(self) -> int:
@@ -39,7 +35,6 @@ class Changes:
         self.nodes.clear()
 
 
-@define(eq=False, repr=False)
 class Growth:
     """The nodes of a tree in the order of their numbers, and what can be found out about them in one step.
 
@@ -47,11 +42,12 @@ class Growth:
     last keep that, so that a tree of any size fits into memory.
     """
 
-    nodes: list[Node] = field(factory=list, init=False, repr=False)
-    #: The nodes with the note END, in the order in which they got it.
-    ends: dict[Node, None] = field(factory=dict, init=False, repr=False)
-    followers: WeakSet[Changes] = field(factory=WeakSet, init=False, repr=False)
-    _recent: deque[Node] = field(factory=deque, init=False, repr=False)
+    def __init__(self) -> None:
+        self.nodes: list[Node] = []
+        #: The nodes with the note END, in the order in which they got it.
+        self.ends: dict[Node, None] = {}
+        self.followers: WeakSet[Changes] = WeakSet()
+        self._recent: deque[Node] = deque()
 
     @property
     def root(self) -> Position:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.core.logs import log
 from boardgames.match.errors import RecordError, StoreError
 from boardgames.match.store.store import Store
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
 __all__ = ["MatchLibrary"]
 
 
-@define(eq=False, repr=False)
 class MatchLibrary:
     """The matches of the store, and those that this run has open or has left; clocks take time from `now`.
 
@@ -30,15 +27,16 @@ class MatchLibrary:
     that could not be saved. What a match in play needs is loaded when one is opened: a list needs none of it.
     """
 
-    now: Callable[[], float]
-    store: MatchStore = field(factory=Store)
-    #: What was opened last.
-    latest: Autosave | None = field(init=False, default=None)
-    _autosaves: list[Autosave] = field(init=False, factory=list)
-    #: The matches whose computers this program plays, or would if no other one did, by their ids.
-    _leases: dict[str, Lease] = field(init=False, factory=dict)
-    #: Finds out what other programs save; made once a match is in the store.
-    _feed: Feed | None = field(init=False, default=None)
+    def __init__(self, now: Callable[[], float], store: MatchStore | None = None) -> None:
+        self.now = now
+        self.store = store or Store()
+        #: What was opened last.
+        self.latest: Autosave | None = None
+        self._autosaves: list[Autosave] = []
+        #: The matches whose computers this program plays, or would if no other one did, by their ids.
+        self._leases: dict[str, Lease] = {}
+        #: Finds out what other programs save; made once a match is in the store.
+        self._feed: Feed | None = None
 
     def begin(self, session: Session, title: str = "", *, after: Session | None = None) -> Autosave:
         """Open a match that is not in the store yet; a list will call it `title`.

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
-
 from boardgames.core.values import PlainValue
 from boardgames.match.controls import HERE, Computer, SeatControl, control_text, parse_seat_control
 from boardgames.match.names import seat_tags
@@ -26,7 +24,6 @@ _COLOR = "Color"
 _CONTROL = "Control"
 
 
-@frozen(eq=False, repr=False)
 class Lineup(PlainValue):
     """Who plays a match. It is kept in the match's tags, so that a record brings it along.
 
@@ -86,7 +83,7 @@ class Lineup(PlainValue):
 
     def assigned(self, index: int, control: SeatControl) -> Lineup:
         """Return the lineup with another control for the seat with an index."""
-        return evolve(self, controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
+        return self.replace(controls=(*self.controls[:index], control, *self.controls[index + 1 :]))
 
     def rematch(self, outcome: Outcome | None, seats: Sequence[Seat]) -> Lineup:
         """Return the lineup of a rematch: all move up a seat, colours stay, and the game counts.
@@ -99,7 +96,7 @@ class Lineup(PlainValue):
         if seating and score:
             seating, score = next_game(seating, score, seats)
         controls = map(_anew, (*self.controls[1:], *self.controls[:1]))
-        return evolve(self, seating=seating, score=score, controls=tuple(controls))
+        return self.replace(seating=seating, score=score, controls=tuple(controls))
 
 
 def named(match: Match) -> list[str]:
@@ -141,7 +138,7 @@ def _control_of(tag: str) -> SeatControl:
 
 def _anew(control: SeatControl) -> SeatControl:
     """Return who plays a seat in the next game: what failed in this one is tried again."""
-    return evolve(control, substitute=None) if isinstance(control, Computer) else control
+    return control.replace(substitute=None) if isinstance(control, Computer) else control
 
 
 def _tag_of(control: SeatControl) -> str:

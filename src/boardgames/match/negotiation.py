@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.match.errors import SessionError
 from boardgames.match.events import Answered, Lapsed, Offered
 
@@ -17,13 +15,13 @@ if TYPE_CHECKING:
 __all__ = ["Negotiation"]
 
 
-@define(eq=False, repr=False)
 class Negotiation:
     """Holds the offer that waits, if there is one, and notes for `events` what becomes of it."""
 
-    events: Publisher
-    #: The offer, with the answers so far.
-    offer: DrawOffer | TakeBackOffer | None = field(default=None, init=False)
+    def __init__(self, events: Publisher) -> None:
+        self.events = events
+        #: The offer, with the answers so far.
+        self.offer: DrawOffer | TakeBackOffer | None = None
 
     def make(self, offer: DrawOffer | TakeBackOffer) -> None:
         """Make an offer.

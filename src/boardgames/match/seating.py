@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import evolve, field, frozen
-
 from boardgames.core import BoardgamesError, Outcome
 from boardgames.core.values import PlainValue
 from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from attrs import Attribute
 
     from boardgames.core import Seat, Termination
 
@@ -32,26 +28,33 @@ def _one_line(name: str) -> str:
     return " ".join(name.split())
 
 
-@frozen(eq=False, repr=False)
 class Player(PlainValue):
     """A player, known by `name`: 1 to 40 printable characters."""
 
-    name: str = field(converter=_one_line)
+    name: str
 
-    @name.validator
-    def _check(self, _: Attribute[str], name: str) -> None:
+    def __init__(self, name: str) -> None:
+        name = _one_line(name)
         if not (0 < len(name) <= LONGEST_NAME and name.isprintable()):
             raise SeatingError(f"{name!r} is not a player's name: write 1 to {LONGEST_NAME} characters.")
+        super().__init__(name)
 
     def __str__(self) -> str:
         return self.name
 
 
-@frozen(eq=False, repr=False)
 class Seating(PlainValue):
     """Players in the order of their seats: the first has the seat of index 0."""
 
-    players: tuple[Player, ...] = field()
+    players: tuple[Player, ...]
+
+    def __init__(self, players: tuple[Player, ...]) -> None:
+        if len(players) < 2:
+            raise SeatingError(f"A game needs two or more players, not {len(players)}.")
+        # Names that differ only in case could not be told apart when read aloud.
+        if len({player.name.casefold() for player in players}) < len(players):
+            raise SeatingError(f"{listed(players)} cannot play together: give each player a different name.")
+        super().__init__(players)
 
     @classmethod
     def of(cls, *names: str) -> Seating:
@@ -61,14 +64,6 @@ class Seating(PlainValue):
             SeatingError: A name is not valid, or two players have the same one.
         """
         return cls(tuple(map(Player, names)))
-
-    @players.validator
-    def _check_players(self, _: Attribute[tuple[Player, ...]], players: tuple[Player, ...]) -> None:
-        if len(players) < 2:
-            raise SeatingError(f"A game needs two or more players, not {len(players)}.")
-        # Names that differ only in case could not be told apart when read aloud.
-        if len({player.name.casefold() for player in players}) < len(players):
-            raise SeatingError(f"{listed(players)} cannot play together: give each player a different name.")
 
     def player(self, seat: Seat) -> Player:
         """Return the player of `seat`; raise SeatingError if there is none."""
@@ -86,10 +81,9 @@ class Seating(PlainValue):
 
         Two players swap seats; four players have had every seat after four games.
         """
-        return evolve(self, players=self.players[1:] + self.players[:1])
+        return self.replace(players=self.players[1:] + self.players[:1])
 
 
-@frozen(eq=False, repr=False)
 class Score(PlainValue):
     """The results of several games of the same players on whatever seats; they are counted by name.
 
@@ -117,7 +111,7 @@ class Score(PlainValue):
             )
         winners = {str(seating.player(seat)) for seat in outcome.winners}
         result = tuple(name for name in self.names if name in winners)
-        return evolve(self, results=(*self.results, result))
+        return self.replace(results=(*self.results, result))
 
     def wins(self, name: str) -> int:
         """Return the number of games that the player has won alone."""

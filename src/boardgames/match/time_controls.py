@@ -17,17 +17,11 @@ from __future__ import annotations
 import math
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
-
-from attrs import field, frozen
 
 from boardgames.core import BoardgamesError
 from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 from boardgames.match.clock_face import duration
-
-if TYPE_CHECKING:
-    from attrs import Attribute
 
 __all__ = [
     "Bronstein",
@@ -56,27 +50,30 @@ class ClockError(BoardgamesError, ValueError):
     """A time control or clock is not possible; the message says why, and what is possible."""
 
 
-def _within_a_day(_: object, __: Attribute[int], seconds: int) -> None:
-    """Refuse zero, and more than a clock can show."""
+def _within_a_day(seconds: int) -> int:
+    """Return a number of seconds; refuse zero, and more than a clock can show."""
     if not 1 <= seconds <= _MOST_SECONDS:
         most = duration(_MOST_SECONDS)
         raise ClockError(f"A clock cannot have {seconds} seconds: choose 0:01 to {most}.")
+    return seconds
 
 
-def _within_a_day_or_whole_days(_: object, __: Attribute[int], seconds: int) -> None:
-    """Refuse no time, and times from a day on that are not whole days, or too many."""
+def _within_a_day_or_whole_days(seconds: int) -> int:
+    """Return seconds; refuse none, and from a day on what is not whole days, or too many."""
     days, rest = divmod(seconds, _DAY)
     if seconds < 1 or (days and rest) or days > _MOST_DAYS:
         most = duration(_MOST_SECONDS)
         raise ClockError(
             f"A turn cannot have {seconds} seconds: choose 0:01 to {most}, or 1 to {_MOST_DAYS} days."
         )
+    return seconds
 
 
-def _within_an_hour(_: object, __: Attribute[int], seconds: int) -> None:
-    """Refuse a negative or too long increment or delay."""
+def _within_an_hour(seconds: int) -> int:
+    """Return a number of seconds; refuse a negative or too long increment or delay."""
     if not 0 <= seconds <= _MOST_EXTRA:
         raise ClockError(f"A turn cannot add {seconds} seconds: choose 0 to {_MOST_EXTRA}.")
+    return seconds
 
 
 class TimeControl(ABC):
@@ -94,11 +91,10 @@ class TimeControl(ABC):
     def __str__(self) -> str: ...
 
 
-@frozen(eq=False, repr=False)
 class Untimed(PlainValue, TimeControl):
     """`off`: every seat always has infinitely many seconds."""
 
-    budget: float = field(default=math.inf, init=False, repr=False)
+    budget: float = math.inf
 
     def after_turn(self, left: float, used: float) -> float:
         """Return the same time: there is no limit to subtract from."""
@@ -108,11 +104,13 @@ class Untimed(PlainValue, TimeControl):
         return "off"
 
 
-@frozen(eq=False, repr=False)
 class Fixed(PlainValue, TimeControl):
     """`10:00`: `budget` seconds for the whole game, as in tournaments."""
 
-    budget: int = field(validator=_within_a_day)
+    budget: int
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(_within_a_day(budget))
 
     def after_turn(self, left: float, used: float) -> float:
         """Return what the turn did not take."""
@@ -122,15 +120,17 @@ class Fixed(PlainValue, TimeControl):
         return duration(self.budget)
 
 
-@frozen(eq=False, repr=False)
 class Fischer(PlainValue, TimeControl):
     """`5:00+3`: `budget` seconds, and `increment` more after every turn, however short it was.
 
     The first turn of a seat is played without: the increment is earned by ending a turn.
     """
 
-    budget: int = field(validator=_within_a_day)
-    increment: int = field(validator=_within_an_hour)
+    budget: int
+    increment: int
+
+    def __init__(self, budget: int, increment: int) -> None:
+        super().__init__(_within_a_day(budget), _within_an_hour(increment))
 
     def after_turn(self, left: float, used: float) -> float:
         """Return what the turn did not take, and the increment: it may be more than there was before."""
@@ -140,15 +140,17 @@ class Fischer(PlainValue, TimeControl):
         return f"{duration(self.budget)}+{self.increment}"
 
 
-@frozen(eq=False, repr=False)
 class Bronstein(PlainValue, TimeControl):
     """`5:00d3`: `budget` seconds, and after a turn what it took is given back, up to `delay` seconds.
 
     So no time can be saved up. It is given back when the turn ends: a seat with two seconds left has two.
     """
 
-    budget: int = field(validator=_within_a_day)
-    delay: int = field(validator=_within_an_hour)
+    budget: int
+    delay: int
+
+    def __init__(self, budget: int, delay: int) -> None:
+        super().__init__(_within_a_day(budget), _within_an_hour(delay))
 
     def after_turn(self, left: float, used: float) -> float:
         """Return what there was before, less what the turn took beyond the delay."""
@@ -158,11 +160,13 @@ class Bronstein(PlainValue, TimeControl):
         return f"{duration(self.budget)}d{self.delay}"
 
 
-@frozen(eq=False, repr=False)
 class PerTurn(PlainValue, TimeControl):
     """`0:30/move`, `3 days/move`: `budget` seconds for every turn; what a turn does not take is lost."""
 
-    budget: int = field(validator=_within_a_day_or_whole_days)
+    budget: int
+
+    def __init__(self, budget: int) -> None:
+        super().__init__(_within_a_day_or_whole_days(budget))
 
     def after_turn(self, left: float, used: float) -> float:
         """Return the whole budget: every turn begins with it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen, setters
+from attrs import define, field, setters
 
 from boardgames.core.values import PlainValue
 from boardgames.match.growth import Changes
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["Match", "Turn"]
 
 
-@frozen(eq=False, repr=False)
 class Turn(PlainValue):
     """A row of the move list: the `ply`-th turn of a line (from 1), who played what, and where it led."""
 

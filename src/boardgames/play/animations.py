@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic
 
-from attrs import frozen
-
 from boardgames.core import Motion
 from boardgames.core.values import PlainValue
 from boardgames.play.frame import PositionT
@@ -16,7 +14,6 @@ if TYPE_CHECKING:
 __all__ = ["Animation", "animations_of", "reversed_animations_of"]
 
 
-@frozen(eq=False, repr=False)
 class Animation(PlainValue, Generic[PositionT]):
     """One piece to be moved on the screen.
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.play.frame import MovingPiece
 
 if TYPE_CHECKING:
@@ -28,8 +27,7 @@ def _never() -> bool:
     return False
 
 
-@frozen
-class FrameRate:
+class FrameRate(PlainValue):
     """How often moving pieces are drawn.
 
     Attributes:
@@ -41,14 +39,12 @@ class FrameRate:
     is_busy: Callable[[], bool] = _never
 
 
-@frozen
-class _Scheduled:
+class _Scheduled(PlainValue):
     motion: Motion
     piece: Any
     starts: float
 
 
-@define(eq=False, repr=False)
 class Animator:
     """Runs animations one after another, each for ANIMATION_SECONDS.
 
@@ -56,11 +52,18 @@ class Animator:
     that is None. Where `is_on` is false nothing moves, nor does what begins while `frame_rate.is_busy()`.
     """
 
-    clock: Callable[[], float]
-    piece_of: Callable[[Animation[Any]], Any] = _no_piece
-    is_on: bool = True
-    frame_rate: FrameRate = FrameRate()
-    _scheduled: list[_Scheduled] = field(factory=list, init=False)
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        piece_of: Callable[[Animation[Any]], Any] = _no_piece,
+        is_on: bool = True,
+        frame_rate: FrameRate | None = None,
+    ) -> None:
+        self.clock = clock
+        self.piece_of = piece_of
+        self.is_on = is_on
+        self.frame_rate = frame_rate or FrameRate()
+        self._scheduled: list[_Scheduled] = []
 
     @property
     def is_running(self) -> bool:

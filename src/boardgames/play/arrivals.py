@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 from boardgames.match.events import Played, TakenBack
 from boardgames.play.animations import animations_of, reversed_animations_of
@@ -21,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["Arrival", "LookingBack", "arrival_of"]
 
 
-@frozen(eq=False, repr=False)
 class Arrival(PlainValue):
     """Play has come to `node`: what moves on the way there, and the chosen steps that were not part of it."""
 
@@ -30,7 +27,6 @@ class Arrival(PlainValue):
     steps: tuple[Step, ...]
 
 
-@frozen(eq=False, repr=False)
 class LookingBack(PlainValue):
     """Where a viewer who is not at the newest position looks.
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -17,7 +15,6 @@ __all__ = ["PACES", "Autoplay"]
 PACES = (0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 5.0)
 
 
-@define(eq=False, repr=False)
 class Autoplay:
     """Plays along a line, a move each time `tick` is called; `redo` plays one on the board.
 
@@ -25,11 +22,12 @@ class Autoplay:
     or looked elsewhere, and it stops. So there need not be a list of the keys that stop it.
     """
 
-    interaction: Interaction
-    redo: Callable[[], None]
-    pace: float = 1.5
-    is_on: bool = field(default=False, init=False)
-    _left: object = field(default=None, init=False)
+    def __init__(self, interaction: Interaction, redo: Callable[[], None], pace: float = 1.5) -> None:
+        self.interaction = interaction
+        self.redo = redo
+        self.pace = pace
+        self.is_on = False
+        self._left: object = None
 
     def start(self) -> bool:
         """Start, and say whether there is anything to play."""

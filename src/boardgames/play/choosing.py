@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.core import Choice, IllegalMove, Selection, Spot
 from boardgames.play.preferences import EVERY, NEVER, RISKY
 from boardgames.play.steps import last_spot, room_for, toggled, urgent_first
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
 __all__ = ["Choosing"]
 
 
-@define(eq=False, repr=False)
 class Choosing:
     """A cursor on the board, the steps chosen so far, and the targets that the digits pick.
 
@@ -37,21 +34,19 @@ class Choosing:
             confirmation as long as they come again.
     """
 
-    selection: Selection
-    barred: str = ""
-    caution: str = RISKY
-    confirmed: dict[Seat, frozenset[str]] = field(factory=dict, init=False)
-    targets: Targets = field(init=False)
-    cursor: Spot = field(init=False)
-    hover: Spot | None = field(default=None, init=False)
-    asked: bool = field(default=False, init=False)
-    has_pointed: bool = field(default=False, init=False)
-    refused: IllegalMove | None = field(default=None, init=False)
-    #: What was found to be dangerous, and for which selection: it is asked for again with every frame.
-    _endangered: tuple[Selection, tuple[str, ...]] | None = field(default=None, init=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.cursor = self.position.spots[0]
+    def __init__(self, selection: Selection, barred: str = "", caution: str = RISKY) -> None:
+        self.selection = selection
+        self.barred = barred
+        self.caution = caution
+        self.confirmed: dict[Seat, frozenset[str]] = {}
+        self.targets: Targets
+        self.hover: Spot | None = None
+        self.asked = False
+        self.has_pointed = False
+        self.refused: IllegalMove | None = None
+        #: What was found to be dangerous, and for which selection: it is asked for again with every frame.
+        self._endangered: tuple[Selection, tuple[str, ...]] | None = None
+        self.cursor: Spot = self.position.spots[0]
         self.select(self.selection)
 
     @property

@@ -6,7 +6,7 @@ import asyncio
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from attrs import define, evolve, field
+from attrs import define, field
 
 from boardgames.core import BoardgamesError
 from boardgames.match.actions import Answer, Play, Resign
@@ -192,7 +192,7 @@ class ComputerPlayers:
         """Let everybody see that a level plays a seat in place of what was chosen for it."""
         control = self.session.seats[seat]
         if isinstance(control, Computer) and control.substitute != player.substitute:
-            control = evolve(control, substitute=player.substitute)
+            control = control.replace(substitute=player.substitute)
             self._players[seat] = control, player
             self.session.assign(seat, control)
             self.on_change()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import field, frozen
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,9 +17,10 @@ __all__ = ["AnyFrame", "BoardFrame", "Marks", "MovingPiece", "PieceT", "Position
 PositionT = TypeVar("PositionT", bound="Position")
 PieceT = TypeVar("PieceT")
 
+_NONE: Mapping[Spot, str] = MappingProxyType({})
 
-@frozen
-class Marks:
+
+class Marks(PlainValue):
     """What is drawn over the pieces. Every mark has a form of its own, so that none needs its colour.
 
     Attributes:
@@ -38,20 +40,19 @@ class Marks:
 
     cursor: Spot | None = None
     hover: Spot | None = None
-    targets: Mapping[Spot, str] = field(factory=dict)
+    targets: Mapping[Spot, str] = _NONE
     chosen: frozenset[Spot] = frozenset()
     last: frozenset[Spot] = frozenset()
     taken: frozenset[Spot] = frozenset()
     urgent: frozenset[Spot] = frozenset()
     path: tuple[Spot, ...] = ()
     reach: frozenset[Spot] = frozenset()
-    values: Mapping[Spot, str] = field(factory=dict)
+    values: Mapping[Spot, str] = _NONE
     is_quiet: bool = False
     wins: frozenset[Spot] = frozenset()
 
 
-@frozen
-class MovingPiece(Generic[PieceT]):
+class MovingPiece(PlainValue, Generic[PieceT]):
     """A piece that is being moved: `piece` is what the game's art draws, `progress` goes from 0 to 1."""
 
     motion: Motion
@@ -59,8 +60,7 @@ class MovingPiece(Generic[PieceT]):
     progress: float
 
 
-@frozen
-class BoardFrame(Generic[PositionT, PieceT]):
+class BoardFrame(PlainValue, Generic[PositionT, PieceT]):
     """A board at one moment: the position, the steps already chosen in it, the marks and the moving pieces.
 
     A board is drawn as it is once `steps` are done; a moving piece is drawn on its way, not at its target.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 
 __all__ = [
@@ -38,7 +36,6 @@ THINKING = (1, 3, 10, 30)
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
 
 
-@frozen(eq=False, repr=False)
 class MarkPreferences(PlainValue):
     """Which marks are drawn: the digits of targets, the last move, and in which of TARGET_MARKS targets."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core import Spot
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position, Selection
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Stakes", "stakes_of"]
 
 
-@frozen
-class Stakes:
+class Stakes(PlainValue):
     """The next spots by which a piece arrives: where pieces then leave the board, and where that wins."""
 
     captures: frozenset[Spot] = frozenset()

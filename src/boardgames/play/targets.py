@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core import Spot
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from boardgames.core import Step
@@ -17,8 +16,7 @@ __all__ = ["PAGE", "Targets"]
 PAGE = 9
 
 
-@frozen
-class Targets:
+class Targets(PlainValue):
     """The possible next steps, and the page of nine that the digits 1 to 9 now pick."""
 
     steps: tuple[Step, ...] = ()

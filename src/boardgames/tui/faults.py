@@ -5,8 +5,6 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
@@ -22,20 +20,20 @@ _MOST = 100
 _MOST_DUE = 1_000
 
 
-@define(eq=False, repr=False)
 class Faults:
     """The faults of an application: exceptions that nothing handled.
 
     A fault is the same if it is an exception of the same type, from the same line, in the same widget.
     """
 
-    now: Callable[[], float] = monotonic
-    _last: Hashable = field(default=None, init=False)
-    #: How many faults recent input may have caused: a burst is read as a whole before any of it is handled.
-    _due: int = field(default=0, init=False)
-    #: When each fault came last, and when it was last reported.
-    _seen: dict[Hashable, float] = field(factory=dict, init=False)
-    _news: dict[Hashable, float] = field(factory=dict, init=False)
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self.now = now
+        self._last: Hashable = None
+        #: How many faults recent input may have caused: a burst is read whole before any of it is handled.
+        self._due = 0
+        #: When each fault came last, and when it was last reported.
+        self._seen: dict[Hashable, float] = {}
+        self._news: dict[Hashable, float] = {}
 
     def input_came(self) -> None:
         """Note a key, the mouse or a new size: a fault that follows comes from it, and is not endless."""

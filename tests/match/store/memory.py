@@ -199,7 +199,7 @@ class MemoryStore:
 
     def _entry(self, identity: str, row: _Row) -> Entry:
         shot, deleted = row.snapshot, row.deleted.isoformat() if row.deleted else None
-        return Entry(
+        return Entry.of_row(
             identity,
             shot.game,
             row.title,

@@ -8,7 +8,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from attrs import asdict
 
 import boardgames
 from boardgames.core.locations import user_data
@@ -251,7 +250,7 @@ def test_a_deleted_match_can_be_restored(store: Store, cursor: Cursor) -> None:
     store.delete(identity)
     (entry,) = store.entries(deleted=True)
     assert ((), datetime(2026, 11, 21, 0, 1, tzinfo=UTC)) == (store.entries(), entry.deleted)
-    assert asdict(entries[0]) == {**asdict(entry), "deleted": None}
+    assert entries[0] == entry.replace(deleted=None)
     store.restore(identity)
     assert (entries, ()) == (store.entries(), store.entries(deleted=True))
 

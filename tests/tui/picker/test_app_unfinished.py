@@ -39,7 +39,7 @@ NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 def entry(title: str, ply: int = 15) -> Entry:
     """Return an entry of the store."""
     moment = NOW.isoformat()
-    return Entry("id", "pylos", title, moment, moment, None, ply, "*", "{}", "", "")
+    return Entry.of_row("id", "pylos", title, moment, moment, None, ply, "*", "{}", "", "")
 
 
 @pytest.mark.parametrize(

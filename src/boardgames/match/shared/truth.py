@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from attrs import Factory, define, evolve, field
+from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.cursor import Cursor
@@ -113,8 +113,7 @@ class Truth:
         newest = self.session.newest
         cursor = Cursor(self.session.match, newest)
         # The cursor's line may lead on to moves that were taken back.
-        return evolve(
-            Snapshot.of(cursor, clock_state(self.session)),
+        return Snapshot.of(cursor, clock_state(self.session)).replace(
             result=result_text(self.session.outcome),
             ply=newest.ply,
             position=newest.position.encode(),

@@ -6,8 +6,6 @@ from contextlib import closing, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import define, frozen
-
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.errors import StoreError
 from boardgames.match.store.schema import MIGRATIONS, update, version_of
@@ -49,11 +47,11 @@ _SENTENCES = {
 }
 
 
-@frozen
 class SqliteTransaction:
     """A transaction of SQLite."""
 
-    connection: sqlite3.Connection
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
 
     def rows(self, query: str, **values: object) -> list[Row]:
         """Return the rows that a query finds."""
@@ -73,15 +71,16 @@ class SqliteTransaction:
         self.change(f"DELETE FROM news WHERE id <= (SELECT max(id) FROM news) - {_NEWS}")
 
 
-@define
 class Database:
     """The database of one folder. It is created with the first match that is saved.
 
     No connection outlives an operation, so it can be used from any thread, and after a fork.
     """
 
-    path: Path
     row_order: ClassVar[str] = "rowid"
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
 
     def rows(self, query: str, **values: object) -> list[Row]:
         """Return the rows that a query finds; none if nothing was ever saved.

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import MAXYEAR, UTC, datetime
-from typing import TYPE_CHECKING
-
-from attrs import field, frozen
+from typing import TYPE_CHECKING, Any
 
 import boardgames
 from boardgames.core.options import settle
@@ -15,7 +13,7 @@ from boardgames.core.words import one_line
 from boardgames.match.results import UNFINISHED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from boardgames.core import Position, Value
 
@@ -72,7 +70,6 @@ def _colors(text: str) -> tuple[str, ...]:
         return ()
 
 
-@frozen(eq=False, repr=False)
 class Entry(PlainValue):
     """What a list shows of a saved match; the match is not replayed for it.
 
@@ -81,19 +78,25 @@ class Entry(PlainValue):
     """
 
     id: str
-    game: str = field(converter=str)
-    title: str = field(converter=_shown)
-    created: datetime = field(converter=_moment)
-    updated: datetime = field(converter=_moment)
-    deleted: datetime | None = field(converter=_deletion)
-    ply: int = field(converter=_ply)
-    result: str = field(converter=_shown)
-    options: Mapping[str, Value] = field(converter=_options)
-    position: str = field(converter=str)
+    game: str
+    title: str
+    created: datetime
+    updated: datetime
+    deleted: datetime | None
+    ply: int
+    result: str
+    options: Mapping[str, Value]
+    position: str
     #: The name of each seat's colour, "" for the usual one; empty if all are the usual ones.
-    colors: tuple[str, ...] = field(converter=_colors)
+    colors: tuple[str, ...]
     #: Whether somebody can join the match on a free seat.
-    is_open: bool = field(default=False, converter=bool)
+    is_open: bool = False
+
+    @classmethod
+    def of_row(cls, *row: Any) -> Entry:
+        """Return the entry of a row of the database, which has the COLUMNS."""
+        kept = zip(cls.__match_args__, row, strict=False)
+        return cls(**{name: _READERS[name](value) for name, value in kept})
 
     @property
     def is_over(self) -> bool:
@@ -108,3 +111,20 @@ class Entry(PlainValue):
         """
         game = boardgames.load(self.game)
         return game.restore(self.position, settle(game.title, game.options, self.options))
+
+
+#: How a column of the database is read.
+_READERS: Mapping[str, Callable[[Any], Any]] = {
+    "id": str,
+    "game": str,
+    "title": _shown,
+    "created": _moment,
+    "updated": _moment,
+    "deleted": _deletion,
+    "ply": _ply,
+    "result": _shown,
+    "options": _options,
+    "position": str,
+    "colors": _colors,
+    "is_open": bool,
+}

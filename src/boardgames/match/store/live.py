@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from boardgames.match.store.database import Database, SqliteTransaction
 from boardgames.match.store.feed import SqliteFeed
@@ -26,11 +26,12 @@ MEMORY = Path(":memory:")
 _PATIENCE = 1.0
 
 
-@frozen
 class _Announcing(SqliteTransaction):
     """A transaction that remembers what it announced, with the ids of the lines."""
 
-    news: list[tuple[int, str]] = field(factory=list)
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(connection)
+        self.news: list[tuple[int, str]] = []
 
     def announce(self, news: str) -> None:
         """Write a line for the feeds of other programs."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 
 __all__ = ["LogEntry", "Shared", "Turn"]
 
 
-@frozen(eq=False, repr=False)
 class LogEntry(PlainValue):
     """An action in the log of a shared match.
 
@@ -28,7 +25,6 @@ class LogEntry(PlainValue):
     at: float
 
 
-@frozen(eq=False, repr=False)
 class Shared(PlainValue):
     """How a shared match began: its record, and who played each seat, as `seat_text` writes it."""
 
@@ -38,7 +34,6 @@ class Shared(PlainValue):
     seats: tuple[str, ...]
 
 
-@frozen(eq=False, repr=False)
 class Turn(PlainValue):
     """Whose turn it is after an action, by index, and when their flag falls, in seconds since 1970."""
 

@@ -6,7 +6,7 @@ import json
 import os
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, field, frozen, setters
+from attrs import Factory, define, field, setters
 
 from boardgames.core.values import PlainValue
 from boardgames.core.words import one_line
@@ -37,7 +37,6 @@ __all__ = [
 _CURSOR = "."
 
 
-@frozen(eq=False, repr=False)
 class Snapshot(PlainValue):
     """What is written of a match; the names are those of the database's columns."""
 
@@ -93,10 +92,10 @@ class Saved:
     cursor: Cursor = field(on_setattr=setters.frozen)
     title: str = ""
     #: The state of the clock that is not in the record, from `boardgames.match.resuming.clock_state`.
-    clock: str = field(default="", kw_only=True)
-    id: str | None = field(default=None, kw_only=True)
+    clock: str = ""
+    id: str | None = None
     #: How often the record had been changed when this program last read or wrote it.
-    revision: int = field(default=0, kw_only=True)
+    revision: int = 0
     #: What this program last read or wrote.
     snapshot: Snapshot | None = field(default=None, kw_only=True, repr=False)
     #: Whether the store has a row for each node; if not, all of them are written with the next change.

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from attrs import asdict
-
 from boardgames.match.cursor import Cursor
 from boardgames.match.errors import MovedOn
 from boardgames.match.record import dump, load
@@ -71,7 +69,7 @@ def share(transaction: Transaction, saved: Saved, seats: Sequence[str], identity
     snapshot = Snapshot.of(Cursor(match))
     transaction.change(
         _INSERT,
-        **asdict(snapshot),
+        **snapshot.as_dict(),
         id=identity,
         title=title,
         start=start_text(match),
@@ -116,11 +114,11 @@ def append(
     now: datetime,
 ) -> None:
     """Write an action, and the match as it is then; raise MovedOn if another one came first."""
-    if not transaction.change(_COUNT, id=identity, number=entry.number, **asdict(turn)):
+    if not transaction.change(_COUNT, id=identity, number=entry.number, **turn.as_dict()):
         raise MovedOn
-    transaction.change(_LOG, id=identity, **asdict(entry))
+    transaction.change(_LOG, id=identity, **entry.as_dict())
     [(title, start, anew)] = transaction.rows(_KEPT, id=identity)
-    row = asdict(snapshot)
+    row = snapshot.as_dict()
     del row["game"], row["options"]
     transaction.change(
         _UPDATE,

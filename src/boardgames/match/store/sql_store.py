@@ -5,8 +5,6 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
-
 from boardgames.core.words import one_line
 from boardgames.match.errors import MovedOn, StoreError
 from boardgames.match.store.columns import set_column, unknown
@@ -26,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.match.store.sql import Feed, Row, SqlDatabase
     from boardgames.match.tree import Match
 
-__all__ = ["DAYS_TO_RESTORE", "SqlStore"]
+__all__ = ["DAYS_TO_RESTORE", "SqlStore", "utc_now"]
 
 #: For how many days at least a deleted match can be restored.
 DAYS_TO_RESTORE = 30
@@ -36,11 +34,11 @@ _SAVED = "saved "
 _CHANGED = "SELECT 1 FROM matches WHERE id = :id AND revision <> :revision"
 
 
-def _utc_now() -> datetime:
+def utc_now() -> datetime:
+    """Return the time in UTC."""
     return datetime.now(UTC)
 
 
-@frozen
 class SqlStore:
     """A MatchStore in a database.
 
@@ -48,8 +46,9 @@ class SqlStore:
     and writes whole matches is loaded for the first one: lists begin without it.
     """
 
-    database: SqlDatabase
-    _now: Callable[[], datetime] = field(default=_utc_now, repr=False, kw_only=True)
+    def __init__(self, database: SqlDatabase, *, now: Callable[[], datetime] = utc_now) -> None:
+        self.database = database
+        self._now = now
 
     def save(self, saved: Saved, *, patience: float | None = None, copies: bool = True) -> bool:
         """Write a match as it is now, if anything has changed: call this after every move.
@@ -100,7 +99,7 @@ class SqlStore:
             **values,
         )
         # A damaged row without an id could not be opened.
-        return tuple(Entry(*row) for row in rows if isinstance(row[0], str))
+        return tuple(Entry.of_row(*row) for row in rows if isinstance(row[0], str))
 
     def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
         """Return how many saved matches there are, of one game or all, that have ended or have not."""

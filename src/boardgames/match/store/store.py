@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-from attrs import field, frozen
 
 from boardgames.core.locations import user_data
 from boardgames.match.store.database import Database
-from boardgames.match.store.sql_store import SqlStore
+from boardgames.match.store.sql_store import SqlStore, utc_now
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from pathlib import Path
+
     from boardgames.match.store.lease import Lease
-    from boardgames.match.store.sql import Feed, SqlDatabase
+    from boardgames.match.store.sql import Feed
 
 __all__ = ["FILE", "Store"]
 
 FILE = "matches.sqlite"
 
 
-@frozen
 class Store(SqlStore):
     """The MatchStore of a folder, by default the user's own. It is created with the first save."""
 
-    folder: Path = field(factory=user_data, converter=Path)
-    database: SqlDatabase = field(init=False, repr=False)
-
-    @database.default
-    def _in_folder(self) -> Database:
-        return Database(self.folder / FILE)
+    def __init__(self, folder: Path | None = None, *, now: Callable[[], datetime] = utc_now) -> None:
+        self.folder = folder or user_data()
+        super().__init__(Database(self.folder / FILE), now=now)
 
     def lease(self, identity: str) -> Lease:
         """Return what one program of this folder has at a time for a match."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import asdict
-
 from boardgames.match.store.nodes import write_nodes
 from boardgames.match.store.saved import start_text
 from boardgames.match.store.words import words_of
@@ -49,5 +47,5 @@ def write_match(
     row = {"start": start_text(saved.match) if anew else "", "anew": int(anew), "revision": revision}
     words = words_of(title, snapshot.game, snapshot.result)
     values = {"id": identity, "title": title, "words": words, "now": now.isoformat()}
-    transaction.change(_WRITE, **asdict(snapshot), **row, **values)
+    transaction.change(_WRITE, **snapshot.as_dict(), **row, **values)
     write_nodes(transaction, identity, saved.match.nodes if anew else saved.changes.nodes, anew=anew)

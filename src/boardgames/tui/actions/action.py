@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from attrs import field, frozen
-
 from boardgames.core.values import PlainValue
 
 __all__ = ["Action", "HelpLine", "Place", "Section"]
@@ -50,13 +48,8 @@ class Place(Enum):
     LINE = "line"
 
 
-def _split(keys: str | tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(filter(None, keys.split(","))) if isinstance(keys, str) else keys
-
-
-@frozen(eq=False, repr=False)
 class Action(PlainValue):
-    """An action at a place, with the `keys` that do it by default; there may be none.
+    """An action at a place, with the `default_keys` that do it, separated by commas; there may be none.
 
     `act` is what Textual calls there: `undo` for the method `action_undo`. The `title` is shown in the
     settings and in the command palette, which offers every action with a `help`. The footer shows an action
@@ -67,17 +60,21 @@ class Action(PlainValue):
 
     place: Place
     id: str
-    keys: tuple[str, ...] = field(converter=_split)
+    default_keys: str
     act: str
     title: str
-    help: str = field(default="", kw_only=True)
-    footer: str = field(default="", kw_only=True)
-    key_display: str | None = field(default=None, kw_only=True)
-    fixed: bool = field(default=False, kw_only=True)
-    priority: bool = field(default=False, kw_only=True)
+    help: str = ""
+    footer: str = ""
+    key_display: str | None = None
+    fixed: bool = False
+    priority: bool = False
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that do it by default."""
+        return tuple(filter(None, self.default_keys.split(",")))
 
 
-@frozen(eq=False, repr=False)
 class HelpLine(PlainValue):
     """Actions that are described together: in the manual by `text`, on the help screen by the `brief` words.
 
@@ -90,7 +87,6 @@ class HelpLine(PlainValue):
     keys: str = ""
 
 
-@frozen(eq=False, repr=False)
 class Section(PlainValue):
     """A part of the help screen: lines under a heading."""
 

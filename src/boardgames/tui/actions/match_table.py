@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from attrs import evolve
-
 from boardgames.tui.actions.action import Action, HelpLine, Place, Section
 
 __all__ = ["SECTIONS"]
@@ -29,7 +27,7 @@ def _line(text: str, *actions: Action, brief: str = "", keys: str = "") -> HelpL
 def _commands(*lines: HelpLine) -> tuple[HelpLine, ...]:
     """Return lines whose actions are in the command palette, which says of them what the lines say."""
     return tuple(
-        evolve(line, actions=tuple(evolve(act, help=act.help or line.text) for act in line.actions))
+        line.replace(actions=tuple(act.replace(help=act.help or line.text) for act in line.actions))
         for line in lines
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from boardgames.tui.actions.action import Action, Place
 
 __all__ = ["OTHERS"]
@@ -11,7 +9,7 @@ __all__ = ["OTHERS"]
 
 def _shown(place: Place, keys: str, act: str, title: str, key_display: str | None = None) -> Action:
     """Return an action that the footer shows, and whose keys cannot be changed."""
-    return evolve(_hidden(place, keys, act, title), footer=title, key_display=key_display)
+    return _hidden(place, keys, act, title).replace(footer=title, key_display=key_display)
 
 
 def _hidden(place: Place, keys: str, act: str, title: str) -> Action:
@@ -33,7 +31,7 @@ _PICKER = (
     _hidden(Place.PICKER, "up", "go('up')", "Up"),
     _hidden(Place.PICKER, "down", "go('down')", "Down"),
     _shown(Place.PICKER, "r", "resume", "Resume"),
-    evolve(_shown(Place.PICKER, "m", "matches", "Matches"), help=_ALL_MATCHES),
+    _shown(Place.PICKER, "m", "matches", "Matches").replace(help=_ALL_MATCHES),
     Action(
         Place.PICKER,
         "settings",
@@ -46,7 +44,7 @@ _PICKER = (
     Action(Place.PICKER, "leave", "q", "app.quit", "Quit", footer="Quit"),
     Action(Place.PICKER, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     # The cards name it too, and puzzles: where there is little room these come last.
-    evolve(_shown(Place.PICKER, "l", "lessons", "Learn"), help=_LESSONS_HELP),
+    _shown(Place.PICKER, "l", "lessons", "Learn").replace(help=_LESSONS_HELP),
     _shown(Place.PICKER, "right", "go('right')", "Next", "←↑↓→"),
     _shown(Place.GAME_CARD, "enter,space", "pick", "Play"),
     _shown(Place.GAME_CARD, "c", "computer", "Computer"),
@@ -169,15 +167,15 @@ _LEARNING = (
 )
 
 _PUZZLES = (
-    evolve(_shown(Place.PUZZLE, "h", "hint", "Hint"), help="say where to begin"),
-    evolve(_shown(Place.PUZZLE, "s", "show", "Solution"), help="show the solution"),
-    evolve(_shown(Place.PUZZLE, "n", "next", "Next"), help="the next puzzle"),
-    evolve(_hidden(Place.PUZZLE, "g", "again", "Again"), help="this puzzle again"),
-    evolve(_shown(Place.PUZZLE, "y", "today", "Today's"), help="the puzzle of the day"),
+    _shown(Place.PUZZLE, "h", "hint", "Hint").replace(help="say where to begin"),
+    _shown(Place.PUZZLE, "s", "show", "Solution").replace(help="show the solution"),
+    _shown(Place.PUZZLE, "n", "next", "Next").replace(help="the next puzzle"),
+    _hidden(Place.PUZZLE, "g", "again", "Again").replace(help="this puzzle again"),
+    _shown(Place.PUZZLE, "y", "today", "Today's").replace(help="the puzzle of the day"),
     Action(Place.PUZZLE, "settings", "comma", "settings", "Settings"),
     Action(Place.PUZZLE, "help", "question_mark,f1", "help", "Help", footer="Help", key_display="?"),
     _shown(Place.PUZZLE, "q", "leave", "Leave"),
-    evolve(_shown(Place.PUZZLES, "y", "today", "Today's"), help="the puzzle of the day"),
+    _shown(Place.PUZZLES, "y", "today", "Today's").replace(help="the puzzle of the day"),
     _shown(Place.PUZZLES, "escape,q", "leave", "Back", "q"),
     _shown(Place.PUZZLE_LIST, "enter", "select", "Open"),
     _hidden(Place.PUZZLE_LIST, "left", "screen.turn(-1)", "Game"),

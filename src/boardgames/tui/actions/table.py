@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attrs import evolve
 from textual.binding import Binding
 
 from boardgames.tui.actions.action import Place
@@ -50,7 +49,7 @@ def club_actions() -> Mapping[str, Action]:
     """Return the actions that are available at a table of a club, by id."""
     places = (Place.BOARD, Place.PLAY_AREA, Place.TABLE)
     actions = (action for place in places for action in actions_at(place))
-    return {each.id: evolve(each, title=CLUB_WORDS.get(each.id, each.title)) for each in actions}
+    return {each.id: each.replace(title=CLUB_WORDS.get(each.id, each.title)) for each in actions}
 
 
 def bindings(place: Place) -> list[BindingType]:
@@ -60,7 +59,7 @@ def bindings(place: Place) -> list[BindingType]:
     """
     return [
         Binding(
-            ",".join(action.keys),
+            action.default_keys,
             action.act,
             action.footer or action.title,
             show=bool(action.footer),
@@ -69,5 +68,5 @@ def bindings(place: Place) -> list[BindingType]:
             id=None if action.fixed else action.id,
         )
         for action in sorted(actions_at(place), key=lambda action: not action.footer)
-        if action.keys
+        if action.default_keys
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from boardgames.tui.canvas import Mode
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Viewport"]
 
 
-@frozen
-class Viewport:
+class Viewport(PlainValue):
     """The surroundings for which a scene is built: all that a resize or a view key changes.
 
     `width` and `height` are in cells; `turned` is by how many quarter turns the board is turned clockwise,

@@ -6,10 +6,10 @@ The board's axes are right-handed: x to the right, y away from the viewer (at az
 from __future__ import annotations
 
 import math
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.vectors import Vector, dot_product
 
 if TYPE_CHECKING:
@@ -18,36 +18,32 @@ if TYPE_CHECKING:
     from boardgames.tui.canvas.plane import Point
 
 
-@frozen
-class Camera:
+class Camera(PlainValue):
     """A far eye that looks at the board, without perspective.
 
     Attributes:
         azimuth: Degrees by which the eye goes round the board; 0 looks along y, 45 along a diagonal.
         elevation: Degrees above the board's plane; 90 looks straight down.
-        right: Unit vector to the right of the picture.
-        up: Unit vector to the top of the picture.
-        into: Unit vector of the line of sight, away from the eye.
     """
 
     azimuth: float
     elevation: float
-    right: Vector = field(init=False, repr=False)
-    up: Vector = field(init=False, repr=False)
-    into: Vector = field(init=False, repr=False)
 
-    @right.default
-    def _right(self) -> Vector:
+    @cached_property
+    def right(self) -> Vector:
+        """Unit vector to the right of the picture."""
         turn = math.radians(self.azimuth)
         return math.cos(turn), math.sin(turn), 0.0
 
-    @up.default
-    def _up(self) -> Vector:
+    @cached_property
+    def up(self) -> Vector:
+        """Unit vector to the top of the picture."""
         turn, tilt = math.radians(self.azimuth), math.radians(self.elevation)
         return -math.sin(turn) * math.sin(tilt), math.cos(turn) * math.sin(tilt), math.cos(tilt)
 
-    @into.default
-    def _into(self) -> Vector:
+    @cached_property
+    def into(self) -> Vector:
+        """Unit vector of the line of sight, away from the eye."""
         turn, tilt = math.radians(self.azimuth), math.radians(self.elevation)
         return -math.sin(turn) * math.cos(tilt), math.cos(turn) * math.cos(tilt), -math.sin(tilt)
 
@@ -102,8 +98,7 @@ class Camera:
         )
 
 
-@frozen
-class View:
+class View(PlainValue):
     """A camera fitted to a buffer.
 
     Attributes:

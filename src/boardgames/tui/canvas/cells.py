@@ -13,12 +13,12 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
 from rich.cells import cell_len
 from rich.color import Color, ColorType
 from rich.color_triplet import ColorTriplet
 from rich.style import Style
 
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.fine import OCTANTS, QUADRANTS, SEXTANTS, split
 
 if TYPE_CHECKING:
@@ -203,8 +203,7 @@ def mean_color(pixels: Sequence[int]) -> int:
     )
 
 
-@frozen
-class Mode:
+class Mode(PlainValue):
     """How pixels make up a cell.
 
     Attributes:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.tui.canvas.cells import Cell, one_cell_wide
 from boardgames.tui.canvas.pixels import NO_ID
 
@@ -16,7 +14,6 @@ if TYPE_CHECKING:
     from rich.style import Style
 
 
-@define(eq=False, repr=False)
 class CellGrid:
     """`width` x `height` cells, origin at the top left. What falls outside is left out.
 
@@ -25,19 +22,16 @@ class CellGrid:
     written on again after `rows`.
     """
 
-    width: int
-    height: int
-    _chars: list[list[str]] = field(init=False, repr=False)
-    _classes: list[list[str]] = field(init=False, repr=False)
-    _ids: dict[tuple[int, int], int] = field(init=False, repr=False, factory=dict)
-    #: The rows of cells made last, with the styles for them, and the rows that were written on since.
-    _made: list[list[Cell]] = field(init=False, repr=False, factory=list)
-    _styles: Mapping[str, Style] | None = field(init=False, repr=False, default=None)
-    _written: set[int] = field(init=False, repr=False, factory=set)
-
-    def __attrs_post_init__(self) -> None:
-        self._chars = [[" "] * self.width for _ in range(self.height)]
-        self._classes = [[""] * self.width for _ in range(self.height)]
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._ids: dict[tuple[int, int], int] = {}
+        #: The rows of cells made last, with the styles for them, and the rows that were written on since.
+        self._made: list[list[Cell]] = []
+        self._styles: Mapping[str, Style] | None = None
+        self._written: set[int] = set()
+        self._chars: list[list[str]] = [[" "] * self.width for _ in range(self.height)]
+        self._classes: list[list[str]] = [[""] * self.width for _ in range(self.height)]
 
     def put(self, x: int, y: int, text: str, style_class: str = "", ident: int | None = None) -> None:
         """Write text from cell (x, y) to the right.

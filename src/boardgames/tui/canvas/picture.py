@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field, frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.cells import Cell, Mode, mean_color, one_cell_wide, style_for
 from boardgames.tui.canvas.color import readable_on
 from boardgames.tui.canvas.pixels import NO_ID, PixelBuffer
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-@frozen
-class Label:
+class Label(PlainValue):
     """Text on a picture, one cell a character.
 
     Attributes:
@@ -35,7 +33,6 @@ class Label:
     bold: bool = True
 
 
-@define(eq=False, repr=False)
 class Picture:
     """Turns successive buffers into rows of cells, doing only the rows that changed.
 
@@ -44,12 +41,13 @@ class Picture:
         rows: Cells of the last update, from top to bottom. Rows are never changed, only replaced.
     """
 
-    mode: Mode
-    rows: list[list[Cell]] = field(init=False, factory=list)
-    _width: int = field(init=False, default=0)
-    _pixels: list[int] = field(init=False, factory=list)
-    _ids: list[int] = field(init=False, factory=list)
-    _labels: dict[int, list[Label]] = field(init=False, factory=dict)
+    def __init__(self, mode: Mode) -> None:
+        self.mode = mode
+        self.rows: list[list[Cell]] = []
+        self._width = 0
+        self._pixels: list[int] = []
+        self._ids: list[int] = []
+        self._labels: dict[int, list[Label]] = {}
 
     def update(self, buffer: PixelBuffer, labels: Sequence[Label] = ()) -> list[list[Cell]]:
         """Rows of cells of a buffer with labels on it; unchanged rows are the same objects as before.

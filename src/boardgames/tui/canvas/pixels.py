@@ -6,8 +6,6 @@ import math
 from operator import getitem
 from typing import Final
 
-from attrs import define, field
-
 from boardgames.tui.canvas.film import OPAQUE, film
 from boardgames.tui.canvas.sprite import CLAIM_ALPHA, Sprite
 
@@ -15,7 +13,6 @@ NO_ID: Final = -1
 """Id of pixels that belong to nothing."""
 
 
-@define(eq=False, repr=False)
 class PixelBuffer:
     """A picture of `width` x `height` pixels with the origin at the top left, x to the right and y down.
 
@@ -30,15 +27,12 @@ class PixelBuffer:
         ids: Id of each pixel, or `NO_ID`.
     """
 
-    width: int
-    height: int
-    background: int = 0
-    pixels: list[int] = field(init=False, repr=False)
-    ids: list[int] = field(init=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        self.pixels = [self.background] * (self.width * self.height)
-        self.ids = [NO_ID] * (self.width * self.height)
+    def __init__(self, width: int, height: int, background: int = 0) -> None:
+        self.width = width
+        self.height = height
+        self.background = background
+        self.pixels: list[int] = [self.background] * (self.width * self.height)
+        self.ids: list[int] = [NO_ID] * (self.width * self.height)
 
     def copy(self) -> PixelBuffer:
         """An independent buffer with the same content: draw the still parts once, copy for each frame."""
@@ -180,7 +174,6 @@ class PixelBuffer:
             ids[start : start + length] = [ident] * length
 
 
-@define(eq=False)
 class Part(PixelBuffer):
     """A part of a picture: its own picture from column `left` and row `top` of another one on.
 
@@ -188,8 +181,8 @@ class Part(PixelBuffer):
     the pixels of the part.
     """
 
-    left: int = field(init=False, default=0)
-    top: int = field(init=False, default=0)
+    left = 0
+    top = 0
 
     def blit(self, sprite: Sprite, x: int, y: int, ident: int | None = None) -> None:
         """Draw a sprite with its top left corner at pixel (x, y) of the whole picture."""

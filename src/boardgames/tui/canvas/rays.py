@@ -11,8 +11,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.camera import Camera
 from boardgames.tui.canvas.color import from_linear, to_linear
 from boardgames.tui.canvas.film import OPAQUE
@@ -50,8 +49,7 @@ _HAIR: Final = 1e-6
 _MISS: Final = math.inf, (0.0, 0.0)
 
 
-@frozen
-class Pose:
+class Pose(PlainValue):
     """How solids are looked at: from the front, `elevation` degrees above the ground.
 
     Attributes:

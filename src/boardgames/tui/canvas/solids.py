@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.vectors import dot_product, unit
 
 if TYPE_CHECKING:
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     """The outward normal of a face, of length 1, and how far from the origin its plane lies along it."""
 
 
-@frozen
-class Solid:
+class Solid(PlainValue):
     """A convex body: what lies behind all of its `planes`. Its `corners` tell how far it extends."""
 
     planes: tuple[Plane, ...]

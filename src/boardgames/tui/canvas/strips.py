@@ -7,7 +7,6 @@ from itertools import pairwise
 from operator import is_not
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import define, field
 from rich.color import ColorSystem
 from rich.segment import Segment
 from rich.style import Style
@@ -33,13 +32,13 @@ _KEPT = 4
 _MOST_STYLES = 20_000
 
 
-@define(eq=False)
 class StyleMemory(Generic[T]):
     """What was worked out of styles, by the objects: cells share them, and a style's hash takes long."""
 
-    work_out: Callable[[Style], T]
-    #: By `id`, with each style itself: as long as it is kept here, no other object has that id.
-    known: dict[int, tuple[Style, T]] = field(factory=dict, init=False)
+    def __init__(self, work_out: Callable[[Style], T]) -> None:
+        self.work_out = work_out
+        #: By `id`, with each style itself: as long as it is kept here, no other object has that id.
+        self.known: dict[int, tuple[Style, T]] = {}
 
     def __call__(self, style: Style) -> T:
         """Return what is known of a style, or work it out."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import define, field
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
 _NO_STYLE: Final = Style.null()
 
 
-@define(eq=False, repr=False)
 class Surface:
     """Rows of cells on screen.
 
@@ -28,8 +26,9 @@ class Surface:
     ``render_line`` with `strip`.
     """
 
-    _rows: Sequence[list[Cell]] = field(init=False, factory=list)
-    _strips: dict[int, Strip] = field(init=False, factory=dict)
+    def __init__(self) -> None:
+        self._rows: Sequence[list[Cell]] = []
+        self._strips: dict[int, Strip] = {}
 
     @property
     def size(self) -> tuple[int, int]:

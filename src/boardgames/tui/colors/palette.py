@@ -8,9 +8,10 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import frozen
 
 from boardgames.core.locations import data_file
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas import is_light, parse, visible_on
 from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
 from boardgames.tui.colors.vision import Sight, difference
@@ -65,7 +66,7 @@ class Palette:
     marks: Mapping[str, int]
     colors: Mapping[str, int]
     seats: tuple[int, ...]
-    styles: Mapping[str, Style] = field(repr=False)
+    styles: Mapping[str, Style]
     few: bool = False
 
     @property
@@ -75,18 +76,20 @@ class Palette:
         return ground is not None and ground.triplet is not None
 
 
-@frozen
-class SeatColor:
+class SeatColor(PlainValue):
     """A colour that players may choose for a seat: of its pieces and signs, and its ANSI name."""
 
-    pixel: int = field(converter=parse)
+    pixel: int
     ansi: str
 
 
 @cache
 def seat_colors() -> Mapping[str, SeatColor]:
     """Return the colours that players may choose, by name, in the order in which they are offered."""
-    return {name: SeatColor(**entry) for name, entry in _read("seat-colors.toml").items()}
+    return {
+        name: SeatColor(parse(entry["pixel"]), entry["ansi"])
+        for name, entry in _read("seat-colors.toml").items()
+    }
 
 
 @cache
@@ -192,7 +195,7 @@ def _least_difference(palette: str, one: int, other: int) -> float:
 
 def _chosen(colors: tuple[str, ...], count: int) -> list[SeatColor | None]:
     """Return the colour chosen for each of `count` seats, or None; of two alike the first has it."""
-    known = {color: seat_colors().get(color) for color in colors}
+    known = {color: seat_colors().get(color) for color in colors if color}
     return ([known.pop(color, None) for color in colors] + [None] * count)[:count]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
 from rich.cells import cell_len
 from textual.content import Content
 
@@ -31,7 +30,6 @@ _MORE = "…"
 LONGEST = 4
 
 
-@frozen(eq=False, repr=False)
 class Part(PlainValue):
     """A part of a row: its text, how it is drawn, and the node that a click goes to."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["Parts"]
 
 
-@frozen(eq=False, repr=False)
 class Parts(PlainValue):
     """A match screen with its session, the cursor that it looks through, the board, and what is beside it."""
 

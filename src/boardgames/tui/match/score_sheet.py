@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import TYPE_CHECKING
 
-from attrs import define, evolve, field
-
 from boardgames.tui.match.lines import LEAST, LONGEST, Part, block_of, ending_rows, remark
 
 if TYPE_CHECKING:
@@ -20,7 +18,6 @@ __all__ = ["ScoreSheet", "score_sheet_of"]
 _MANY = 50
 
 
-@define(eq=False, repr=False)
 class ScoreSheet:
     """The rows of a list of moves. `shown` is the one with the move shown, `last` the last one about it.
 
@@ -28,20 +25,21 @@ class ScoreSheet:
     the move shown has more: the comment on that move.
     """
 
-    width: int = 0
-    shown: int = field(default=0, init=False)
-    last: int = field(default=0, init=False)
-    _cursor: Cursor | None = field(default=None, init=False)
-    _changes: Changes | None = field(default=None, init=False)
-    _line: list[Node] = field(factory=list, init=False)
-    #: The rows of each round, and the row at which each begins, with the number of all rows at the end.
-    _blocks: list[tuple[Row, ...]] = field(factory=list, init=False)
-    _starts: list[int] = field(factory=lambda: [0], init=False)
-    #: What stands above the rounds; the round with the move shown, and its rows; what stands below.
-    _head: list[Row] = field(factory=list, init=False)
-    _current: int = field(default=-1, init=False)
-    _current_rows: tuple[Row, ...] = field(default=(), init=False)
-    _foot: list[Row] = field(factory=list, init=False)
+    def __init__(self, width: int = 0) -> None:
+        self.width = width
+        self.shown = 0
+        self.last = 0
+        self._cursor: Cursor | None = None
+        self._changes: Changes | None = None
+        self._line: list[Node] = []
+        #: The rows of each round, and the row at which each begins, with the number of all rows at the end.
+        self._blocks: list[tuple[Row, ...]] = []
+        self._starts: list[int] = [0]
+        #: What stands above the rounds; the round with the move shown, and its rows; what stands below.
+        self._head: list[Row] = []
+        self._current = -1
+        self._current_rows: tuple[Row, ...] = ()
+        self._foot: list[Row] = []
 
     def follow(self, cursor: Cursor, width: int, ending: str = "") -> None:
         """Show a match as it is now, seen from a cursor, in rows of `width` columns.
@@ -195,7 +193,7 @@ class ScoreSheet:
         assert self._cursor is not None
         at = self._cursor.at
         return tuple(
-            evolve(part, look="shown" if part.node is at else "undone")
+            part.replace(look="shown" if part.node is at else "undone")
             if part.node is not None and not part.look and part.node.ply >= at.ply
             else part
             for part in row

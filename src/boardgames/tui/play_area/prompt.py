@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
 from textual.content import Content
 
 from boardgames.core import Choice
@@ -41,7 +40,6 @@ _KEPT_LINKS = 256
 _UNNUMBERED = "·"
 
 
-@frozen(eq=False, repr=False)
 class Said(PlainValue):
     """What a prompt says: sentences, then links, then warnings; `fewer` are the links that matter now."""
 
@@ -107,8 +105,8 @@ class PromptPanel(LinkPanel):
         """
         links, fewer = (each[: len(each) - without] for each in (said.links, said.fewer))
         fitted = Said(said.before[:_BANNER], links, fewer)
-        wider = [evolve(fitted, before=said.before[: _BANNER + count]) for count in range(len(said.before))]
-        wider.append(evolve(said, after=()))
+        wider = [fitted.replace(before=said.before[: _BANNER + count]) for count in range(len(said.before))]
+        wider.append(said.replace(after=()))
         width = self.content_size.width
         for each in wider:
             if width and each.text(width if self._is_brief else None).get_height({}, width) <= _ROWS:

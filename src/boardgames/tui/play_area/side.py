@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Protocol, runtime_checkable
 
-from attrs import evolve, frozen
 from textual.containers import Vertical
 from textual.widgets import Static
 
@@ -27,7 +26,6 @@ _MAP_SHARE = 0.5
 _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
-@frozen(eq=False, repr=False)
 class Arrangement(PlainValue):
     """What gives way: the blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
 
@@ -110,7 +108,7 @@ class SideColumn(Vertical):
         room = self.content_size.height
         if not room:  # not laid out yet
             return
-        wanted = [evolve(each, has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
+        wanted = [each.replace(has_map=each.has_map and with_map) for each in _ARRANGEMENTS]
         chosen = next((each for each in wanted if self._rows(each) <= room), wanted[-1])
         self._small.styles.height = self._map_rows(room, room - self._rows(chosen))
         self._apply(chosen)

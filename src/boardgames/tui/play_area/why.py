@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import evolve, frozen
 from rich.cells import cell_len
 from textual.content import Content
 
@@ -26,7 +25,6 @@ _MARGIN = 16
 _HINT = "Point at a place, with the arrow keys or the mouse, to read what can be done there."
 
 
-@frozen(eq=False, repr=False)
 class _Said(PlainValue):
     """A sentence with its sign, the place that it is about, and the rule that it cites, or ""."""
 
@@ -74,7 +72,7 @@ class WhyPanel(LinkPanel):
         self._session = interaction.session
         said = _said(interaction, self.after_end)
         if self.is_guided:
-            said = evolve(said, reason=self._for_beginners(interaction, said))
+            said = said.replace(reason=self._for_beginners(interaction, said))
         if said == self._shown:
             return
         self._shown = said

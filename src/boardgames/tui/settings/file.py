@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.core.locations import user_data
 from boardgames.tui.settings.preferences import Preferences
 from boardgames.tui.settings.text import change, parse, write
@@ -19,11 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["SettingsFile"]
 
 
-def _usual_path() -> Path:
-    return user_data() / "settings.toml"
-
-
-@define
 class SettingsFile(TomlFile):
     """A TOML file that need not exist. Errors in it are returned as one sentence, never raised.
 
@@ -31,10 +24,11 @@ class SettingsFile(TomlFile):
     alone.
     """
 
-    path: Path = field(factory=_usual_path)
-    #: The preferences when this program last read or wrote the file.
-    _known: Preferences = field(factory=Preferences, init=False)
-    _closed: bool = field(default=False, init=False)
+    def __init__(self, path: Path | None = None) -> None:
+        super().__init__(path or user_data() / "settings.toml")
+        #: The preferences when this program last read or wrote the file.
+        self._known = Preferences()
+        self._closed = False
 
     def read(self) -> tuple[Preferences, str | None]:
         """Return the preferences, with defaults for whatever cannot be used, and what is wrong or None."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
-
-from attrs import define, evolve, field, frozen
 
 from boardgames.core.values import PlainValue
 from boardgames.play.animator import FrameRate
@@ -27,8 +26,9 @@ MODE_TITLES = {
     OCTANT.name: "octants",
 }
 
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
-@frozen(eq=False, repr=False)
+
 class Preferences(PlainValue):
     """What a player has chosen for every run; without arguments, the defaults.
 
@@ -61,17 +61,16 @@ class Preferences(PlainValue):
     pondering: bool = True
     evaluation: bool = False
     finest: str = QUADRANT.name
-    views: Mapping[str, str] = field(factory=dict)
-    modes: Mapping[str, str] = field(factory=dict)
-    keys: Mapping[str, str] = field(factory=dict)
-    engines: Mapping[str, str] = field(factory=dict)
+    views: Mapping[str, str] = _NOTHING
+    modes: Mapping[str, str] = _NOTHING
+    keys: Mapping[str, str] = _NOTHING
+    engines: Mapping[str, str] = _NOTHING
 
 
 def _nowhere(preferences: Preferences) -> None:
     del preferences
 
 
-@define
 class Settings:
     """The settings of this run: the player's `preferences`, on a terminal with the colours of `color_mode`.
 
@@ -79,14 +78,23 @@ class Settings:
     preferences is given to `keep`.
     """
 
-    color_mode: ColorMode
-    still: bool = False
-    preferences: Preferences = field(factory=Preferences)
-    keep: Callable[[Preferences], None] = _nowhere
-    #: What applies until the player has chosen something else.
-    defaults: Preferences = field(factory=Preferences)
-    #: How often moving pieces are drawn.
-    frame_rate: FrameRate = field(factory=FrameRate)
+    def __init__(
+        self,
+        color_mode: ColorMode,
+        still: bool = False,
+        preferences: Preferences | None = None,
+        keep: Callable[[Preferences], None] = _nowhere,
+        defaults: Preferences | None = None,
+        frame_rate: FrameRate | None = None,
+    ) -> None:
+        self.color_mode = color_mode
+        self.still = still
+        self.preferences = preferences or Preferences()
+        self.keep = keep
+        #: What applies until the player has chosen something else.
+        self.defaults = defaults or Preferences()
+        #: How often moving pieces are drawn.
+        self.frame_rate = frame_rate or FrameRate()
 
     @property
     def theme(self) -> str:
@@ -141,7 +149,7 @@ class Settings:
 
     def change(self, **changes: Any) -> None:
         """Change preferences by their names; nothing is saved if they do not change."""
-        self._take(evolve(self.preferences, **changes))
+        self._take(self.preferences.replace(**changes))
 
     def animate(self, *, on: bool) -> None:
         """Turn animation on or off; this overrides how the run was started."""

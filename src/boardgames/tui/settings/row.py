@@ -97,7 +97,7 @@ class KeyRow(Row):
         if keys is None:
             return f"{key} cannot be used as a key."
         own = {name: had for name, had in settings.preferences.keys.items() if name != self.action.id}
-        if keys != ",".join(self.action.keys):
+        if keys != self.action.default_keys:
             own[self.action.id] = keys
         error = clash(self.action.id, own)
         if error is None:
@@ -106,7 +106,7 @@ class KeyRow(Row):
 
     def restore(self, settings: Settings) -> str | None:
         """Give the action its default keys, or return which other action has one of them."""
-        return self.bind(settings, ",".join(self.action.keys))
+        return self.bind(settings, self.action.default_keys)
 
 
 @frozen

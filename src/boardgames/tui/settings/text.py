@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import define, field, fields
-
 import boardgames
 from boardgames.core.words import one_of
 from boardgames.play.preferences import CAUTIONS, GUIDANCE, NEVER, PACES, RISKY, TARGET_MARKS, THINKING
@@ -115,16 +113,16 @@ def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
     return preferences, reader.problems
 
 
-@define
 class _Reader:
     """Takes values from `data`, and collects in `problems` a sentence about each value that is wrong."""
 
-    data: Mapping[str, object]
-    problems: list[str] = field(factory=list)
+    def __init__(self, data: Mapping[str, object]) -> None:
+        self.data = data
+        self.problems: list[str] = []
 
     def single(self, name: str, key: str, choices: tuple[object, ...]) -> object:
         """Return a single setting's value, or its default."""
-        default = getattr(fields(Preferences), key).default
+        default = getattr(Preferences, key)
         value = self.data.get(name, default)
         if isinstance(value, bool):
             value = _FORMER.get(name, {}).get(value, value)
@@ -162,7 +160,7 @@ class _Reader:
                 self._complain(f"[keys] has no action {_quoted(action)}", tuple(changeable()), action)
             elif text is None:
                 self._complain(f"[keys] {action} = {_quoted(value)} is not a key", FREE_KEYS)
-            elif text != ",".join(changeable()[action].keys):
+            elif text != changeable()[action].default_keys:
                 own[action] = text
         # A refusal brings a default key back, which may be the one that another action was given.
         while refused := next(((action, why) for action in own if (why := clash(action, own))), None):

@@ -5,8 +5,6 @@ from __future__ import annotations
 import tomllib
 from typing import TYPE_CHECKING, Any
 
-from attrs import define
-
 from boardgames.core.files import write_whole
 
 if TYPE_CHECKING:
@@ -18,11 +16,11 @@ if TYPE_CHECKING:
 __all__ = ["TomlFile", "put", "table_in"]
 
 
-@define
 class TomlFile:
     """A TOML file that need not exist."""
 
-    path: Path
+    def __init__(self, path: Path) -> None:
+        self.path = path
 
     def load(self) -> tuple[dict[str, Any], str | None]:
         """Return what is in the file, and why it is not TOML or None; OSError where it cannot be read."""

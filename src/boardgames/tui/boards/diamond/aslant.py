@@ -9,8 +9,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve, frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.field import SIZE
 from boardgames.tui.canvas import Camera, clip_convex, convex_hull, rectangle, swept
 
@@ -55,8 +54,7 @@ _STRETCH: Final = 1.15
 _SHADOW: Final = (0.66, -0.26)
 
 
-@frozen
-class Box:
+class Box(PlainValue):
     """An upright box: the middle of its footprint, half its width, and the heights of its ends."""
 
     x: float
@@ -90,7 +88,7 @@ def fit_field(viewport: Viewport, width: int, height: int) -> View:
     columns = [view.project(corner)[0] for corner in corners]
     stretch = max(1.0, min(_STRETCH, width / (max(columns) - min(columns))))
     middle = width / 2
-    return evolve(view, scale_x=view.scale_x * stretch, origin_x=middle + (view.origin_x - middle) * stretch)
+    return view.replace(scale_x=view.scale_x * stretch, origin_x=middle + (view.origin_x - middle) * stretch)
 
 
 def shadow_of(thrower: Box, ground: Box) -> list[Point]:

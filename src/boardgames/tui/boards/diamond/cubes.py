@@ -6,8 +6,6 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve
-
 from boardgames.tui.boards.diamond.aslant import PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.tints import cube_color
 from boardgames.tui.canvas import Cutout, convex_hull, face, moved, shade
@@ -60,7 +58,7 @@ class CubePainter:
 
     def _paint(self, cube: Cube, right: float, down: float) -> tuple[Figure, Figure]:
         """Draw the shadow of a cube and the cube; `right` and `down` are its offset within a pixel."""
-        view = evolve(self._view, origin_x=right, origin_y=down)
+        view = self._view.replace(origin_x=right, origin_y=down)
         box, color = cube_box(cube, 0.0, 0.0, 0.0), cube_color(self._palette, cube)
         thrown = shadow_of(box, Box(0.0, 0.0, PILLAR, 0.0, 0.0))
         shadow = Cutout(view.project_level(thrown, 0.0), 0).cut(_SHADOW)
@@ -75,7 +73,7 @@ def _plain(view: View, box: Box, color: int) -> Figure:
 
 def _bevelled(view: View, box: Box, color: int) -> Figure:
     """Draw a cube with its upper edges cut off."""
-    edge = evolve(box, top=box.top - _BEVEL)
+    edge = box.replace(top=box.top - _BEVEL)
     rim, top = edge.corners(view, edge.top), box.corners(view, box.top, _BEVEL)
     cutout = Cutout(convex_hull([*edge.outline(view), *top]), shade(color, _BRIGHT))
     _fill_sides(cutout, edge.corners(view, edge.bottom), rim, color)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve
-
 from boardgames.games.diamond import DiamondPosition
 from boardgames.tui.boards.diamond.field import SIZE, edge_names, slots
 from boardgames.tui.boards.diamond.flat_cell import Entry, box_text, entry_of, row_text
@@ -36,7 +34,7 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
     """The field from above; each pillar is a box, or a few cells in a row, with its level and its cube."""
 
     def __init__(self, viewport: Viewport, spots: Sequence[Spot]) -> None:
-        super().__init__(evolve(viewport, palette=tinted(viewport.palette)), spots)
+        super().__init__(viewport.replace(palette=tinted(viewport.palette)), spots)
         self._slots = slots(spots, viewport.turned)
         self._layout = choose_layout(viewport.width, viewport.height)
 
@@ -116,4 +114,4 @@ class FlatScene(TextScene[DiamondPosition, Piece]):
 def _settled(moment: Moment) -> Moment:
     """Return a moment with every gliding cube on the nearest pillar."""
     gliding = {glide.nearest: glide.cube for glide in moment.glides}
-    return evolve(moment, cubes={**moment.cubes, **gliding}, glides=())
+    return moment.replace(cubes={**moment.cubes, **gliding}, glides=())

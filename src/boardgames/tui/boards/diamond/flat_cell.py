@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.field import HIGHEST
 from boardgames.tui.boards.diamond.flat_styles import bar_style, cube_style, level_style
 from boardgames.tui.boards.diamond.labels import BANNED, CROWD, DROP
@@ -44,8 +43,7 @@ _PAPERS: Final = ("cursor", "chosen", "taken")
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 
 
-@frozen
-class Entry:
+class Entry(PlainValue):
     """All that is shown of a pillar: `left` and `right` stand around its level, `text` in its place.
 
     `thing` is the sign on its top (of a cube or a mark) in the style `thing_style`; `digit` picks it, and
@@ -104,8 +102,7 @@ def _digit(spot: Spot, marks: Marks) -> str:
     return marks.targets[spot] or (_NO_DIGIT if len(marks.targets) < CROWD else " ")
 
 
-@frozen
-class _Row:
+class _Row(PlainValue):
     """The signs of a row of five cells: left, on top and last, the latter two with their styles."""
 
     left: str

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.field import SIZE
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Form", "Layout", "choose_layout"]
 
 
-@frozen
-class Form:
+class Form(PlainValue):
     """One way to set the table out.
 
     Attributes:
@@ -47,8 +45,7 @@ _FORMS: Final = (
 )
 
 
-@frozen
-class Layout:
+class Layout(PlainValue):
     """A form put in its place on a viewport: the first cell of the far left pillar, borders not counted."""
 
     form: Form

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core import Spot
+from boardgames.core.values import PlainValue
 from boardgames.games.diamond import Cube, DiamondPosition
 from boardgames.play.frame import BoardFrame
 
@@ -16,15 +15,13 @@ if TYPE_CHECKING:
 __all__ = ["Frame", "Lift", "Piece", "Slide", "moving_piece"]
 
 
-@frozen
-class Lift:
+class Lift(PlainValue):
     """A moving pillar: the two levels between which it moves. It ends at the one that the frame shows."""
 
     levels: tuple[int, int]
 
 
-@frozen
-class Slide:
+class Slide(PlainValue):
     """A moving cube, and the pillars that it passes over, from the first to the last."""
 
     cube: Cube

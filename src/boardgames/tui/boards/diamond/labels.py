@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.tints import SIGNS, cube_sign
 from boardgames.tui.boards.kit.signs import stake_on
 from boardgames.tui.canvas import Label, visible_on
@@ -32,8 +31,7 @@ _ESCAPES: Final = ((0, 0), (-1, 0), (1, 0), (-2, 0), (2, 0), (0, -1), (0, 1))
 Cell = tuple[int, int]
 
 
-@frozen
-class Caption:
+class Caption(PlainValue):
     """What is written on a pillar: its text, and below it a chip with what picks a target, and a ban."""
 
     text: str

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
 from boardgames.core import Spot
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.frame import Slide
 
 if TYPE_CHECKING:
@@ -23,8 +22,7 @@ _STEPS: Final = 2
 _EDGE: Final = 0.4
 
 
-@frozen
-class Glide:
+class Glide(PlainValue):
     """Where a moving cube is: `share` of the way between two neighbouring pillars, and at which level."""
 
     cube: Cube
@@ -39,8 +37,7 @@ class Glide:
         return self.source if self.share < 0.5 else self.target
 
 
-@frozen
-class Moment:
+class Moment(PlainValue):
     """The field at a moment: levels, whole ones except for moving pillars, cubes at rest and gliding ones.
 
     `drops` are the targets onto which the chosen cube would drop; `bans` are by pillar what is forbidden to

@@ -6,8 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve, frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.aslant import LEVEL, PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.field import HIGHEST, Slot, place_of
 from boardgames.tui.boards.diamond.tints import level_color
@@ -47,8 +46,7 @@ def pillar_box(slot: tuple[float, float], level: float) -> Box:
     return Box(*place_of(slot), PILLAR, 0.0, level * LEVEL)
 
 
-@frozen
-class Side:
+class Side(PlainValue):
     """A side of a pillar that the eye sees: the neighbour it faces, its left corner, and its light.
 
     Sides are painted wider than they are, since the pillar's outline cuts them; `left_ends` is whether there
@@ -99,7 +97,7 @@ class PillarPainter:
     def _paint(
         self, slot: Slot, level: float, around: tuple[float, ...], front: float, right: float
     ) -> Figure:
-        box = evolve(pillar_box(slot, level), bottom=_seen_from(min(front, right)) * LEVEL)
+        box = pillar_box(slot, level).replace(bottom=_seen_from(min(front, right)) * LEVEL)
         tint = level_color(self._colors, level)
         cutout = Cutout(box.outline(self._view), tint)
         for (dx, dy), height in zip(_THROWERS, around, strict=True):

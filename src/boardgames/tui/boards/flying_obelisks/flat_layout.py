@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.flying_obelisks.plan import SIDE, place_of
 
 if TYPE_CHECKING:
@@ -19,8 +18,7 @@ _WIDEST: Final = {1: 3, 2: 6, 3: 8, 4: 10}
 _SEVERAL_FROM: Final = 5
 
 
-@frozen
-class Layout:
+class Layout(PlainValue):
     """The grid of a viewport, in cells.
 
     Attributes:

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.flying_obelisks.flat_styles import LINE, OBELISK, PIECES
 from boardgames.tui.boards.kit.signs import (
     AROUND,
@@ -58,8 +57,7 @@ _ARROWS: Final = {
 }
 
 
-@frozen
-class Signs:
+class Signs(PlainValue):
     """The signs of the marks on a square, with the style class of each; "" where there is none.
 
     Attributes:

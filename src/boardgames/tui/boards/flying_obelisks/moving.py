@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.kit.arcs import Arc
 from boardgames.tui.canvas import between
 
@@ -20,8 +19,7 @@ __all__ = ["Perch", "edge_of", "way_of"]
 _ARC: Final = Arc(0.5, 0.12)
 
 
-@frozen
-class Perch:
+class Perch(PlainValue):
     """An end of a way: a point of the ground, and how high above it a stack is then, all in pixels."""
 
     ground: Point

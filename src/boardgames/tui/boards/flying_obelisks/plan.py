@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
+from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 
 if TYPE_CHECKING:
@@ -37,8 +38,7 @@ _TEXT_FROM: Final = 2
 _HEAD: Final = 0.33
 
 
-@frozen
-class Tile:
+class Tile(PlainValue):
     """The top of a square as far as it is seen: its pixels from (x, y) on, and its height.
 
     Attributes:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.stacks import in_order
 
 __all__ = ["NOTHING", "Stack"]
 
 
-@frozen
-class Stack:
+class Stack(PlainValue):
     """The letters of pieces on one square, in capitals, and whose they are; a lone Obelisk is nobody's."""
 
     letters: str

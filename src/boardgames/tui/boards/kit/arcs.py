@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import frozen
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,8 +17,7 @@ __all__ = ["Arc", "ends_of"]
 PlaceT = TypeVar("PlaceT")
 
 
-@frozen
-class Arc:
+class Arc(PlainValue):
     """How high pieces rise: `least` over a way of no length, and `more` for each unit of length."""
 
     least: float

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from attrs import field, frozen
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -18,24 +19,22 @@ Size = tuple[int, int]
 FormT = TypeVar("FormT")
 
 
-@frozen
-class Pitch:
+class Pitch(PlainValue):
     """How far apart the places of a table are.
 
     Attributes:
         across: Cells from one place to the next in a row.
         down: Cells from one row to the next.
         boxed: Whether places have borders, which take one cell of the pitch each way.
-        inner: Cells across and down that belong to one place, without borders.
     """
 
     across: int
     down: int
     boxed: bool = False
-    inner: Size = field(init=False, repr=False)
 
-    @inner.default
-    def _inner(self) -> Size:
+    @cached_property
+    def inner(self) -> Size:
+        """Cells across and down that belong to one place, without borders."""
         return self.across - self.boxed, self.down - self.boxed
 
 

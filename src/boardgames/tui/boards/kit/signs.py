@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
+from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -94,8 +94,7 @@ def first_of(names: Iterable[str], found: set[str]) -> str:
     return next((name for name in names if name in found), "")
 
 
-@frozen
-class Content:
+class Content(PlainValue):
     """What is at a place without any mark: a character, its class of style, and whether it has no piece."""
 
     char: str

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.games.pylos.board import LEVELS, coordinates
 from boardgames.tui.boards.kit.layouts import Pitch, centred, first_that_fits
 
@@ -17,8 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Block", "Form", "Layout", "choose_layout"]
 
 
-@frozen
-class Form:
+class Form(PlainValue):
     """One way to set the levels out.
 
     Attributes:
@@ -64,8 +62,7 @@ _FORMS: Final = (
 )
 
 
-@frozen
-class Block:
+class Block(PlainValue):
     """One level: `count` times `count` places, the first of them at cell (`x`, `y`), borders not counted."""
 
     level: int
@@ -74,8 +71,7 @@ class Block:
     y: int
 
 
-@frozen
-class Layout:
+class Layout(PlainValue):
     """A form put in its place on a viewport; `flipped` turns each level by half a circle."""
 
     form: Form

@@ -10,8 +10,7 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.games.pylos import board
 from boardgames.games.pylos.board import coordinates
 from boardgames.tui.canvas import LIGHT, Camera
@@ -42,8 +41,7 @@ _RISE: Final = math.sqrt(0.5)
 _SUNK: Final = 0.08
 
 
-@frozen
-class Viewpoint:
+class Viewpoint(PlainValue):
     """Where the eye is, and on which side of the board it finds the numbers of the ranks (-1: file a's)."""
 
     azimuth: float

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.pyramid_siege.geometry import ASPECT, Lattice, rows_of
 from boardgames.tui.boards.scene import KEPT_BOARDS
 from boardgames.tui.canvas import HALF
@@ -32,8 +31,7 @@ _THICKNESS: Final = 0.3
 _EVEN_WITHIN: Final = 0.13
 
 
-@frozen
-class Fit:
+class Fit(PlainValue):
     """The measures of a board in pixels.
 
     Attributes:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
+from boardgames.core.values import PlainValue
 from boardgames.tui.boards.kit.layouts import centred, first_that_fits
 from boardgames.tui.boards.pyramid_siege.geometry import Lattice, rows_of
 
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["FlatLayout", "lay_out"]
 
 
-@frozen
-class Form:
+class Form(PlainValue):
     """One way to set the lattice out, in cells.
 
     Attributes:
