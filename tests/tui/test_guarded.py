@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, NoReturn
 
@@ -13,12 +12,13 @@ from textual.events import Key, MouseDown, MouseUp
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
-from boardgames.core.fault_log import FILE, MOST_BYTES, keep_fault
+from boardgames.core.fault_log import FILE
 from boardgames.core.locations import user_state
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.faults import Faults
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
+from tests.core.faults import logged
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:
@@ -31,13 +31,6 @@ if TYPE_CHECKING:
 def fail(*_: object) -> NoReturn:
     """Stand in for anything in which an error is."""
     raise ZeroDivisionError("by nothing")
-
-
-def logged() -> list[str]:
-    """Return the last line of each traceback in the log of faults."""
-    path = user_state() / FILE
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return [json.loads(line)["traceback"].splitlines()[-1] for line in lines]
 
 
 @asynccontextmanager
@@ -247,18 +240,3 @@ def _caught() -> Exception:
         fail()
     except ZeroDivisionError as error:
         return error
-
-
-def test_the_log_of_faults_does_not_grow_without_end() -> None:
-    """A large log is kept until the next one is large too."""
-    for text in ("oldest", "older", "new"):
-        path = keep_fault(ValueError(text * (MOST_BYTES if text != "new" else 1)))
-    assert path is not None
-    names = sorted(file.name for file in path.parent.iterdir())
-    assert ([FILE, f"{FILE}.1"], ["ValueError: new"]) == (names, logged())
-
-
-def test_a_log_of_faults_that_cannot_be_written_is_not_named() -> None:
-    """Here a folder is in its place."""
-    (user_state() / FILE).mkdir(parents=True)
-    assert keep_fault(ValueError()) is None

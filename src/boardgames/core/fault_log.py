@@ -16,9 +16,11 @@ from boardgames.core.locations import user_state
 from boardgames.core.logs import log_error
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+    from collections.abc import Mapping
     from pathlib import Path
 
-__all__ = ["FILE", "MOST_BYTES", "keep_fault"]
+__all__ = ["FILE", "MOST_BYTES", "keep_fault", "keep_forgotten"]
 
 FILE = "errors.log"
 #: A file with more bytes than this is replaced by a new one.
@@ -45,3 +47,15 @@ def keep_fault(error: BaseException, **facts: object) -> Path | None:
     except OSError:
         return None
     return path
+
+
+def keep_forgotten(loop: AbstractEventLoop, context: Mapping[str, object]) -> None:
+    """Write the error of a task that nobody waits for any more, as an event loop's exception handler.
+
+    asyncio would print it, over a screen or after it. A task that was cancelled is not a fault: in Textual
+    8.2.8 the program's end cancels the drawing of a `Markdown`, and asyncio reports it once that is freed.
+    """
+    del loop
+    error = context.get("exception")
+    if isinstance(error, Exception):
+        keep_fault(error, task=context.get("message"))

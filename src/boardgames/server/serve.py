@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core.errors import BoardgamesError
+from boardgames.core.fault_log import keep_forgotten
 from boardgames.core.locations import user_data
 from boardgames.core.logs import log
 from boardgames.server.garbage import GarbageCollection
@@ -105,6 +106,7 @@ async def _serve(
     from boardgames.server.net.ssh import listen
     from boardgames.server.reception import Reception
 
+    asyncio.get_running_loop().set_exception_handler(keep_forgotten)
     ended = _end_by_signals()
     key, door = load_host_key(serving.host_key), Door(serving.limits)
     club = open_club(serving.store)

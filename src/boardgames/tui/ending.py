@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import ProgramFault
+from boardgames.core.fault_log import keep_forgotten
 from boardgames.match.errors import StoreError
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ async def _run(app: BoardgamesApp, signals: list[int]) -> None:
         app.exit()
 
     loop = asyncio.get_running_loop()
+    loop.set_exception_handler(keep_forgotten)
     with suppress(NotImplementedError):  # on Windows, which has no such signals
         loop.add_signal_handler(signal.SIGTERM, leave, signal.SIGTERM)
         loop.add_signal_handler(signal.SIGINT, leave, signal.SIGINT)
