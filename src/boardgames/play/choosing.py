@@ -23,7 +23,7 @@ class Choosing:
     Attributes:
         selection: The position, and the steps chosen in it.
         targets: The possible next steps and their digits.
-        cursor: The spot under the cursor.
+        cursor: The spot under the cursor: the first legal one until the player moves it anywhere.
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
         asked: Whether the player has asked for the digits of this position.
         has_pointed: Whether the player has moved the cursor in this position, or chosen a step.
@@ -44,10 +44,12 @@ class Choosing:
         self.asked = False
         self.has_pointed = False
         self.refused: IllegalMove | None = None
+        #: Whether the player has ever moved the cursor: from then on it stays in a new position.
+        self._was_moved = False
         #: What was found to be dangerous, and for which selection: it is asked for again with every frame.
         self._endangered: tuple[Selection, tuple[str, ...]] | None = None
-        self.cursor: Spot = self.position.spots[0]
         self.select(self.selection)
+        self.cursor: Spot = self._first_spot
 
     @property
     def position(self) -> Position:
@@ -63,6 +65,11 @@ class Choosing:
     def pointed(self) -> Spot:
         """The spot asked about: the one under the mouse, else the cursor's."""
         return self.hover or self.cursor
+
+    @property
+    def _first_spot(self) -> Spot:
+        """The first spot that can be chosen, or if there is none, the first of the board."""
+        return next(iter(self.targets.spots), self.position.spots[0])
 
     @property
     def waiting(self) -> Move | None:
@@ -110,7 +117,7 @@ class Choosing:
     def point(self, spot: Spot) -> None:
         """Move the cursor to a spot."""
         self.cursor, self.hover, self.refused = spot, None, None
-        self.has_pointed = True
+        self.has_pointed = self._was_moved = True
 
     def point_lightly(self, spot: Spot | None) -> None:
         """Ask about a spot without moving the cursor there, or with None about the cursor's again."""
@@ -152,6 +159,8 @@ class Choosing:
         """Begin to choose in a position; with `barred` nothing can be chosen there, for this reason."""
         self.barred, self.asked, self.has_pointed, self.hover = barred, False, False, None
         self.select(Selection.of(position))
+        if not self._was_moved:
+            self.cursor = self._first_spot
 
     def select(self, selection: Selection) -> None:
         """Replace what has been chosen so far."""

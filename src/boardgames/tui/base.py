@@ -7,14 +7,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual import events
-from textual.filter import ANSIToTruecolor
+from textual.filter import ANSIToTruecolor, Monochrome, NoColor
 from textual.reactive import Reactive
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.commands import commands
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.colors.themes import OWN_THEMES, own_themes
+from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.guarded import GuardedApp
 from boardgames.tui.styles import SharedStylesheet, sheets
@@ -142,6 +142,12 @@ class BaseApp(GuardedApp):
         colours a seat would look different beside its board.
         """
         filters = [*super().get_line_filters(), *self._filters_of_depth]
+        if self.settings.color_mode is ColorMode.MONO:
+            # Loaded where it is needed, as few terminals have no colours.
+            from boardgames.tui.colors.no_colors import no_colors
+
+            without = [filter_ for filter_ in filters if not isinstance(filter_, (Monochrome, NoColor))]
+            return [*without, no_colors(is_dark=is_dark(self.theme))]
         if self.settings.color_mode is ColorMode.ANSI:
             return [filter_ for filter_ in filters if not isinstance(filter_, ANSIToTruecolor)]
         return filters

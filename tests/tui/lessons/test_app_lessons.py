@@ -99,10 +99,10 @@ async def test_a_wrong_move_is_explained_and_can_be_tried_again() -> None:
 
 
 async def test_a_step_that_the_rules_refuse_is_explained() -> None:
-    """The panel cites the rule, which a click opens."""
-    async with open_lesson("pylos", "enter") as table:
+    """The panel cites the rule, which a click opens. The cursor starts on a legal place."""
+    async with open_lesson("pylos", "pagedown", "enter") as table:
         assert "✗" in words_of(table)
-        assert "PY-6" in words_of(table)
+        assert "PY-7" in words_of(table)
         assert 1 == lesson_of(table).play.run.tries
         # The line about the cursor would say the same once more.
         assert not lesson_of(table).area.why.visible

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.widgets import Static
-
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
@@ -19,6 +17,7 @@ from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.play_screen import PlayScreen
 from boardgames.tui.match.side import Side
+from boardgames.tui.match.title import TitleLine
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -69,7 +68,7 @@ class TableScreen(PlayScreen):
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, the talk, and the lines above and below."""
-        yield Static(id="title")
+        yield TitleLine()
         yield self.area
         yield self._talk.lines
         yield self._talk.say

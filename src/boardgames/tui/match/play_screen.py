@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import on
-from textual.widgets import Static
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.common.screen import RoomyScreen
@@ -13,7 +12,7 @@ from boardgames.tui.match.agreements import Agreements
 from boardgames.tui.match.moves import MovesPanel
 from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
-from boardgames.tui.match.title import title
+from boardgames.tui.match.title import TitleLine, title
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.styles import sheets
 
@@ -107,11 +106,11 @@ class PlayScreen(RoomyScreen[None]):
         self.parts.side.follow(self.session, self.cursor)
 
     def _show_title(self) -> None:
-        line = self.query_one("#title", Static)
+        line = self.query_one(TitleLine)
         if self.has_ended != line.has_class("-over"):
             line.toggle_class("-over")
             self._show_whether_ended()
-        line.update(title(self.parts, self._status), layout=False)
+        line.say(title(self.parts, self._status))
 
     @property
     def _status(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
-from textual.widgets import Static
 
 from boardgames.match.controls import Elsewhere
 from boardgames.match.events import SeatChanged
@@ -27,7 +26,7 @@ from boardgames.tui.match.opponents import Opponents
 from boardgames.tui.match.play_screen import PlayScreen
 from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
-from boardgames.tui.match.title import after_end, only_looks_back
+from boardgames.tui.match.title import TitleLine, after_end, only_looks_back
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,7 +94,7 @@ class MatchScreen(PlayScreen):
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, and the lines above and below."""
-        yield Static(id="title")
+        yield TitleLine()
         yield self.area
         yield Footer(late=("next_view", "redo", "act('analysis')"))
 

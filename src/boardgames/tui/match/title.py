@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import frozen
 from textual.content import Content
+from textual.widgets import Static
 
 from boardgames.match.controls import OPEN, Elsewhere
 from boardgames.tui.actions.keymap import keys_of
@@ -14,29 +16,80 @@ from boardgames.tui.match.lines import readable
 from boardgames.tui.match.verdict import verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from boardgames.match import Node
     from boardgames.match.session import Session
     from boardgames.tui.match.parts import Parts
 
-__all__ = ["after_end", "only_looks_back", "title"]
+__all__ = ["TitleLine", "Word", "after_end", "fitted", "only_looks_back", "title"]
+
+_BETWEEN = Content(" · ")
+#: The least columns for the beginning of a last word, such as a comment.
+_BEGINNING = 12
 
 
-def title(parts: Parts, status: str) -> Content:
-    """Return game, options, the move or the result, the score of a series, the status and the comment."""
+@frozen
+class Word:
+    """A part of the title. Where there is no room for all, those of the highest `rank` give way first."""
+
+    text: Content
+    rank: int = 0
+
+
+class TitleLine(Static):
+    """The first line, with as many of its words as there is room for."""
+
+    def __init__(self) -> None:
+        super().__init__(id="title")
+        self._words: Sequence[Word] = ()
+
+    def say(self, words: Sequence[Word]) -> None:
+        """Show other words."""
+        self._words = words
+        self.on_resize()
+
+    def on_resize(self) -> None:
+        """Show the words for which there is room."""
+        width = self.content_size.width
+        every = _BETWEEN.join(word.text for word in self._words)
+        self.update(fitted(self._words, width) if width else every, layout=False)
+
+
+def fitted(words: Sequence[Word], width: int) -> Content:
+    """Return the words that fit into a width; of the last one, its beginning where that fits."""
+    kept = list(words)
+    while len(kept) > 1 and _BETWEEN.join(word.text for word in kept).cell_length > width:
+        given_up = max(kept, key=lambda word: word.rank)
+        kept.remove(given_up)
+    line = _BETWEEN.join(word.text for word in kept)
+    if words and kept == list(words[:-1]) and width - line.cell_length >= _BEGINNING:
+        line = _BETWEEN.join((line, words[-1].text))
+    return line.truncate(width, ellipsis=True)
+
+
+def title(parts: Parts, status: str) -> list[Word]:
+    """Return game, options, the move or the result, the score of a series, the status and the comment.
+
+    The move or the result, for whom everybody waits, and the score stay longest.
+    """
     node, session = parts.cursor.at, parts.session
     position, outcome = node.position, session.outcome_at(node)
-    words = [
-        position.game.title,
-        *changed_options(position.game, position.options),
-        verdict(outcome, session, parts.suite.settings) if outcome else _move(session, node),
-        session.standing_text(),
-        "" if session.outcome else _waiting(session),
-        status,
-        f'"{readable(node.comment)}"' if node.comment else "",
+    settings = parts.suite.settings
+    words: Iterable[tuple[str | Content, int]] = (
+        (position.game.title, 3),
+        *((option, 4) for option in changed_options(position.game, position.options)),
+        (verdict(outcome, session, settings) if outcome else _move(session, node), 0),
+        (session.standing_text(), 0),
+        ("" if session.outcome else _waiting(session), 1),
+        (status, 2),
+        (f'"{readable(node.comment)}"' if node.comment else "", 5),
+    )
+    return [
+        Word(text if isinstance(text, Content) else Content(text), rank)
+        for text, rank in words
+        if text  # a Content is empty where its text is
     ]
-    return Content(" · ").join(word if isinstance(word, Content) else Content(word) for word in words if word)
 
 
 def after_end(own: Mapping[str, str]) -> str:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from boardgames.games.flying_obelisks import ObelisksPosition
 from boardgames.tui.boards.flying_obelisks.contours import contour
+from boardgames.tui.boards.flying_obelisks.flat_block import several_rows
 from boardgames.tui.boards.flying_obelisks.flat_layout import choose_layout
 from boardgames.tui.boards.flying_obelisks.flat_square import (
     Signs,
     StyledText,
     one_row,
-    several_rows,
     signs_on,
 )
 from boardgames.tui.boards.flying_obelisks.flat_styles import GROUND, LINE, square_styles
@@ -110,7 +110,7 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         if layout.height == 1:
             return one_row(signs, stack)
         powers = powers_for(frame, spot) if signs.digit else ""
-        return several_rows(signs, powers, stack, layout.width, (layout.marks_row, layout.letters_row))
+        return several_rows(signs, powers, stack, layout)
 
     def _write_texts(self, grid: CellGrid, spot: Spot, texts: tuple[StyledText, ...]) -> None:
         """Write the texts of a square."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Layout", "choose_layout"]
 
 #: The most columns of a square by its rows. Of one row and three columns is the small board beside a relief.
-_WIDEST: Final = {1: 3, 2: 6, 3: 8, 4: 10}
+_WIDEST: Final = {1: 3, 2: 6, 3: 8, 4: 10, 5: 12, 6: 14}
 #: The fewest columns of a square of several rows: between two signs a digit, a power and another sign.
 _SEVERAL_FROM: Final = 5
 
@@ -41,14 +41,30 @@ class Layout(PlainValue):
         return (self.width - 1) // 2
 
     @property
-    def marks_row(self) -> int:
-        """The row within a square for the signs of marks: the first, unless contours can have that one."""
-        return 1 if self.height > 2 else 0
-
-    @property
     def letters_row(self) -> int:
         """The row within a square where its stack is written."""
-        return min(self.height - 1, 2)
+        return 1 + (self.height - 1) // 2 if self.height > 1 else 0
+
+    @property
+    def label_row(self) -> int:
+        """The row within a square for the label of a stack that is a target, right above its letters."""
+        return self.letters_row - 1
+
+    @property
+    def block_rows(self) -> range:
+        """The rows of a square that a stack fills: all but the first, where contours are."""
+        return range(1, self.height)
+
+    def start_of(self, length: int) -> int:
+        """Return the first column of so many characters in the middle of a square, without its edges."""
+        return max(1, (self.width - length) // 2)
+
+    def sides_of(self, length: int) -> tuple[int, int]:
+        """Return the first column of a stack of so many letters, and the first one beyond it."""
+        start = self.start_of(length)
+        if self.height == 2:
+            return max(1, start - 1), min(self.width, start + length + 1)
+        return 1, self.width - 1
 
     def place(self, spot: Spot) -> tuple[int, int]:
         """Return the column and row of a square, counted from the far left."""

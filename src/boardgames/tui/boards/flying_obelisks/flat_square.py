@@ -1,7 +1,5 @@
-"""What is written in one square of the flat board: its stack, and the signs of the marks on it.
+"""The signs of the marks on a square of the flat board, and what is written in one of a single row.
 
-A square of several rows has a row for marks, such as `[1C +]`: the signs of the cursor or its like at either
-end, a target's digit with the powers that reach it, then what else there is. Its letters are in another row.
 A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
 What is pointed at needs no digit and keeps both signs, other squares give up both for a digit: half of a pair
 would look broken. A stack beside a digit has two of the three columns: it is not taken for one piece.
@@ -31,17 +29,17 @@ if TYPE_CHECKING:
     from boardgames.play.frame import Marks
     from boardgames.tui.boards.flying_obelisks.stack import Stack
 
-__all__ = ["Signs", "StyledText", "one_row", "several_rows", "signs_on"]
+__all__ = ["HERE", "Sign", "Signs", "StyledText", "class_of", "one_row", "signs_on"]
 
 StyledText = tuple[int, int, str, str]
 """Column and row within the square, character, and class of its style; LINE is that of the ground."""
 
-_Sign = tuple[str, str]
+Sign = tuple[str, str]
 """A character, and the class of its style."""
 
 _REACH: Final = "\N{WHITE DIAMOND}"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
-_HERE: Final = "\N{BULLET}"
+HERE: Final = "\N{BULLET}"
 #: What stands for two more pieces beside the last one.
 _MANY: Final = ":"
 #: Arrows by the way they point, to the right and downwards.
@@ -74,7 +72,7 @@ class Signs(PlainValue):
     digit: str = ""
     digit_class: str = "target"
     stake: str = ""
-    others: tuple[_Sign, ...] = ()
+    others: tuple[Sign, ...] = ()
 
 
 def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
@@ -102,51 +100,19 @@ def _digit(marks: Marks, spot: Spot) -> str:
     return QUIET if marks.is_quiet else marks.targets[spot] or NO_DIGIT
 
 
-def several_rows(
-    signs: Signs, powers: str, stack: Stack, width: int, rows: tuple[int, int]
-) -> Iterator[StyledText]:
-    """Yield what to write in a square of several rows; `rows` are those of the marks and of the letters."""
-    yield from _letters(stack, width, rows[1])
-    row = rows[0]
-    if signs.around:
-        yield 0, row, signs.around[0], signs.around_class
-        yield width - 1, row, signs.around[1], signs.around_class
-    end = width - 1
-    for sign, style in signs.others:
-        end -= 1
-        yield end, row, sign, style
-    said = [(signs.digit, signs.digit_class), (signs.stake, "taken"), *((one, "text") for one in powers)]
-    shown = [part for part in said if part[0]]
-    for column, (sign, style) in zip(range(1, end), shown, strict=False):
-        yield column, row, sign, style
-
-
-def _letters(stack: Stack, width: int, row: int) -> Iterator[StyledText]:
-    """Yield a stack's letters on a chip of its owner's colour, in the middle of all columns but the first."""
-    if not stack.letters:
-        return
-    start = max(1, (width - len(stack.letters)) // 2)
-    owner = OBELISK if stack.seat is None else PIECES[stack.seat]
-    for column in (start - 1, start + len(stack.letters)):
-        if 0 < column < width:
-            yield column, row, " ", owner
-    for column, letter in enumerate(stack.written, start):
-        yield column, row, letter, OBELISK if letter == "O" else owner
-
-
 def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     """Yield what to write in a square of one row and three columns."""
     middle, end = _placed(signs, is_empty=not stack.letters)
     first, rest = _abridged(stack)
     is_stack = bool(rest) and not middle[0]
-    middle = middle if middle[0] else (first, _class_of(first, stack))
+    middle = middle if middle[0] else (first, class_of(first, stack))
     is_whole = signs.around and end[0] == signs.around[1:]
     left = (signs.around[:1], signs.around_class) if is_whole else (signs.stake, "taken")
     if signs.stake and signs.around_class in POINTERS and not stack.letters:
         middle = signs.stake, "taken"
     elif signs.stake and signs.around:
         left = end = signs.stake, "taken"
-    second = rest, _class_of(rest, stack)
+    second = rest, class_of(rest, stack)
     if is_stack and end[0] and not is_whole:
         left, middle, end = _beside_stack(left, (middle, second), end)
     end = end if end[0] else second
@@ -155,7 +121,7 @@ def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
             yield column, 0, char, style
 
 
-def _beside_stack(left: _Sign, stack: tuple[_Sign, _Sign], end: _Sign) -> tuple[_Sign, _Sign, _Sign]:
+def _beside_stack(left: Sign, stack: tuple[Sign, Sign], end: Sign) -> tuple[Sign, Sign, Sign]:
     """Return the three signs of a stack with a mark: two are the stack's, so it is not one piece.
 
     What is at stake is more pressing than a digit; at both ends it needs one place only.
@@ -166,14 +132,14 @@ def _beside_stack(left: _Sign, stack: tuple[_Sign, _Sign], end: _Sign) -> tuple[
     return first, second, left if left[0] else end
 
 
-def _placed(signs: Signs, *, is_empty: bool) -> tuple[_Sign, _Sign]:
+def _placed(signs: Signs, *, is_empty: bool) -> tuple[Sign, Sign]:
     """Return the signs that take the place of a piece, and of the rest of its stack."""
     others = list(signs.others)
     middle = ("", "")
     if others and (others[0][0] == TAKEN or (is_empty and not signs.digit)):
         middle = others.pop(0)
     elif is_empty and signs.digit:
-        middle = _HERE, signs.digit_class
+        middle = HERE, signs.digit_class
     right = signs.around[1:], signs.around_class
     digit = signs.digit, signs.digit_class
     ends = (right,) if signs.around_class in POINTERS else (digit, *others, right)
@@ -198,5 +164,6 @@ def _cased(letter: str, stack: Stack) -> str:
     return letter if stack.seat else letter.lower()
 
 
-def _class_of(char: str, stack: Stack) -> str:
+def class_of(char: str, stack: Stack) -> str:
+    """Return the class of the style of a character of a stack."""
     return OBELISK if stack.seat is None or char == "O" else PIECES[stack.seat]
