@@ -13,10 +13,12 @@ from textual.color import Color
 from boardgames import tui
 from boardgames.core.locations import data_file
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.boards import FLAT, BoardView
+from boardgames.tui.boards import FLAT, Board, BoardView
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, THEMES, own_themes
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.first_match import new_match
+from boardgames.tui.match.title import TitleLine
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.why import WhyPanel
 from boardgames.tui.settings.file import SettingsFile
@@ -184,7 +186,7 @@ async def test_a_board_in_sixteen_colours_leaves_them_to_the_terminal() -> None:
 
 
 async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With NO_COLOR there are no colours, even while a larger window is not painted yet."""
+    """With NO_COLOR all is in the terminal's own, even while a larger window is not painted yet."""
     monkeypatch.setenv("NO_COLOR", "1")
     SettingsFile().write(Preferences(theme="solarized-light"))
     app = BoardgamesApp(new_match("pylos", {}), reduced_motion=True)
@@ -192,9 +194,10 @@ async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPat
         await pilot.pause()
         await pilot.resize_terminal(100, 30)
         await pilot.pause()
-        why = app.screen.query_one(WhyPanel)
-        found = {style.color for line in why.render_lines(why.size.region) for _, style, _ in line if style}
-        assert [] == [color for color in found if color and color.triplet and len({*color.triplet}) > 1]
+        parts = [app.screen.query_one(kind) for kind in (Board, WhyPanel, TitleLine, Footer)]
+        lines = [line for part in parts for line in part.render_lines(part.size.region)]
+        styles = {style for line in lines for _, style, _ in line if style}
+        assert {None} == {color for style in styles for color in (style.color, style.bgcolor)}
 
 
 async def test_without_colours_there_is_no_theme_of_the_terminals_own(
