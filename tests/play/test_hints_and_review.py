@@ -14,7 +14,7 @@ from boardgames.core.exact import Verdict
 from boardgames.match import Match
 from boardgames.play.alternatives import Alternative, followed
 from boardgames.play.evaluation import Evaluator
-from boardgames.play.hints import HINT_NOTE, Hints
+from boardgames.play.hints import HINT_NOTE, Hint, Hints
 from boardgames.play.review import LineReview
 from boardgames.play.truth import Truth
 from boardgames.play.values import step_values, summary
@@ -87,6 +87,29 @@ async def test_a_hint_says_more_each_time_and_is_noted() -> None:
     assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
     assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
+    assert hints.hint is not None
+    assert ["look at 1a1.", "1a1 wins in 3.", "1a1 1a2 …"] == list(map(hints.hint.brief, (1, 2, 3)))
+
+
+@pytest.mark.parametrize(
+    ("known", "brief"),
+    [
+        ({"chance": 0.53}, "1a1, 53% to win."),
+        ({}, "1a1."),
+        ({"values": "W"}, "1a1, the only win."),
+        ({"values": "WWL"}, "1a1 wins, as does 1 other."),
+        ({"values": "DDDL"}, "1a1 draws, as do 2 others."),
+        ({"values": "LL"}, "1a1, but every move loses."),
+    ],
+)
+def test_a_brief_hint_says_what_the_move_is_worth(known: dict[str, Any], brief: str) -> None:
+    """A small terminal has a line for it."""
+    position = _line()[0].position
+    verdicts = {"W": Verdict.WON, "D": Verdict.DRAWN, "L": Verdict.LOST}
+    if "values" in known:
+        moves = position.legal_moves()
+        known["values"] = {move: verdicts[each] for move, each in zip(moves, known["values"], strict=False)}
+    assert brief == Hint(position, position.parse("1a1"), ("1a1",), **known).brief(2)
 
 
 async def test_a_hint_uses_what_the_bar_of_chances_has_found() -> None:

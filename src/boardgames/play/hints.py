@@ -38,7 +38,7 @@ _LIMIT = Limit(seconds=1.0)
 #: What may be spent on each exact move of a line.
 _EXACT_LIMIT = Limit(seconds=0.3)
 #: How many moves a hint shows at most.
-_SHOWN = 4
+_SHOWN, _SHOWN_IN_BRIEF = 4, 2
 
 
 @frozen
@@ -65,6 +65,28 @@ class Hint:
         following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
         return f"Play {self.move}{following}. {self._certainty()}"
 
+    def brief(self, given: int) -> str:
+        """Return the part of the hint with this number in a few words, for where there is little room."""
+        if given == 1:
+            return f"look at {self.move.steps[0]}."
+        if given == 2:
+            return f"{self.move}{self._worth()}."
+        more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
+        return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}"
+
+    def _worth(self) -> str:
+        """Say what is known of the move, in words that go on from it."""
+        if self.win is not None:
+            return f" wins in {self.win}"
+        if not self.values:
+            return "" if self.chance is None else f", {self.chance:.0%} to win"
+        best = best_verdict(self.values)
+        if best is Verdict.LOST:
+            return ", but every move loses"
+        others = list(self.values.values()).count(best) - 1
+        ends = "win" if best is Verdict.WON else "draw"
+        return f" {ends}s, as {_others(others)}" if others else f", the only {ends}"
+
     def _reason(self) -> str:
         """Say what the move does, and how many others do the same."""
         if not self.values:
@@ -76,7 +98,7 @@ class Hint:
         does = "wins" if best is Verdict.WON else "keeps the draw"
         if not others:
             return f"it is the only move that {does}."
-        return f"it {does}, and so {'does 1 other' if others == 1 else f'do {others} others'}."
+        return f"it {does}, and so {_others(others)}."
 
     def _certainty(self) -> str:
         if self.values:
@@ -93,6 +115,10 @@ class Hint:
         if self.chance is None:
             return "it looks best."
         return f"an estimated {self.chance:.0%} chance to win."
+
+
+def _others(count: int) -> str:
+    return "does 1 other" if count == 1 else f"do {count} others"
 
 
 def _nothing(node: Node) -> None:

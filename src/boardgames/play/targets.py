@@ -17,7 +17,11 @@ PAGE = 9
 
 
 class Targets(PlainValue):
-    """The possible next steps, and the page of nine that the digits 1 to 9 now pick."""
+    """The possible next steps, and the page of nine that the digits 1 to 9 now pick.
+
+    Where one page does not have all of them, what is not on the board has the last digits on every page: a
+    place can be pointed at as well, but a choice without a digit could only be clicked.
+    """
 
     steps: tuple[Step, ...] = ()
     page: int = 0
@@ -25,19 +29,31 @@ class Targets(PlainValue):
     @property
     def pages(self) -> int:
         """How many pages there are."""
-        return -(-len(self.steps) // PAGE)
+        paged = len(self.steps) - len(self._constant)
+        return -(-paged // (PAGE - len(self._constant)))
 
     @property
     def numbered(self) -> tuple[Step, ...]:
-        """The steps that have a digit now, from 1 on."""
-        return self.steps[self.page * PAGE : (self.page + 1) * PAGE]
+        """The steps that have a digit on this page alone, from 1 on."""
+        constant = self._constant
+        paged, size = [step for step in self.steps if step not in constant], PAGE - len(constant)
+        return tuple(paged[self.page * size : (self.page + 1) * size])
+
+    @property
+    def _constant(self) -> tuple[Step, ...]:
+        """The steps that are on every page; none if one page has all, or if they would leave no room."""
+        choices = tuple(step for step in self.steps if not isinstance(step, Spot))
+        return choices if len(choices) < PAGE < len(self.steps) else ()
 
     @property
     def digits(self) -> dict[Step, str]:
         """Every step with its digit, or "" where another page has it."""
-        return dict.fromkeys(self.steps, "") | {
-            step: str(digit) for digit, step in enumerate(self.numbered, start=1)
-        }
+        constant = self._constant
+        return (
+            dict.fromkeys(self.steps, "")
+            | {step: str(digit) for digit, step in enumerate(self.numbered, start=1)}
+            | {step: str(digit) for digit, step in enumerate(constant, start=PAGE + 1 - len(constant))}
+        )
 
     @property
     def spots(self) -> dict[Spot, str]:

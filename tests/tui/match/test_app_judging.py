@@ -68,7 +68,10 @@ class Analyst:
 
 @asynccontextmanager
 async def judged(
-    monkeypatch: pytest.MonkeyPatch, game: str = "pylos", moves: tuple[str, ...] = _PLAYED
+    monkeypatch: pytest.MonkeyPatch,
+    game: str = "pylos",
+    moves: tuple[str, ...] = _PLAYED,
+    size: tuple[int, int] = (100, 30),
 ) -> AsyncIterator[Table]:
     """Open a match at its newest move, with an analyst in this process."""
     monkeypatch.setattr(Engines, "analyst", Analyst())
@@ -77,7 +80,7 @@ async def judged(
     for text in moves:
         node = node.child(node.position.parse(text))
     app = BoardgamesApp(match, color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=(100, 30)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.press("end")
         yield Table(app, pilot)
 
@@ -139,6 +142,15 @@ async def test_a_hint_points_at_the_board_and_its_line_can_be_stepped_through(
         )
         assert table.board.interaction.pointers
         assert "This wins: the value is exact." in said(table)
+
+
+async def test_in_a_small_terminal_a_hint_is_brief_and_the_map_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prompt and the list of moves keep no rows free while there is a hint."""
+    async with judged(monkeypatch, size=(80, 24)) as table:
+        await table.keys("h")
+        await until_judged(table)
+        await table.pilot.pause()
+        assert ("Hint: look at", True) == (said(table)[:13], table.screen.area.small.display)
 
 
 async def test_a_hint_that_is_being_looked_for_is_not_asked_for_again(

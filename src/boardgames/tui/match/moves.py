@@ -53,7 +53,8 @@ class MovesPanel(ScrollView, can_focus=False):
     @property
     def kept_rows(self) -> int:
         """How many rows the list keeps where there is little room: those of the end, and a few moves."""
-        return _KEPT + self._sheet.end_rows
+        ends = self._sheet.end_rows
+        return ends + min(_KEPT, max(1, len(self._sheet) - ends))
 
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""

@@ -29,9 +29,9 @@ class NewcomerPanel(LinkPanel):
         link = "[@click=ask('act','lessons')][$text-primary b]$key[/] New here? Learn in five minutes[/]"
         self.update(Content.from_markup(link, key=key))
 
-    def follow(self, at: Node) -> None:
-        """Be there at the beginning only."""
-        self.display = self._is_new and at is self._root and not at.children
+    def follow(self, at: Node, *, gives_way: bool) -> None:
+        """Be there at the beginning only, and not beside what the player has asked for."""
+        self.display = self._is_new and at is self._root and not at.children and not gives_way
 
 
 def _is_first(suite: Suite, game: str) -> bool:

@@ -8,6 +8,8 @@ from boardgames.core import BoardgamesError
 from boardgames.match.actions import AskTakeBack
 from boardgames.match.controls import HERE, OPEN, Computer
 from boardgames.play.preferences import PACE_SECONDS
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.background import replace_work
 from boardgames.tui.match.fairness import is_fair, refuses_help
 
@@ -27,6 +29,8 @@ __all__ = ["Opponents"]
 
 #: How often the seconds of thinking are counted on the screen.
 _TICK_SECONDS = 1.0
+#: With fewer rows of the terminal a hint has a few words only.
+_ROOMY = 28
 
 
 class Opponents:
@@ -171,10 +175,22 @@ class Opponents:
             return
         if parts.cursor.at is not node:
             return
+        more = f" {self._key} again: step through it." if self._hints.is_complete(node) else ""
+        self._say(self._in_brief() if parts.screen.size.height < _ROOMY else f"{sentence}{more}")
         parts.area.interaction.pointers = self._hints.pointed
         parts.area.board.follow()
-        more = " Once more: step through it." if self._hints.is_complete(node) else ""
-        self._say(f"{sentence}{more}")
+
+    def _in_brief(self) -> str:
+        """Return the part of the hint that has been given in a few words, and how to go on after the last."""
+        hints = self._hints
+        if hints is None or hints.hint is None:
+            return ""
+        said = hints.hint.brief(hints.given)
+        return f"{said} {self._key}: step through" if hints.is_complete(self._parts.cursor.at) else said
+
+    @property
+    def _key(self) -> str:
+        return shown_key(keys_of("hint", self._suite.settings.preferences.keys)[0])
 
     def _known(self, node: Node) -> Info | None:
         """Return the best line at a node, where the analysis or the bar of chances has found it."""

@@ -34,7 +34,7 @@ class Parts(PlainValue):
 
     def show_judgement(self) -> None:
         """Show what the panel of judgements has been given, and make room for it."""
-        self.side.judgement.show()
+        self.side.show_judgement(self.cursor.at)
         self.area.make_room()
 
     def refuse(self, sentence: str) -> None:

@@ -57,9 +57,8 @@ class MatchScreen(PlayScreen):
     suite: Suite
 
     def __init__(self, suite: Suite, session: Session, save: Callable[[], None], cursor: Cursor) -> None:
-        side = Side(suite.settings)
-        self._newcomer = NewcomerPanel(suite, session.match)
-        super().__init__(suite, session, cursor, side, (self._newcomer, *side.below))
+        side = Side(suite.settings, NewcomerPanel(suite, session.match))
+        super().__init__(suite, session, cursor, side, side.below)
         self._save = save
         parts = self.parts
         self._analyses = Analyses(parts, suite)
@@ -182,7 +181,6 @@ class MatchScreen(PlayScreen):
         self.timing.pass_the_keyboard()
 
     def _show_match(self) -> None:
-        self._newcomer.follow(self.cursor.at)
         super()._show_match()
         self.query_one(Footer).rename(CLUB_WORDS if only_looks_back(self.session) else {})
         # Before it is painted: whatever was seen is saved, also of moves that came in one burst.

@@ -76,7 +76,7 @@ class PromptPanel(LinkPanel):
         self._said = Said()
         self._interaction: Interaction | None = None
         self._shown = Content()
-        self._is_brief = False
+        self._is_brief = self._is_close = False
         self._least = self.styles.min_height = _ROWS
 
     def follow(self, interaction: Interaction) -> None:
@@ -118,29 +118,35 @@ class PromptPanel(LinkPanel):
         if self._interaction is not None and self._interaction.looking_back is not None:
             self.follow(self._interaction)
 
-    def abbreviate(self, *, is_brief: bool) -> None:
-        """Let links share rows, or give each a row of its own."""
-        self._is_brief = is_brief
+    def abbreviate(self, *, is_brief: bool, is_close: bool) -> None:
+        """Let links share rows, or give each a row of its own; `is_close` keeps no rows free."""
+        self._is_brief, self._is_close = is_brief, is_close
         self._show()
 
-    def rows(self, width: int, *, is_brief: bool) -> int:
+    def rows(self, width: int, *, is_brief: bool, is_close: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
         if self._said.is_nothing:
             return 0
-        least = _ROWS_IN_BRIEF if is_brief else _ROWS
-        return max(least, self._said.text(width if is_brief else None).get_height({}, width))
+        needed = self._said.text(width if is_brief else None).get_height({}, width)
+        return max(self._kept(is_brief=is_brief, is_close=is_close), needed)
+
+    def _kept(self, *, is_brief: bool, is_close: bool) -> int:
+        """Return how many rows the panel has at least."""
+        if is_close or self._said.is_nothing:
+            return 0
+        return _ROWS_IN_BRIEF if is_brief else _ROWS
 
     def _show(self) -> None:
         width = self.content_size.width
         shown = self._said.text(width if self._is_brief else None)
-        least = 0 if self._said.is_nothing else _ROWS_IN_BRIEF if self._is_brief else _ROWS
+        least = self._kept(is_brief=self._is_brief, is_close=self._is_close)
         if least != self._least:
             self._least = self.styles.min_height = least
         self.display = not self._said.is_nothing
         if not shown.is_same(self._shown):
             self._shown = shown
             # The whole screen is laid out again only if the panel needs another height.
-            needed = self.rows(width, is_brief=self._is_brief) if width else 0
+            needed = self.rows(width, is_brief=self._is_brief, is_close=self._is_close) if width else 0
             self.update(shown, layout=needed != self.outer_size.height)
 
     def _question(self, interaction: Interaction) -> str:

@@ -27,9 +27,11 @@ _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
 class Arrangement(PlainValue):
-    """What gives way: the blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
+    """What gives way: blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
 
     is_dense: bool = False
+    #: Without the rows that the prompt keeps free for longer ones.
+    is_close: bool = False
     has_map: bool = True
     is_folded: bool = False
     is_brief: bool = False
@@ -39,6 +41,7 @@ class Arrangement(PlainValue):
 _ARRANGEMENTS = (
     Arrangement(),
     Arrangement(is_dense=True),
+    Arrangement(is_dense=True, is_close=True),
     Arrangement(is_dense=True, has_map=False),
     Arrangement(is_dense=True, has_map=False, is_folded=True),
     Arrangement(is_dense=True, has_map=False, is_folded=True, is_brief=True),
@@ -128,7 +131,7 @@ class SideColumn(Vertical):
         width = self.content_size.width
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
         small = self._small.art.small_height if arranged.has_map else 0
-        prompt = self._prompt.rows(width, is_brief=arranged.is_brief)
+        prompt = self._prompt.rows(width, is_brief=arranged.is_brief, is_close=arranged.is_close)
         below = sum(self._rows_below(widget, width) for widget in self._below)
         blanks = 0 if arranged.is_dense else bool(small) + bool(prompt) + len(self._spaced())
         return above + small + prompt + below + blanks
@@ -159,6 +162,6 @@ class SideColumn(Vertical):
         for widget in self._above:
             if isinstance(widget, Foldable):
                 widget.fold(is_folded=arranged.is_folded)
-        self._prompt.abbreviate(is_brief=arranged.is_brief)
+        self._prompt.abbreviate(is_brief=arranged.is_brief, is_close=arranged.is_close)
         for widget in (self._small, self._prompt, *self._spaced()):
             widget.styles.margin = (0 if arranged.is_dense else 1, 0, 0, 0)

@@ -1,0 +1,47 @@
+"""The digits of the next steps: nine at a time, and choices on every page."""
+
+from __future__ import annotations
+
+import pytest
+
+from boardgames.core import Choice, Spot, Step
+from boardgames.play.targets import Targets
+
+
+def pages(*steps: Step) -> list[str]:
+    """Return the names of the steps with a digit on each page, in the order of the digits 1 to 9."""
+    targets, shown = Targets(steps), []
+    for _ in range(targets.pages):
+        names = {digit: step.name for step, digit in targets.digits.items()}
+        shown.append("".join(names.get(str(digit), "-") for digit in range(1, 10)))
+        targets = targets.turned()
+    assert 0 == targets.page
+    return shown
+
+
+def spots(count: int) -> list[Step]:
+    """Return so many spots, called by numbers."""
+    return [Spot(str(number)) for number in range(count)]
+
+
+def choices(count: int) -> list[Step]:
+    """Return so many choices, called by letters."""
+    return [Choice("abcdefghijklm"[number]) for number in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("steps", "expected"),
+    [
+        ([], []),
+        (spots(9), ["012345678"]),
+        (spots(10), ["012345678", "9--------"]),
+        ([*spots(6), *choices(2)], ["012345ab-"]),
+        ([*spots(9), *choices(2)], ["0123456ab", "78-----ab"]),
+        ([*choices(1), *spots(9)], ["01234567a", "8-------a"]),
+        ([*spots(4), *choices(8)], [f"{number}abcdefgh" for number in range(4)]),
+        ([*spots(1), *choices(9)], ["0abcdefgh", "i--------"]),
+    ],
+)
+def test_choices_have_the_same_digits_on_every_page(steps: list[Step], expected: list[str]) -> None:
+    """A place that has none now can be pointed at; a choice could only be clicked."""
+    assert expected == pages(*steps)
