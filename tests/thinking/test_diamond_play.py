@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 import boardgames
-from boardgames.games.diamond.engine import DiamondEngine
+from boardgames.games.diamond.board import NEIGHBOURS
+from boardgames.games.diamond.engine import LOWER, RAISE, DiamondEngine, fields
 from boardgames.games.diamond.insight import DiamondInsight, insight
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
@@ -24,7 +26,8 @@ _LIMIT = Limit(nodes=1500)
 #: Positions in which one turn makes a step that cannot be hindered, since a ban stands in the way.
 _BANS = {
     "14,10,9:B,7,5:n/10,8:1,6,9:B,7/10,7,11,9:B,10:2/8,8:B,9,8,10/5:n,10,9,10,13 1 23 b2=7@2": "c2-",
-    "14,8:1,7,8,5:n/12,6,9,9:B,8/10:B,9,9,8,9:B/8,9,9,8:B,10/5:n,8,8,10:2,13 1 26 b1=7@2": "b2-",
+    "13,10,9,8,5:n/7:1,5,8,8:B,8/8,8:B,9,9,8/7,8:B,8,8,10/5:n,10,9:B,10:2,13 1 17 a3=7@2": "a2+",
+    "13,10,9,9,6:n/8:1,6,10:B,9,7/9,10:B,9,9,10/9,7,9:B,9,7:2/5:n,7,9:B,10,13 1 22 e1=5@2": "a2+",
     "14,9,10:B,8,5:n/11,9:1,9:B,8,9/9,10,8:B,9,9/7,8,9:B,6,10/4:n,8,9,8:2,13 2 20 c5=8@1": "d5+",
 }
 #: The last round: both cubes are 7 away, and only that of Player 2 is on level ground.
@@ -103,3 +106,34 @@ def test_what_leads_back_is_stale() -> None:
     assert stale["d2-c1"] == stale["d2-c2"] > 0
     assert {"a2+", "a2-", "a2-b2"}.isdisjoint(stale)
     assert {} == insight(_DIAMOND.start(players="4")).staleness(_DIAMOND.start(players="4"))
+
+
+def test_what_was_done_before_is_stale() -> None:
+    """A push to where the player pushed a cube before, with the small cubes as they are, is worse still."""
+    position = _DIAMOND.start()
+    for notation in ("c1-d2", "c5-d3", "d2-c3", "d3-d4"):
+        position = position.play(position.parse(notation))
+    stale = insight(position).staleness(position)
+    again, other = (stale[position.turn_of(position.parse(notation))] for notation in ("c3-d2", "c3-c2"))
+
+    assert again > other > 0
+
+
+def test_only_turns_near_the_small_cubes_are_looked_at() -> None:
+    """Relevant are all moves of one's own cube and changes beside a small cube, and one turn elsewhere."""
+    draw, position = Random(4), _DIAMOND.start()
+    found, engine = insight(position), position.engine
+    assert isinstance(engine, DiamondEngine)
+    for _ in range(60):
+        state = position.state
+        relevant, turns = set(found.relevant(state)), set(engine.turns(state))
+        near = {*state.smalls, *(near for small in state.smalls for near in NEIGHBOURS[small])}
+        left_out = [fields(turn) for turn in turns - relevant]
+
+        assert relevant <= turns
+        assert {state.smalls[state.mover]}.isdisjoint(pillar for pillar, _, _ in left_out)
+        assert near.isdisjoint(pillar for pillar, kind, _ in left_out if kind in (RAISE, LOWER))
+        assert 1 >= len(
+            [turn for turn in map(fields, relevant) if turn[1] in (RAISE, LOWER) and turn[0] not in near]
+        )
+        position = position.advance(draw.choice(position.legal_turns()))

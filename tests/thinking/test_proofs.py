@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import boardgames
+from boardgames.core.insight import Insight
 from boardgames.thinking import Limit, analyse
+from boardgames.thinking.thinker import Thinker
 from tests.core.toy import TOY
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from boardgames.core import Position
 
 _HEAPS = [(a, b) for a in range(5) for b in range(5) if a or b]
@@ -35,6 +39,29 @@ def test_small_games_are_solved(heaps: tuple[int, int], last: str) -> None:
     result, turns = _turns_to_end(position)
     best = analyse(position, Limit(nodes=20_000)).best
     assert (turns if result > 0 else None, None if result > 0 else turns) == (best.won_in, best.lost_in)
+
+
+class _Hasty(Insight[Any, Any]):
+    """Finds only one turn of each position relevant."""
+
+    is_selective = True
+
+    def relevant(self, state: Any) -> Sequence[Any]:
+        """Return the first turn."""
+        return self.turns(state)[:1]
+
+
+@pytest.mark.parametrize("heaps", _HEAPS)
+def test_what_is_proven_is_true_although_turns_are_left_out(heaps: tuple[int, int]) -> None:
+    """A player that looks at few turns may miss a win, but claims none that is not, and no loss either."""
+    position = TOY.decode(f"{heaps[0]} {heaps[1]} 0")
+    result, turns = _turns_to_end(position)
+    best = Thinker(_Hasty(position.engine), player=True).think(position, Limit(nodes=20_000)).best
+
+    assert (best.won_in or turns) >= turns
+    assert (best.lost_in or turns) == turns
+    assert (None if result < 0 else best.won_in) == best.won_in
+    assert (None if result > 0 else best.lost_in) == best.lost_in
 
 
 def _won_within(position: Position, turns: int) -> bool:

@@ -43,6 +43,8 @@ class Insight(Generic[S, T]):
     has_loud: bool = False
     #: How many loud turns are played out one after the other: longer exchanges cost more than they tell.
     loud_plies: int = 8
+    #: Whether `relevant` leaves turns out: where it does not, no time is lost on asking.
+    is_selective: bool = False
 
     def __init__(self, engine: Engine[S, T], seats: int = 2) -> None:
         self.engine = engine
@@ -128,6 +130,14 @@ class Insight(Generic[S, T]):
         """
         del state
         return ()
+
+    def relevant(self, state: S) -> Sequence[T]:
+        """Return the turns that are worth looking at: at least one, if there are any.
+
+        With two seats, a search that plays threats out looks at no others below its root, and from its second
+        depth on at one other at the root, unless all of them lose. So what it proves is true nevertheless.
+        """
+        return self.turns(state)
 
     def hand_over(self, state: S, seat: int) -> S:
         """Return the state with another seat to move, for more than two seats.

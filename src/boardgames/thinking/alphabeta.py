@@ -44,7 +44,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             if score is not None:
                 return score
             known_best = entry[3]
-        turns = self.turns(state)
+        turns = self.relevant(state)
         if not turns:
             return result(self.ending(state) or insight.stuck(state), seat, ply)
         if self.is_blind:
@@ -53,6 +53,9 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             turns = self._ordered(state, turns, known_best, ply)
         self.line.add(key)
         best, turn = self._best(state, turns, seat, depth, low, high, ply)
+        if best <= -PROVEN and self.is_selective:
+            # It is a loss only if the turns that were left out lose as well.
+            best, turn = self._best(state, self.turns(state), seat, depth, low, high, ply)
         self.line.discard(key)
         self._keep(table_key, depth, best, low, high, ply, turn)
         return best

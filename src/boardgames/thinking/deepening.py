@@ -8,7 +8,7 @@ from boardgames.thinking.alphabeta import AlphaBeta
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import SearchError, Stopped
 from boardgames.thinking.root import consult, liked, root_turns
-from boardgames.thinking.scores import INFINITE, proven
+from boardgames.thinking.scores import INFINITE, PROVEN, proven
 from boardgames.thinking.thought import Line, Thought
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class Deepening:
             raise SearchError("There is nothing to think about: the game has ended.")
         if sight.is_blind:
             self._roots = self._noticed(sight)
+        #: The root turns that are not looked at, as long as not all the others lose.
+        self._left_out: list[RootTurn] = []
         for root in self._roots:
             root.whim = wanted.whims.get(root.turn, 0)
         self._also = {position.turn_of(move) for move in wanted.also}
@@ -88,6 +90,20 @@ class Deepening:
             raise
         self._adopt(scores, finished=True)
         self._depth = depth
+        if self._wanted.is_plain and self._search.is_selective:
+            self._select()
+
+    def _select(self) -> None:
+        """Leave all root turns out but the relevant ones and the best of the others, unless these lose."""
+        if self._roots[0].verdict < -PROVEN:
+            self._roots += self._left_out
+            self._roots.sort(key=lambda root: root.rank, reverse=True)
+            self._left_out = []
+        elif self._depth == 1:
+            relevant = {*self._insight.relevant(self._insight.state(self._position))}
+            others = [root for root in self._roots if not root.fixed and root.turn not in relevant]
+            self._left_out = others[1:]
+            self._roots = [root for root in self._roots if root not in self._left_out]
 
     def _score(self, depth: int, scores: dict[int, tuple[int, bool]]) -> None:
         """Fill `scores` by the index of the root turn: the score, and whether it is only a bound."""

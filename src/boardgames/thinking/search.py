@@ -44,12 +44,16 @@ class Search(ABC, Generic[S, T]):
         self.is_blind = sight.is_blind
         #: How many loud turns are played out, one after the other.
         self._most_played = insight.loud_plies if sight.plays_out and insight.has_loud else 0
+        #: Whether turns that the insight does not find relevant are left out.
+        self.is_selective = sight.plays_out and insight.is_selective and insight.seats == 2
         self.nodes = 0
         # Called at every node: what the insight leaves to the engine is asked of the engine itself.
         self.apply: Callable[[S, T], S] = _direct(insight, "apply")
         self.ending: Callable[[S], Ending | None] = _direct(insight, "ending")
         self.turns: Callable[[S], Sequence[T]] = _direct(insight, "turns")
         self.key: Callable[[S], Hashable] = _direct(insight, "key")
+        #: The turns that are looked at below the root.
+        self.relevant = insight.relevant if self.is_selective else self.turns
         #: What a state is worth at the end of the depth.
         self.worth: Callable[[S, int], int] = insight.forecast if sight.plays_out else insight.value
         self._next_check = 0

@@ -6,6 +6,8 @@ bit with that number.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from boardgames.core import Spot
 from boardgames.core.bits import numbers
 
@@ -93,14 +95,15 @@ def route(start: int, end: int, ground: int) -> tuple[int, ...]:
     return tuple(reversed(way))
 
 
-def planes(levels: tuple[int, ...]) -> list[int]:
+@lru_cache(maxsize=1 << 10)
+def planes(levels: tuple[int, ...]) -> tuple[int, ...]:
     """Return the set of pillars at each level, from 0 up."""
     found = [0] * (HIGHEST + 1)
     bit = 1
     for level in levels:
         found[level] |= bit
         bit <<= 1
-    return found
+    return tuple(found)
 
 
 def plane(levels: tuple[int, ...], level: int) -> int:

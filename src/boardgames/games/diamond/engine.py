@@ -36,6 +36,7 @@ __all__ = [
     "is_pit",
     "is_tower",
     "reach",
+    "unbanned",
 ]
 
 #: A turn as described above.
@@ -88,7 +89,7 @@ class DiamondEngine:
                 reached = flood(1 << pillar, at_level[level] & ~_obstacles(state, pillar))
                 found += [code | PUSH | target for target in numbers(reached & ~cubes)]
                 found += [code | DROP | target for target in drops(state, pillar, self.settings)]
-        return _unbanned(found, state.bans) if state.bans else found
+        return unbanned(found, state.bans) if state.bans else found
 
     def allows(self, state: State, turn: Turn) -> bool:
         """Return whether a turn that changes a pillar by one level, or moves a cube, is one of `turns`."""
@@ -163,7 +164,7 @@ class DiamondEngine:
         return sorted([*pushed, *drops(state, pillar, self.settings)])
 
 
-def _unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
+def unbanned(codes: list[int], bans: tuple[Ban, ...]) -> list[int]:
     """Return the turns that no ban forbids (DI-14)."""
     banned = set(map(_about, bans))
     return [code for code in codes if code & ~_LOWERING not in banned]
@@ -199,12 +200,11 @@ def drops(state: State, pillar: int, settings: Settings) -> list[int]:
     if state.bigs >> pillar & 1:
         return []
     levels, cubes = state.levels, state.cubes
-    free = [target for target in NEIGHBOURS[pillar] if not cubes >> target & 1]
-    if not settings.every:
-        return [target for target in free if levels[pillar] - levels[target] >= TOWER]
-    if is_tower(levels, pillar):
-        return free
-    return [target for target in free if is_pit(levels, target)]
+    level = levels[pillar]
+    lower = [near for near in NEIGHBOURS[pillar] if level - levels[near] >= TOWER and not cubes >> near & 1]
+    if not lower or not settings.every or is_tower(levels, pillar):
+        return lower
+    return [target for target in lower if is_pit(levels, target)]
 
 
 def is_tower(levels: tuple[int, ...], pillar: int) -> bool:

@@ -9,16 +9,16 @@ play threats out judge by the distances and by the steps that are likely to foll
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from functools import cache, lru_cache
 from operator import mul
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from boardgames.core.insight import Insight
 from boardgames.core.locations import data_file
 from boardgames.games.diamond.board import SIZE, at_distance, distance, flood, planes
 from boardgames.games.diamond.engine import DROP, PUSH, DiamondEngine, Turn, drops, fields
 from boardgames.games.diamond.prospects import Prospects
+from boardgames.games.diamond.relevance import relevant_turns, stale_turns
 from boardgames.games.diamond.state import State
 from boardgames.games.diamond.ways import FAR, Ground, turns_needed
 
@@ -40,8 +40,7 @@ _ROUNDS_LEFT = 8
 #: Points for a player who can enter the goal with the next turn.
 _AS_GOOD_AS_WON = 5_000
 _MOST_KEPT = 1 << 15
-#: Points against a turn for each time that it leads back to, and how many times count.
-_STALE, _MOST_TIMES = 3, 4
+_FIELDS_KEPT = 1 << 13
 _NEAR, _LATE = FEATURES.index("near"), FEATURES.index("late")
 #: Prospects are hundredths of a step, multiplied by up to twice the rounds that are left, and one.
 _LIKELY = 100 * (2 * _ROUNDS_LEFT + 1)
@@ -51,6 +50,7 @@ class DiamondInsight(Insight[State, Turn]):
     """Fitted weights, and the costs of ways, which are kept since most turns change none of them."""
 
     scale = _SCALE
+    is_selective = True
 
     def __init__(self, engine: DiamondEngine, weights: Sequence[int]) -> None:
         super().__init__(engine, len(engine.settings.goals))
@@ -60,7 +60,7 @@ class DiamondInsight(Insight[State, Turn]):
         self._rounds = engine.settings.rounds
         self._known: dict[Hashable, tuple[int, ...]] = {}
         self._prospects = Prospects(self._goals, every=engine.settings.every)
-        self._expected: dict[Hashable, Prospect] = {}
+        self._expected: dict[Hashable, dict[Hashable, Prospect]] = {}
         #: The pillars at each distance from the goal of each seat, from 0 up.
         self._rings = tuple(
             tuple(at_distance(goal, away) for away in range(2 * SIZE - 1)) for goal in self._goals
@@ -108,7 +108,7 @@ class DiamondInsight(Insight[State, Turn]):
         """
         if self.seats > 2:
             return self.value(state, seat)
-        own, other = self._prospect(state, seat), self._prospect(state, 1 - seat)
+        own, other = self._both(state, seat)
         if own.enters:
             return _AS_GOOD_AS_WON
         left = self._rounds - state.round
@@ -117,36 +117,32 @@ class DiamondInsight(Insight[State, Turn]):
         step, late = self.weights[_NEAR], self.weights[_LATE]
         return near * (step + late * max(0, _ROUNDS_LEFT - left)) + step * likely // _LIKELY
 
-    def _prospect(self, state: State, seat: int) -> Prospect:
-        """Return the prospect of a seat's cube, kept since most turns change only one of them."""
-        small, cubes, known = state.smalls[seat], state.cubes, self._expected
-        key = (state.levels, cubes, state.bigs, small, seat)
-        found = known.get(key)
-        if found is None:
-            if len(known) >= _MOST_KEPT:
-                known.clear()
-            found = known[key] = self._prospects.of(state, planes(state.levels), cubes, seat)
-        return found
+    def _both(self, state: State, seat: int) -> tuple[Prospect, Prospect]:
+        """Return the prospects of a seat's cube and of the other's, kept since many turns change only one."""
+        levels, smalls, bigs, other = state.levels, state.smalls, state.bigs, 1 - seat
+        known = self._expected.get(levels)
+        if known is None:
+            if len(self._expected) >= _FIELDS_KEPT:
+                self._expected.clear()
+            known = self._expected[levels] = {}
+        cubes = state.neutrals | bigs | 1 << smalls[0] | 1 << smalls[1]
+        own_key, other_key = (cubes, bigs, smalls[seat], seat), (cubes, bigs, smalls[other], other)
+        of = self._prospects.of
+        own = known.get(own_key)
+        if own is None:
+            own = known[own_key] = of(state, planes(levels), cubes, seat)
+        others = known.get(other_key)
+        if others is None:
+            others = known[other_key] = of(state, planes(levels), cubes, other)
+        return own, others
+
+    def relevant(self, state: State) -> Sequence[Turn]:
+        """Return the turns near the small cubes, and one elsewhere."""
+        return relevant_turns(self.rules, state)
 
     def staleness(self, position: Position) -> Mapping[Turn, int]:
-        """Return points against turns after which all levels and small cubes are as they were before.
-
-        Big cubes can be pushed to and fro for a whole game, in ever new ways, and nobody gains by it.
-        """
-        if self.seats > 2:
-            return {}
-        state = self.state(position)
-        seen = Counter([(state.smalls, state.levels)])
-        for key, times in position.history.times().items():
-            # The key is the state without its round.
-            old = State._make((*cast("tuple[object, ...]", key), 0))
-            seen[old.smalls, old.levels] += times
-        found = {}
-        for turn in position.legal_turns():
-            after = self.apply(state, turn)
-            if times := seen[after.smalls, after.levels]:
-                found[turn] = _STALE * min(times, _MOST_TIMES)
-        return found
+        """Return points against turns by which two players go round in circles."""
+        return stale_turns(self.rules, position, self.state(position)) if self.seats == 2 else {}
 
     def table_key(self, state: State) -> Hashable:
         """Return the state without its round while many are left."""

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["SIGNS", "SIZES", "Prospect", "Prospects", "Table"]
 
 _PILLARS = range(SIZE * SIZE)
+#: The neighbours of each pillar, as sets.
+_AROUND = tuple(sum(1 << near for near in NEIGHBOURS[pillar]) for pillar in _PILLARS)
 #: A cube needs no turn before it can step nearer, one, or more.
 _AT_ONCE, _NEXT, _LATER = range(3)
 _KINDS = 3
@@ -71,8 +73,12 @@ class Prospects:
         self._every = every
         #: For the seat to move, and for the one that waits.
         self.tables = tables or _tables()
-        #: By seat and pillar: the pillars nearer to the goal, and the place's entry in its table.
+        #: By seat and pillar: the pillars nearer to the goal, the next ones of them, and the place's entry.
         self._nearer = tuple(tuple(_nearer(pillar, goal) for pillar in _PILLARS) for goal in goals)
+        self._steps = tuple(
+            tuple([near for near in NEIGHBOURS[pillar] if nearer[pillar] >> near & 1] for pillar in _PILLARS)
+            for nearer in self._nearer
+        )
         self._places = tuple(tuple(_place(pillar, goal) for pillar in _PILLARS) for goal in goals)
         #: The pillars at each distance from the goal of each seat.
         self._rings = tuple(tuple(at_distance(goal, away) for away in range(_FARTHEST + 1)) for goal in goals)
@@ -94,63 +100,68 @@ class Prospects:
         `planes` are the pillars at each level, and `cubes` those with a cube.
         """
         small, bigs = state.smalls[seat], state.bigs
-        level, start, nearer = state.levels[small], 1 << small, self._nearer[seat][small]
+        level, nearer = state.levels[small], self._nearer[seat][small]
         ends = nearer & ~cubes
         ground = planes[level] & ~bigs
-        free = flood(start, ground)
-        drops = self._drops(state.levels, small, ends)
+        free = flood(1 << small, ground) if _AROUND[small] & ground else 1 << small
+        drops = self._drops(state.levels, small, self._steps[seat][small], ends)
         if drops or free & ends:
             here, forked = _AT_ONCE, _is_forked(small, free, ground, ends, drops)
         else:
-            here = _turns_until(planes, level, bigs, start, nearer, ends)
+            here = _turns_until(planes, level, bigs, small, nearer, ends)
             forked = here == _NEXT and _has_two_beside(state.levels, small, nearer & ~bigs)
-        lower = _turns_until(planes, level - 1, bigs, start, nearer, ends) if level else _LATER
-        higher = _turns_until(planes, level + 1, bigs, start, nearer, ends) if level < HIGHEST else _LATER
+        lower = _turns_until(planes, level - 1, bigs, small, nearer, ends) if level else _LATER
+        higher = _turns_until(planes, level + 1, bigs, small, nearer, ends) if level < HIGHEST else _LATER
         reach = ((lower * _KINDS + here) * _KINDS + higher) * 2 + forked
         gain = 0 if here else self._gain(free & ~cubes | drops, small, seat)
         return reach, self._places[seat][small], gain
 
     def _gain(self, reached: int, small: int, seat: int) -> int:
         """Return how much nearer a turn can bring a cube that can step nearer at once."""
-        rings = self._rings[seat]
-        away = next(away for away, ring in enumerate(rings) if ring & reached)
-        apart = next(away for away, ring in enumerate(rings) if ring >> small & 1)
-        return apart - away if away else _GOAL
+        away = 0
+        for ring in self._rings[seat]:
+            if ring & reached:
+                break
+            away += 1
+        return self._places[seat][small] // _SHAPES - away if away else _GOAL
 
-    def _drops(self, levels: Sequence[int], small: int, ends: int) -> int:
-        """Return those of `ends` onto which a cube can drop (DI-11 to DI-13)."""
+    def _drops(self, levels: Sequence[int], small: int, steps: Sequence[int], ends: int) -> int:
+        """Return those next `steps` that are `ends` and onto which a cube can drop (DI-11 to DI-13)."""
         level = levels[small]
-        near = NEIGHBOURS[small]
-        if not self._every:
-            return ends & sum(1 << pillar for pillar in near if level - levels[pillar] >= TOWER)
-        if all(level - levels[pillar] >= TOWER for pillar in near):
-            return ends & sum(1 << pillar for pillar in near)
-        return sum(
-            1 << pillar
-            for pillar in near
-            if level - levels[pillar] >= PIT
-            and ends >> pillar & 1
-            and all(levels[other] - levels[pillar] >= PIT for other in NEIGHBOURS[pillar])
-        )
+        lower = [pillar for pillar in steps if level - levels[pillar] >= TOWER and ends >> pillar & 1]
+        if not lower:
+            return 0
+        if self._every and any(level - levels[pillar] < TOWER for pillar in NEIGHBOURS[small]):
+            # What is not a tower drops into pits only, which are deeper.
+            lower = [
+                pillar
+                for pillar in lower
+                if all(levels[other] - levels[pillar] >= PIT for other in NEIGHBOURS[pillar])
+            ]
+        return sum(1 << pillar for pillar in lower)
 
 
-def _turns_until(planes: Sequence[int], level: int, bigs: int, start: int, nearer: int, ends: int) -> int:
+def _turns_until(planes: Sequence[int], level: int, bigs: int, small: int, nearer: int, ends: int) -> int:
     """Return in how many turns a cube could step nearer if its pillar stood at a level.
 
     It walks over that level; one turn brings a pillar next to it there, or pushes a big cube away.
     """
     plane = planes[level]
     ground = plane & ~bigs
-    reached = flood(start, ground)
-    if reached & ends:
-        return _AT_ONCE
-    beside = (reached & NOT_LAST) << 1 | (reached & NOT_FIRST) >> 1 | reached << SIZE | reached >> SIZE
+    reached, beside = 1 << small, _AROUND[small]
+    if beside & ground:
+        reached = flood(reached, ground)
+        if reached & ends:
+            return _AT_ONCE
+        beside = (reached & NOT_LAST) << 1 | (reached & NOT_FIRST) >> 1 | reached << SIZE | reached >> SIZE
+    blocked = beside & plane & bigs
+    if blocked & nearer:
+        return _NEXT
     close = planes[level - 1] if level else 0
     if level < HIGHEST:
         close |= planes[level + 1]
-    blocked = beside & plane & bigs
     opened = beside & ~reached & close & ~bigs | blocked
-    return _NEXT if blocked & nearer or flood(opened, ground) & ends else _LATER
+    return _NEXT if opened and (opened & ends or flood(opened, ground) & ends) else _LATER
 
 
 def _is_forked(small: int, free: int, ground: int, ends: int, drops: int) -> bool:
