@@ -8,6 +8,7 @@ import pytest
 
 import boardgames
 from boardgames.core.exact import Verdict
+from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
 from boardgames.thinking.opponent import Opponent
@@ -46,6 +47,18 @@ async def test_there_is_a_move_without_any_process() -> None:
     failed = "The computer failed: it ended at once."
     assert [f"{failed} It is started again.", f"{failed} A short search chooses this move."] == told
     assert decision.move in _START.legal_moves()
+
+
+async def test_the_perfect_computer_makes_no_mistake_without_any_process() -> None:
+    """Its move goes by exact values also in this process, and the message says so."""
+    position = boardgames.load("pylos").decode("LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L")
+    told: list[str] = []
+    with _broken("The computer") as built_in:
+        opponent = Opponent(built_in, 6, is_perfect=True)
+        question = Question(position, position, (), Limit(seconds=0.1), patience=5.0)
+        decision = await opponent.choose(question, tell=told.append)
+    assert ["The computer failed: it ended at once. Exact values choose this move."] == told
+    assert Verdict.WON is exact_values(position).values(position)[decision.move]
 
 
 async def test_what_is_said_is_reported() -> None:

@@ -124,6 +124,47 @@ def test_stop_ends_a_search_without_limits() -> None:
     assert answers[-1].startswith("bestmove ")
 
 
+def test_it_says_during_a_search_that_it_is_alive() -> None:
+    """`ready` is answered at once while a search is under way, as a late engine is asked for it."""
+    heard, is_thinking = Event(), Event()
+    answers: list[str] = []
+
+    def write(line: str) -> None:
+        answers.append(line)
+        is_thinking.set()
+        if line == "readyok":
+            heard.set()
+
+    def lines() -> Iterator[str]:
+        yield "game pylos"
+        yield "go"
+        is_thinking.wait()
+        yield "ready"
+        heard.wait()
+        yield "stop"
+
+    serve(lines(), Server(write))
+    assert answers[-1].startswith("bestmove ")
+    assert 1 == answers.count("readyok")
+
+
+@pytest.mark.parametrize("word", ["stop", "quit"])
+def test_stop_and_quit_cut_a_search_with_a_limit(word: str) -> None:
+    """Neither waits for the limit: the answer comes at once, without a score where nothing was searched."""
+    infos = [line for line in _answers("game diamond", "go depth 90", word) if line.startswith("info")]
+    assert [] == [line for line in infos if line.startswith("info depth 0") and " score " in line]
+
+
+def test_a_search_that_is_stopped_at_once_says_what_is_known_without_it() -> None:
+    """In a solved game the values of all moves are known if the position is lost: nobody waits for more."""
+    answers: list[str] = []
+    server, stop = Server(answers.append), Event()
+    stop.set()
+    server.handle("game pylos")
+    server.handle("go", stop)
+    assert " chance 0 value -1 pv " in answers[0]
+
+
 def test_the_end_of_the_input_ends_a_search_without_limits() -> None:
     """With nobody left to stop it, a search without limits stops; one with a limit is completed."""
     answers = _answers("game pylos", "go nodes 400", "go")

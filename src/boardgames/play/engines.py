@@ -30,8 +30,9 @@ _USUAL_LEVEL = 3
 
 #: A player's own engine that does not answer is replaced before the player gets impatient.
 _IMPATIENT = Patience(hello=10.0, grace=3.0)
-#: The built-in one gives way to other programs, so a busy machine may make it late.
-_PATIENT = Patience(grace=5.0)
+#: The built-in one gives way to other programs, so a busy machine may make it late, but it says that it is
+#: alive, and the player can have its move at any time.
+_PATIENT = Patience(hello=60.0, grace=5.0, pulse=15.0)
 
 
 def _run(command: Sequence[str], name: str) -> Engine:

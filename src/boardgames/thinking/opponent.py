@@ -10,7 +10,7 @@ from attrs import define, evolve, field, frozen
 from boardgames.thinking.exact import why_not_exact
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.perfect import PERFECT
+from boardgames.thinking.perfect import PERFECT, PerfectPlayer
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.inquiry import answered
 from boardgames.thinking.protocol.question import EngineError
@@ -18,7 +18,8 @@ from boardgames.thinking.protocol.question import EngineError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core import Move
+    from boardgames.core import Move, Position
+    from boardgames.thinking.player import Choice
     from boardgames.thinking.protocol.client import Engine
     from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Decision", "Opponent"]
 
 #: What is searched in this process where no other can be had: little, since the screen waits for it.
-_FEW_NODES = 500
-_SHORT = "A short search chooses this move."
+_LITTLE = Limit(nodes=500, seconds=1.0)
 
 
 @frozen
@@ -52,7 +52,8 @@ class Opponent:
 
     With `is_perfect` it plays by exact values; where there are none, the level takes over. If the own engine
     fails, the level takes over for the rest of the match. If the process of the level fails, it is started
-    again; if it cannot be, a short search in this process chooses. Either is said.
+    again; if it cannot be, a short search in this process chooses, or exact values for the perfect computer.
+    Either is said.
     `missing` is a sentence that says why the level has to play from the start, None where it was chosen.
     """
 
@@ -134,15 +135,32 @@ class Opponent:
 
     async def _by_level(self, question: Question, tell: Callable[[str], object]) -> Decision:
         question = evolve(question, level=PERFECT if self.is_perfect else self.level, seed=self.seed)
-        # A clock leaves no time for another try.
-        for what in (_SHORT,) if question.patience else ("It is started again.", _SHORT):
+        try:
+            return await self._ask(self.built_in, question)
+        except EngineError as error:
+            reason = str(error)
+        if not question.patience:  # a clock leaves no time for another try
+            tell(f"{reason} It is started again.")
             try:
                 return await self._ask(self.built_in, question)
             except EngineError as error:
-                tell(f"{error} {what}")
-        player = LevelPlayer(level(self.level), self.seed)
-        chosen = await asyncio.to_thread(player.choose, question.position, Limit(nodes=_FEW_NODES))
+                reason = str(error)
+        chosen = await asyncio.to_thread(self._choose_here, question.position)
+        tell(f"{reason} {self._how(chosen)}")
         return Decision(chosen.move)
+
+    def _choose_here(self, position: Position) -> Choice:
+        """Return a move that is chosen in this process."""
+        player = PerfectPlayer(self.seed) if self.is_perfect else LevelPlayer(level(self.level), self.seed)
+        return player.choose(position, _LITTLE)
+
+    def _how(self, chosen: Choice) -> str:
+        """Say how a move was chosen in this process."""
+        if not self.is_perfect:
+            return "A short search chooses this move."
+        if chosen.thought.best.exact is not None:
+            return "Exact values choose this move."
+        return "A short search chooses this move, which may be a mistake."
 
     async def _ask(self, engine: Engine, question: Question) -> Decision:
         self._inquiry = engine.ask(question)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from boardgames.thinking.protocol.channel import Channel
 from boardgames.thinking.protocol.inquiry import Inquiry
 from boardgames.thinking.protocol.lines import Info, clean
-from boardgames.thinking.protocol.patience import USUAL, Alarm, Patience, timer
+from boardgames.thinking.protocol.patience import USUAL, Alarm, Patience, Wait, timer
 from boardgames.thinking.protocol.question import Answer, EngineError, Question
 
 if TYPE_CHECKING:
@@ -26,8 +26,8 @@ __all__ = ["BUILT_IN", "Engine"]
 _LONGEST = 8000
 #: How much of an engine's error message is quoted.
 _QUOTED = 80
-#: What went wrong, with a place for the time that was allowed.
-_UNGREETED, _SILENT = "it did not answer the greeting `bge` within {}", "it did not answer within {}"
+#: What did not happen, with a place for the time that was allowed.
+_UNGREETED, _SILENT = "did not answer the greeting `bge` within {}", "did not answer within {}"
 #: The command of this package's own engine; it gives way to the screen.
 BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
@@ -46,7 +46,8 @@ class Engine:
     """An engine that is run by a `command`; `name` is its name in messages.
 
     It answers one question after another. If its process ends, hangs or writes nonsense, the question gets an
-    EngineError, and the next one starts a new process. All methods may be called from any thread.
+    EngineError, and the next one starts a new process. One that is late and has a pulse (see `Patience`) is
+    asked `ready` first. All methods may be called from any thread.
     """
 
     def __init__(
@@ -66,6 +67,7 @@ class Engine:
         self._channel: Any = None
         self._is_ready = False
         self._alarm: Alarm | None = None
+        self._wait: Wait | None = None
         self._asked: Inquiry | None = None
         self._waiting: deque[Inquiry] = deque()
 
@@ -87,11 +89,13 @@ class Engine:
         """Ask for the answer to an inquiry now; one that still waits is cancelled."""
         with self._lock:
             inquiry.is_urgent = True
+            most = inquiry.question.patience
             if inquiry is self._asked and self._is_ready:
                 self._channel.send(["stop"])
-                self._expect(_SILENT, self._patience.grace)
+                self._expect(_SILENT, self._patience.for_urgent(most))
             elif inquiry is self._asked:
-                self._expect(_UNGREETED, self._patience.grace)
+                seconds = self._patience.pulse or self._patience.grace
+                self._expect(_UNGREETED, self._patience.for_greeting(seconds, most))
             elif inquiry in self._waiting:
                 self._waiting.remove(inquiry)
                 inquiry.future.cancel()
@@ -106,7 +110,7 @@ class Engine:
         for inquiry in waiting:
             inquiry.future.cancel()
         if asked:
-            asked.future.set_exception(self._error("it was closed"))
+            asked.future.set_exception(self._error("failed: it was closed"))
         if channel:
             channel.kill() if at_once else channel.close()
 
@@ -129,30 +133,33 @@ class Engine:
             if self._channel is None:
                 self._start()
             if self._asked is inquiry:  # it has been started
-                self._expect(_UNGREETED, self._patience.hello)
+                most = inquiry.question.patience
+                self._expect(_UNGREETED, self._patience.for_greeting(self._patience.hello, most))
 
     def _start(self) -> None:
         try:
             self._channel = self._open(self._command, self._received)
         except EngineError as error:
-            self._fail(str(error), "cannot play")
+            self._fail(f"cannot play: {error}")
             return
         self._channel.send(["bge"])
 
     def _send(self, inquiry: Inquiry) -> None:
-        seconds, grace = inquiry.question.limit.seconds, self._patience.grace
-        self._channel.send(inquiry.question.commands())
-        self._expect(_SILENT, self._patience.endless if seconds is None else seconds + grace)
+        question = inquiry.question
+        self._channel.send(question.commands())
+        self._expect(_SILENT, self._patience.for_answer(question.limit.seconds, question.patience))
         if inquiry.is_urgent:
             self.hurry(inquiry)
 
-    def _expect(self, silence: str, seconds: float) -> None:
-        """Give up waiting after this many seconds; `silence` says what did not happen."""
+    def _expect(self, silence: str, wait: Wait) -> None:
+        """Begin a wait; `silence` says what did not happen by its end."""
+        self._wait = wait
+        self._set_alarm(wait.step() or 0.0, silence)
+
+    def _set_alarm(self, seconds: float, silence: str) -> None:
         self._stop_alarm()
         asked = self._asked
-        most = asked.question.patience if asked else None
-        seconds = seconds if most is None else min(seconds, most)
-        self._alarm = self._new_alarm(seconds, lambda: self._silent(asked, silence.format(_length(seconds))))
+        self._alarm = self._new_alarm(seconds, lambda: self._silent(asked, silence))
         self._alarm.start()
 
     def _stop_alarm(self) -> None:
@@ -160,22 +167,32 @@ class Engine:
             self._alarm.cancel()
             self._alarm = None
 
-    def _silent(self, inquiry: Inquiry | None, reason: str) -> None:
+    def _silent(self, inquiry: Inquiry | None, silence: str) -> None:
+        """Ask a late engine whether it is alive, or give it up."""
         with self._lock:
-            if inquiry is self._asked and inquiry is not None:
-                # A process that is only slow to start will be ready for the next question.
-                is_starting = not self._is_ready and inquiry.question.patience is not None
-                self._fail(reason, keeps=is_starting)
+            if inquiry is not self._asked or inquiry is None or self._wait is None:
+                return
+            seconds = self._wait.step()
+            if seconds is not None:
+                self._channel.send(["ready"])
+                self._set_alarm(seconds, silence)
+                return
+            # A process that is only slow to start will be ready for the next question.
+            is_starting = not self._is_ready and inquiry.question.patience is not None
+            self._fail(silence.format(_length(self._wait.waited)), keeps=is_starting)
 
     def _received(self, channel: Any, line: str | None) -> None:
         """Take in a line of the engine, or None when it has ended."""
         with self._lock:
             if channel is not self._channel:
                 return
+            if self._wait:
+                self._wait.was_heard = True
             if line is None:
                 is_ready = self._is_ready
                 self._drop()
-                self._fail(f"it ended {'by itself' if is_ready else 'at once'}{_last_words(channel.errors)}")
+                how = "by itself" if is_ready else "at once"
+                self._fail(f"failed: it ended {how}{_last_words(channel.errors)}")
                 return
             inquiry = self._asked
             info = self._understand(*clean(line, _LONGEST).partition(" ")[::2])
@@ -194,7 +211,7 @@ class Engine:
             case "bestmove" if asked and self._is_ready:
                 self._settle(asked, rest)
             case "error" if asked and self._is_ready:
-                self._fail(f"it said: {rest}")
+                self._fail(f"failed: it said: {rest}")
             case "info" if asked and self._is_ready:
                 return Info.read(rest)
         return None
@@ -203,7 +220,7 @@ class Engine:
         try:
             move = inquiry.question.read_move(text)
         except EngineError as error:
-            self._fail(str(error))
+            self._fail(f"failed: {error}")
             return
         self._stop_alarm()
         self._asked = None
@@ -211,18 +228,18 @@ class Engine:
         inquiry.future.set_result(Answer(move, infos))
         self._ask_next()
 
-    def _fail(self, reason: str, what: str = "failed", *, keeps: bool = False) -> None:
+    def _fail(self, what: str, *, keeps: bool = False) -> None:
         """Give the question up, and the process with it: nobody knows what it would say next."""
         self._stop_alarm()
         if not keeps and (channel := self._drop()):
             channel.kill()
         inquiry, self._asked = self._asked, None
         if inquiry:
-            inquiry.future.set_exception(self._error(reason, what))
+            inquiry.future.set_exception(self._error(what))
         self._ask_next()
 
-    def _error(self, reason: str, what: str = "failed") -> EngineError:
-        return EngineError(f"{self._name} {what}: {reason}.")
+    def _error(self, what: str) -> EngineError:
+        return EngineError(f"{self._name} {what}.")
 
     def _drop(self) -> Any:
         """Forget the process, and return it."""

@@ -90,12 +90,17 @@ def go_line(
 
 
 def info_lines(thought: Thought, shown: int) -> list[str]:
-    """Return a line for each of the first lines of a thought, and for each other one with an exact score."""
+    """Return a line for each of the first lines of a thought, and for each other one with an exact score.
+
+    Where a search was stopped before it had looked at anything, there is no score.
+    """
     found = []
     for number, line in enumerate(thought.lines, start=1):
         if number <= shown or not line.bound:
             head = f"info depth {thought.depth} nodes {thought.nodes} time {round(thought.seconds * 1000)}"
-            found.append(f"{head} line {number} {_verdict(line)} pv {move_words(line.moves)}")
+            is_unknown = line.bound and line.exact is None and not thought.depth
+            verdict = "" if is_unknown else f"{_verdict(line)} "
+            found.append(f"{head} line {number} {verdict}pv {move_words(line.moves)}")
     return found
 
 

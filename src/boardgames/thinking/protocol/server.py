@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
 import boardgames
@@ -35,7 +35,10 @@ class Server:
     """
 
     def __init__(self, write: Callable[[str], object], number: int = HIGHEST, seed: int = 0) -> None:
-        self._write = write
+        self._say = write
+        self._speaking = Lock()
+        #: Whether a search is under way.
+        self.is_searching = False
         #: None for the perfect level.
         self._level: Level | None = level(number)
         self._seed = seed
@@ -61,12 +64,20 @@ class Server:
             self._write(f"error {clean(str(error))}")
         return True
 
+    def show_life(self) -> None:
+        """Answer `ready`; any thread may, also during a search."""
+        self._write("readyok")
+
+    def _write(self, line: str) -> None:
+        with self._speaking:
+            self._say(line)
+
     def _answer(self, command: str, rest: str) -> None:
         match command:
             case "bge":
                 self._introduce()
             case "ready":
-                self._write("readyok")
+                self.show_life()
             case "level" | "seed":
                 self._set(command, rest)
             case "game":
@@ -74,7 +85,12 @@ class Server:
             case "position":
                 self._position = read_position(self._chosen_game, self._options, rest)
             case "go":
-                self._go(read_go(self._set_up, rest))
+                request = read_go(self._set_up, rest)
+                self.is_searching = True
+                try:
+                    self._go(request)
+                finally:
+                    self.is_searching = False
             case "" | "stop":
                 pass
             case _:
@@ -166,8 +182,9 @@ class Server:
 def serve(lines: Iterable[str], server: Server) -> None:
     """Let a server answer lines until `quit` or their end. `stop` and `quit` stop a search at once.
 
-    The lines are read in a thread of their own, so that they are noticed during a search. At their end a
-    search without a limit is stopped, since nobody is there to do it; another one is completed.
+    The lines are read in a thread of their own, so that they are noticed during a search: `ready` is then
+    answered at once. At their end a search without a limit is stopped, since nobody is there to do it;
+    another one is completed.
     """
     received: SimpleQueue[tuple[str, Event]] = SimpleQueue()
 
@@ -175,6 +192,9 @@ def serve(lines: Iterable[str], server: Server) -> None:
         stop = Event()
         for line in lines:
             command = line.strip()
+            if command == "ready" and server.is_searching:
+                server.show_life()
+                continue
             if command in ("stop", "quit"):
                 stop.set()
                 stop = Event()

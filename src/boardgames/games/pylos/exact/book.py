@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from boardgames.games.pylos.exact.inner import is_covered, is_third, variant_of
+from boardgames.games.pylos.exact.inner import is_covered, is_third, spheres_of, variant_of
 from boardgames.games.pylos.exact.player import PerfectPlayer
 from boardgames.games.pylos.exact.valuer import prover_of, require_covered, solve
 from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, Verdict
@@ -42,15 +42,23 @@ def results(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int
 
 
 def _found(position: PylosPosition, stop: Callable[[], bool]) -> dict[Turn, int]:
+    """Return what the files say at once, and then what a search of each turn proves before `stop`."""
     prover = prover_of(variant_of(position))
+    is_lost = prover.value(*spheres_of(position), 0) is Verdict.LOST
     found: dict[Turn, int] = {}
-    for turn in position.legal_turns():
-        if stop():
-            break
-        state = position.engine.apply(position.state, turn)
-        verdict = Verdict.DRAWN if is_third(position, state) else prover.value(*state[:2], _NODES).reversed
-        if verdict in _SCORES:
-            found[turn] = _SCORES[verdict]
+    for nodes in (0, _NODES):
+        for turn in position.legal_turns():
+            if turn in found:
+                continue
+            if nodes and stop():
+                return found
+            state = position.engine.apply(position.state, turn)
+            if is_third(position, state):
+                verdict = Verdict.DRAWN
+            else:
+                verdict = Verdict.LOST if is_lost else prover.value(*state[:2], nodes).reversed
+            if verdict in _SCORES:
+                found[turn] = _SCORES[verdict]
     return found
 
 
