@@ -74,6 +74,23 @@ async def test_undo_takes_back_both_moves(monkeypatch: pytest.MonkeyPatch) -> No
         assert (0, 0) == (newest(table), table.screen.cursor.at.ply)
 
 
+async def test_redo_puts_both_moves_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against the computer alone, play goes on where it was before undo."""
+    player = FirstMove()
+    player.may_go_on.set()
+    async with against_computer(player, monkeypatch) as table:
+        await table.keys("1")
+        await table.pilot.pause()
+        before = table.screen.session.newest
+        await table.keys("u")
+        await table.keys("r")
+        await table.pilot.pause()
+        assert table.screen.session.newest is table.screen.cursor.at is before
+        await table.keys("1")
+        await table.pilot.pause()
+        assert 4 == newest(table)
+
+
 async def test_with_a_clock_undo_only_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where time counts, a move is taken back by asking, not by looking back."""
     player = FirstMove()

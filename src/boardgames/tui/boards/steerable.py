@@ -83,8 +83,11 @@ class SteerableView(AdjustableView):
 
     def action_redo(self) -> None:
         """Play the move again that was taken back."""
-        if self.does_first("redo"):
-            return
+        if not self.does_first("redo"):
+            self.go_forward()
+
+    def go_forward(self) -> None:
+        """Show the next position of the line."""
         if not self.interaction.match_cursor.can_redo:
             self.say("There is nothing to redo: this is the end of the line.")
         self.interaction.redo()

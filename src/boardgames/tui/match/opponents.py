@@ -16,6 +16,7 @@ from boardgames.tui.match.fairness import is_fair, refuses_help
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from boardgames.core import Seat
     from boardgames.match import Node
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.hints import Hints
@@ -107,17 +108,23 @@ class Opponents:
 
     def take_back(self) -> bool:
         """Take back the computer's move and the player's own, where that needs no agreement; say whether."""
+        if not self._is_up_to_player:
+            return False
         session = self._parts.session
-        here = [seat for seat, control in session.seats.items() if control == HERE]
-        others = [control for control in session.seats.values() if control != HERE]
-        if session.clock or not others or not all(isinstance(other, Computer) for other in others):
-            return False
-        if self._parts.cursor.at is not session.newest or not here:
-            return False
         try:
-            session.submit(here[0], AskTakeBack())
+            session.submit(self._seats_here[0], AskTakeBack())
         except BoardgamesError as error:
             self._parts.refuse(str(error))
+        return True
+
+    def put_back(self) -> bool:
+        """Play what was taken back again, up to the player's next turn; say whether."""
+        cursor = self._parts.cursor
+        if not self._is_up_to_player or not cursor.can_redo:
+            return False
+        onward = cursor.line()[cursor.at.ply + 1 :]
+        turns = (node for node in onward if node.position.to_move in self._seats_here)
+        self._parts.session.go_along(next(turns, onward[-1]))
         return True
 
     def hint(self) -> None:
@@ -145,6 +152,20 @@ class Opponents:
             self._parts.area.board.follow()
 
     # Inside
+
+    @property
+    def _seats_here(self) -> list[Seat]:
+        """The seats of the players here."""
+        return [seat for seat, control in self._parts.session.seats.items() if control == HERE]
+
+    @property
+    def _is_up_to_player(self) -> bool:
+        """Whether the player may change the newest move without asking: computers agree if no time counts."""
+        session = self._parts.session
+        others = [control for control in session.seats.values() if control != HERE]
+        is_alone = bool(others) and all(isinstance(other, Computer) for other in others)
+        at_newest = self._parts.cursor.at is session.newest
+        return is_alone and bool(self._seats_here) and session.clock is None and at_newest
 
     async def _give_hint(self) -> None:
         node = self._parts.cursor.at

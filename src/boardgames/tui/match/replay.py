@@ -25,7 +25,7 @@ class Replay:
         self._parts = parts
         self._on_change = on_change
         self._ticks: Timer | None = None
-        self.autoplay = Autoplay(parts.area.interaction, parts.area.board.action_redo)
+        self.autoplay = Autoplay(parts.area.interaction, parts.area.board.go_forward)
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:

@@ -125,7 +125,11 @@ class MatchScreen(PlayScreen):
     def on_mount(self) -> None:
         """Begin to play."""
         self.set_focus(self.board)  # at once: a key may already be on its way
-        self.board.first = {"back": self.opponents.move_now, "undo": self.opponents.take_back}
+        self.board.first = {
+            "back": self.opponents.move_now,
+            "undo": self.opponents.take_back,
+            "redo": self.opponents.put_back,
+        }
         self.timing.start()
         self.opponents.start()
         self._unsubscribe = self.session.subscribe(self._on_event)
