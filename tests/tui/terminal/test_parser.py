@@ -41,6 +41,13 @@ def test_keys_in_the_protocol_of_kitty_are_read() -> None:
     ]
 
 
+def test_enter_is_enter_also_before_the_program_has_begun() -> None:
+    """A terminal that still edits lines sends a line feed; pasted lines keep theirs."""
+    assert ["t", "enter", "enter"] == keys("t\n\r")
+    pasted = list(TerminalParser().feed("\x1b[200~1b2\n1c3\x1b[201~"))
+    assert ["1b2\n1c3"] == [event.text for event in pasted if isinstance(event, events.Paste)]
+
+
 def test_a_size_that_is_none_is_dropped() -> None:
     """A mouse whose place would be measured by it has no place; after that the mouse is read again."""
     parser = TerminalParser()

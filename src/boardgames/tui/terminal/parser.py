@@ -39,7 +39,7 @@ class TerminalParser(XTermParser):
         found = list(self._sensible(lambda: super(TerminalParser, self).feed(data)))
         for event, after in zip_longest(found, found[1:]):
             if not (_is_move(event) and _is_move(after) and event.button == after.button):
-                yield event
+                yield _enter_if_line_feed(event)
 
     def tick(self) -> Iterator[Message]:
         """Yield what is an event because nothing has followed: Escape."""
@@ -86,6 +86,12 @@ class TerminalParser(XTermParser):
 
 def _is_move(event: Message | None) -> TypeGuard[events.MouseMove]:
     return isinstance(event, events.MouseMove)
+
+
+def _enter_if_line_feed(event: Message) -> Message:
+    """Return Enter for a line feed: until the program reads keys as they are, a terminal makes one of it."""
+    is_line_feed = isinstance(event, events.Key) and event.character == "\n"
+    return events.Key("enter", "\r") if is_line_feed else event
 
 
 def _has_surrogate(key: events.Key) -> bool:
