@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.tui.boards.flying_obelisks.labels import chip, ranks_on_hills
+from boardgames.core import Spot
+from boardgames.tui.boards.flying_obelisks.labels import chip, free_ranks, ranks_on_hills
 from boardgames.tui.boards.flying_obelisks.plan import plan_for
 from boardgames.tui.boards.flying_obelisks.stack import Stack
 from boardgames.tui.boards.flying_obelisks.stacks import StackPainter
@@ -72,12 +73,23 @@ def test_letters_are_on_the_faces_of_their_pieces(mode: Mode, room: tuple[int, i
 @every_room
 @every_turn
 def test_the_ranks_of_hills_are_named_on_the_hills(room: tuple[int, int], turned: int) -> None:
-    """At the right edge of each hill, and of its top, is the number of the rank, from either side."""
+    """At the right edge of each hill is the number of the rank, from either side."""
     where = viewport("relief", room, turned=turned)
     plan = plan_for(where, START.spots)
-    named = [*ranks_on_hills(where, plan)]
-    order = ["4", "5", "5", "6"] if turned else ["6", "5", "5", "4"]
+    named = [*free_ranks(ranks_on_hills(where, plan), ())]
+    order = ["4", "5", "6"] if turned else ["6", "5", "4"]
     for hill in (0, 1):
         middle = plan.left + plan.width * 9 / 2
         on_hill = [label for label in named if (label.x > middle) == bool(hill)]
         assert order == [label.text for label in sorted(on_hill, key=lambda label: label.y)]
+
+
+def test_the_rank_of_a_hill_gives_way_to_pieces() -> None:
+    """It goes to the other edge of the hill; where both are taken, it is left out."""
+    where = viewport("relief", (64, 27))
+    plan = plan_for(where, START.spots)
+    b5, d5 = (plan.tiles[Spot(name)].x // where.mode.columns for name in ("b5", "d5"))
+    for taken, free in (({"d5"}, [b5]), ({"d5", "b5"}, [])):
+        stacks = {Spot(name) for name in taken}
+        labels = free_ranks(ranks_on_hills(where, plan), stacks)
+        assert free == [label.x for label in labels if label.text == "5" and label.x < d5 + 1]

@@ -149,12 +149,12 @@ def test_the_small_board() -> None:
 
 
 def test_the_large_board_draws_the_hills() -> None:
-    """Without pieces in the way, each hill has a double line around it and a single one around its top."""
+    """Each hill has a double line around it, its top a single one; without tones the plain has dots."""
     shown = text(Frame(START), LARGE)
     assert "        ╔══════════════╗    ╔══════════════╗" == shown[6]
-    assert " 6      ║ 1    1    1  ║    ║ 1    1    1  ║" == shown[7]
+    assert " 6   ·  ║ 1    1    1  ║ ·  ║ 1    1    1  ║ ·" == shown[7]
     assert "        ║    ┌────┐    ║    ║    ┌────┐    ║" == shown[8]
-    assert " 5      ║ 1  │ 2  │ 1  ║    ║ 1  │ 2  │ 1  ║" == shown[9]
+    assert " 5   ·  ║ 1  │ 2  │ 1  ║ ·  ║ 1  │ 2  │ 1  ║ ·" == shown[9]
     assert "        ╚══════════════╝    ╚══════════════╝" == shown[12]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from boardgames.games.flying_obelisks import ObelisksPosition
 from boardgames.tui.boards.flying_obelisks.contours import contour
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["FlatScene"]
 
 _Look = tuple[bool, tuple[StyledText, ...]]
+#: What stands for an empty square of the plain where it has no tone.
+_PLAIN: Final = "\N{MIDDLE DOT}"
 #: A square without marks.
 _NO_SIGNS = Signs()
 
@@ -89,7 +91,7 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         return grid
 
     def _write_ground(self, grid: CellGrid, spot: Spot, *, is_empty: bool) -> None:
-        """Write the tone of a square, the lines of its hill, and its level if it is empty."""
+        """Write the tone of a square, the lines of its hill, and what an empty one has."""
         layout = self._layout
         (x, y), (column, row) = layout.corner(spot), layout.place(spot)
         level = self._levels[column, row]
@@ -98,8 +100,10 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
             grid.put(x, y + line, " " * layout.width, f"{GROUND}{tone}")
         for across, down, char in contour(self._level_at, column, row, layout.width, layout.height):
             grid.put(x + across, y + down, char, f"{LINE}{tone}")
-        if is_empty and level:
-            grid.put(x + layout.middle, y + layout.letters_row, str(level), f"{LINE}{tone}")
+        is_bare = layout.height > 1 and not self.viewport.palette.is_full
+        name = str(level) if level else _PLAIN if is_bare else ""
+        if is_empty and name:
+            grid.put(x + layout.middle, y + layout.letters_row, name, f"{LINE}{tone}")
 
     def _level_at(self, column: int, row: int) -> int:
         return self._levels.get((column, row), 0)

@@ -1,8 +1,8 @@
 """Painting marks on squares: each has a form of its own, and none hides what it marks.
 
-target   a thin outline along the square's edge, over a faint fill of its colour where the square is empty
-quiet    a faint outline, or a dot where the square is empty
-stake    a second outline within for a capture or a win, which is filled where there is no room for signs
+target   a thin outline within the square, and a faint fill where it is empty, which is all in small squares
+quiet    a faint outline around the foot of a stack, or a dot where the square is empty
+stake    a second outline around for a capture or a win, which is filled where there is no room for signs
 chosen   two outlines, one around and one within the square
 last     a bar along the near edge
 reach    a small diamond
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["MarkPainter"]
 
 #: Opacity (of 256) of the fill of an empty target, and of quiet outlines and the dark around marks.
-_FILL_ALPHA: Final = 70
+_FILL_ALPHA: Final = 110
 _DARK: Final = 150
 #: Squares at least this deep, in pixels, get brackets two pixels thick.
 _THICK_FROM: Final = 7
@@ -51,14 +51,19 @@ class MarkPainter:
     # On the ground, below the pieces
 
     def target(self, buffer: PixelBuffer, tile: Tile, *, empty: bool) -> None:
-        """Paint a legal next step."""
+        """Paint a legal next step, clear of the squares beside it."""
+        a = self._aspect
         if empty:
-            self._fill(buffer, tile.x, tile.y, (tile.width, tile.depth), "target", _FILL_ALPHA)
-        self._box(buffer, tile, "target", 0)
+            size = tile.width - 2 * a, max(1, tile.depth - 2)
+            self._fill(buffer, tile.x + a, tile.y + min(1, tile.depth - 1), size, "target", _FILL_ALPHA)
+        if self._thick > 1:
+            self._box(buffer, tile, "target", -1)
+        elif not empty:
+            self._foot(buffer, tile, 256)
 
     def outline(self, buffer: PixelBuffer, tile: Tile) -> None:
         """Paint quietly that a stack can be chosen."""
-        self._box(buffer, tile, "target", 0, _DARK)
+        self._foot(buffer, tile, _DARK)
 
     def chosen(self, buffer: PixelBuffer, tile: Tile) -> None:
         """Paint a step that is already chosen."""
@@ -66,8 +71,8 @@ class MarkPainter:
         self._box(buffer, tile, "chosen", -1)
 
     def stake(self, buffer: PixelBuffer, tile: Tile, *, fills: bool) -> None:
-        """Paint that a target captures or wins: a second outline, and where no sign tells which a filling."""
-        self._box(buffer, tile, "taken", -1)
+        """Paint that a target captures or wins: an outer outline, and where no sign tells which a filling."""
+        self._box(buffer, tile, "taken", 0)
         if fills:
             self._fill(buffer, tile.x, tile.y, (tile.width, tile.depth), "taken", _DARK)
 
@@ -142,6 +147,14 @@ class MarkPainter:
             self._fill(buffer, x, top, (width, 1), color, alpha)
         for left in (x, x + width - a):
             self._fill(buffer, left, y, (a, height), color, alpha)
+
+    def _foot(self, buffer: PixelBuffer, tile: Tile, alpha: int) -> None:
+        """Paint an outline around the foot of a stack, clear of the squares beside it."""
+        a, side = self._aspect, max(1, tile.depth // 3)
+        left, bottom, width = tile.x + a, tile.y + tile.depth - 1, tile.width - 2 * a
+        self._fill(buffer, left, bottom, (width, 1), "target", alpha)
+        for x in (left, left + width - a):
+            self._fill(buffer, x, bottom - side, (a, side), "target", alpha)
 
     def _brackets(self, buffer: PixelBuffer, tile: Tile, shift: int, color: str, alpha: int) -> None:
         a, thick = self._aspect, self._thick

@@ -11,6 +11,9 @@ from boardgames.tui.boards.flying_obelisks.labels import (
     chip,
     clear_of,
     coordinates,
+    free_ranks,
+    has_row_for_labels,
+    label_length,
     ranks_on_hills,
     target_label,
 )
@@ -73,8 +76,8 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
             paint()
         self._paint_upper_marks(buffer, frame.marks, stacks)
         digits = [*self._digits(buffer, frame, stacks)]
-        ranks = clear_of(self._hills, digits)
-        return buffer, [*self._coordinates, *ranks, *self._letters(stacks), *digits]
+        ranks = clear_of(free_ranks(self._hills, stacks), digits)
+        return buffer, [*self._coordinates, *ranks, *self._letters(frame, stacks), *digits]
 
     # Stacks
 
@@ -150,10 +153,13 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
 
     # Text
 
-    def _letters(self, stacks: Stacks) -> Iterator[Label]:
-        if self.plan.has_text:
-            for spot, stack in stacks.items():
-                yield from chip(self.viewport, self.plan, self.plan.tiles[spot], stack)
+    def _letters(self, frame: Frame, stacks: Stacks) -> Iterator[Label]:
+        """Write what each stack is; beside it is room for the label of a target where it needs that."""
+        for spot, stack in stacks.items() if self.plan.has_text else ():
+            tile, beside = self.plan.tiles[spot], 0
+            if spot in frame.marks.targets and not has_row_for_labels(self.viewport, self.plan, tile):
+                beside = label_length(frame.marks, spot, powers_for(frame, spot))
+            yield from chip(self.viewport, self.plan, tile, stack, beside=beside)
 
     def _digits(self, buffer: PixelBuffer, frame: Frame, stacks: Stacks) -> Iterator[Label]:
         """Label the targets; the middle of a target answers for it, even behind another stack."""
@@ -161,10 +167,8 @@ class ReliefScene(PixelScene[ObelisksPosition, Stack]):
             tile, ident = self.plan.tiles[spot], self.index[spot]
             buffer.claim_ellipse(*tile.centre, max(1, tile.width / 3), max(1, tile.depth / 3), ident)
             if self.plan.has_text:
-                powers = powers_for(frame, spot)
-                yield from target_label(
-                    self.viewport, self.plan, spot, frame.marks, powers, empty=spot not in stacks
-                )
+                powers, stack = powers_for(frame, spot), stacks.get(spot, NOTHING)
+                yield from target_label(self.viewport, self.plan, spot, frame.marks, powers, stack)
 
 
 @lru_cache(KEPT_BOARDS)
