@@ -1,38 +1,17 @@
-"""Playing over SSH, with asyncssh's client: lobby, games, spectators, coming back."""
+"""Playing over SSH, with asyncssh's client: lobby, games, spectators, terminals."""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import pytest
 
 pytest.importorskip("asyncssh", reason="asyncssh is not installed")
 
-from boardgames.match.errors import StoreError
-from boardgames.server.club import Account, Terms
-from tests.match.fakes import FakeTime
+from boardgames.server.club import Terms
 from tests.server import running
-from tests.server.running import Player, Server, key, serving
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-
-async def _table_of_two(server: Server) -> tuple[Player, Player]:
-    """Return Ann, who plays Light, and Ben, at a table of Pylos; the game has begun."""
-    ann, ben = await Player.member(server, "Ann"), await Player.member(server, "Ben")
-    ann.press("n")
-    await ann.sees("Your seat")
-    ann.press("\x1b[B" * 3 + "\x1b[C")
-    await ann.sees("You play Light")
-    ann.press("s")
-    await ann.sees("Waiting for another player")
-    await ben.sees("Ann waits")
-    ben.press("\r")
-    await ben.sees("Ann (Light) to move")
-    await ann.sees("place a sphere")
-    return ann, ben
+from tests.server.playing import table_of_two
+from tests.server.running import Player, serving
 
 
 def test_two_play_and_a_third_watches() -> None:
@@ -40,7 +19,7 @@ def test_two_play_and_a_third_watches() -> None:
 
     async def scenario() -> None:
         async with serving() as server:
-            ann, ben = await _table_of_two(server)
+            ann, ben = await table_of_two(server)
             cleo = await Player.come(server.port, "cleo")
             await cleo.sees("To watch")
             cleo.press("\r")
@@ -80,7 +59,7 @@ def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
 
     async def scenario() -> None:
         async with serving() as server:
-            await _table_of_two(server)
+            await table_of_two(server)
             guest = server.club.enter(server.club.guest())
             code = guest.live_tables()[0].code
             guest.leave()
@@ -93,217 +72,12 @@ def test_whoever_has_the_code_of_a_game_that_has_begun_watches_it() -> None:
     asyncio.run(scenario())
 
 
-def test_the_clock_of_a_player_who_was_cut_off_runs_on_until_they_are_back() -> None:
-    """The opponent sees that they are away, and that they are back; they look where they looked before."""
-
-    async def scenario() -> None:
-        now = FakeTime(1_800_000_000.0)
-        async with serving(present=now) as server:
-            own = key()
-            ann, ben = await Player.member(server, "Ann", own), await Player.member(server, "Ben")
-            visitor = server.club.enter(Account("Ann"))
-            table = visitor.make(Terms("pylos", clock="10:00", seat=0))
-            await ann.sees("Waiting for another player")
-            ben.press("c")
-            await ben.sees("The six letters")
-            ben.press(f"{table.code}\r")
-            await ben.sees("Ann (Light) to move")
-            await ann.sees("place a sphere")
-            visitor.leave()
-            ann.press("tb2\r")
-            await ben.sees("place a sphere")
-            ben.press("tc3\r")
-            await ann.sees("played 1c3")
-            ann.press("u")
-            await ann.sees("Viewing move 1")
-            ann.connection.abort()
-            await ben.sees("Ann (away)")
-            now.go(240)
-            await ben.sees("6:00")
-            ben.look()
-            again = await Player.come(server.port, "ann", own)
-            await again.sees("6:00")
-            await again.sees("Pylos · move 1...")
-            await ben.sees("Ann (Light)")
-            now.go(361)
-            await ben.sees("Time has run out for")
-
-    asyncio.run(scenario())
-
-
-def test_a_game_of_days_is_played_by_leaving_and_coming_back() -> None:
-    """A player whose turn it is finds the game first, with the days that are left; these run out at last."""
-    day = 24 * 60 * 60.0
-
-    async def scenario() -> None:
-        now = FakeTime(1_800_000_000.0)
-        async with serving(present=now) as server:
-            keys = {name: key() for name in ("Ann", "Ben")}
-            members = [await Player.member(server, name, own) for name, own in keys.items()]
-            ann, ben = (server.club.enter(Account(name)) for name in keys)
-            slow = ben.join(ann.make(Terms("pylos", clock="3 days/move", seat=0, talk=False)).id)
-            ben.join(ann.make(Terms("diamond", seat=0)).id)
-            ann.leave()
-            ben.leave()
-            for member in members:
-                member.press("q")
-                await member.is_sent_away()
-
-            async def move(name: str, seen: str, notation: str) -> None:
-                """Come in, play a move in the game at the top of the lobby, and go."""
-                player = await Player.come(server.port, name, keys[name])
-                await player.sees(seen)
-                assert "your turn at " in player.text
-                player.press("\r")
-                await player.sees("place a sphere")
-                assert "Say" not in player.text  # there is no talk at this table
-                player.press(f"t{notation}\r")
-                await player.sees(f"played 1{notation}")
-                player.press("q")
-                await player.sees("Your games")
-                player.press("q")
-                await player.is_sent_away()
-
-            now.go(day - 60)
-            await move("Ann", "your turn, with Ben · 2 days left", "b2")
-            now.go(2 * day - 60)
-            await move("Ben", "your turn, with Ann · 1 day left", "c3")
-            now.go(3 * day - 3600)
-            await move("Ann", "your turn, with Ben · 1 hour left", "b3")
-            now.go(3 * day + 60)
-            late = await Player.come(server.port, "ben", keys["Ben"])
-            await late.sees("Light won (clock)")
-            visitor = server.club.enter(Account("Ben"))
-            assert "Light won (clock)" == visitor.table(slow.id).result
-
-    asyncio.run(scenario())
-
-
-def test_a_game_is_played_in_one_window_at_a_time() -> None:
-    """A second connection of the same player asks first; then the other one goes to the lobby."""
-
-    async def scenario() -> None:
-        async with serving() as server:
-            own = key()
-            ann, ben = await Player.member(server, "Ann", own), await Player.member(server, "Ben")
-            ann.press("g")
-            await ann.sees("Waiting for another player")
-            ben.press("g")
-            await ann.sees("Pylos · move 1")
-            again = await Player.come(server.port, "ann", own)
-            await again.sees("This game is open in another window")
-            again.press("\r")
-            await again.sees("Pylos · move 1")
-            await ann.sees("You play this game in another window now.")
-            ann.press("\r")
-            await ann.sees("This game is open in another window")
-            ann.press("n")
-            ann.press("p")
-            await ann.sees("Who is here")
-
-    asyncio.run(scenario())
-
-
-def test_what_could_not_be_saved_is_named_until_the_store_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A move is not played, and a line of talk stays where it is written: both can be tried again."""
-
-    def lost(*_: object, **__: object) -> None:
-        raise StoreError("The store is lost.")
-
-    async def scenario() -> None:
-        async with serving() as server:
-            ann, ben = await _table_of_two(server)
-            reported: list[str] = []
-            server.club.report = reported.append
-            cleo = await Player.member(server, "Cleo")
-            with monkeypatch.context() as patch:
-                for name in ("poll", "rows", "writing"):
-                    patch.setattr(type(server.club.database), name, lost)
-                ann.press("tb2\r")
-                await ann.sees("1b2 was not played. The store is lost.")
-                ann.press("sgood luck\r")
-                await ann.sees("good luck")
-                cleo.press("f")
-                await cleo.sees("The store is lost.")
-                ann.look()
-                cleo.look()
-            await ann.sees("The club is back.")
-            await ann.sees("Point at a place")
-            await cleo.sees("The club is back.")
-            expected = ["Cleo comes in (3 connected).", "The store is lost.", "The store is back."]
-            assert expected == reported
-            ann.press("\r")
-            await ben.sees("Ann: good luck")
-            ann.press("tb2\r")
-            await ben.sees("1b2")
-
-    asyncio.run(scenario())
-
-
-def test_another_server_of_the_club_asks_too_before_it_takes_a_game_over(tmp_path: Path) -> None:
-    """The window at the first server stays at the board until the player has confirmed that."""
-
-    async def scenario() -> None:
-        store = str(tmp_path / "club.sqlite")
-        async with serving(store=store) as here, serving(store=store) as there:
-            own = key()
-            ann, ben = await Player.member(here, "Ann", own), await Player.member(here, "Ben")
-            ann.press("g")
-            await ann.sees("Waiting for another player")
-            ben.press("g")
-            await ann.sees("Pylos · move 1")
-            again = await Player.come(there.port, "ann", own)
-            await again.sees("This game is open in another window")
-            assert "in another window" not in ann.text
-            again.press("\r")
-            await again.sees("Pylos · move 1")
-            await ann.sees("You play this game in another window now.")
-
-    asyncio.run(scenario())
-
-
-def test_a_player_who_was_cut_off_comes_back_to_the_same_board() -> None:
-    """The key is the account, whatever the name; and after the game both agree on another one."""
-
-    async def scenario() -> None:
-        async with serving() as server:
-            own = key()
-            ann = await Player.member(server, "Ann", own)
-            ben = await Player.member(server, "Ben")
-            ann.press("g")
-            await ann.sees("Waiting for another player")
-            ben.press("g")
-            await ben.sees("Pylos · move 1")
-            await ann.sees("Pylos · move 1")
-            before = ben.text
-            ann.connection.abort()
-            again = await Player.come(server.port, "somebody", own)
-            await again.sees("Pylos · move 1")
-            again.press("x")
-            await again.sees("resign?")
-            again.press("y")
-            await ben.sees("resigned")
-            again.press("n")
-            await ben.sees("Ann asks for a rematch")
-            ben.press("n")
-            await again.sees("Pylos · move 1")
-            await ben.sees("1 - 0" if "Ben (Light)" in before else "0 - 1")
-            ben.press("q")
-            await ben.sees("resignation")
-            ben.press("\x1b[F")
-            await ben.sees("Look")
-            ben.press("\r")
-            await ben.sees("n Rematch")  # it can still be looked at
-
-    asyncio.run(scenario())
-
-
 def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
     """Enter asks before anything begins, declined questions go, and a spectator follows with a key."""
 
     async def scenario() -> None:
         async with serving() as server:
-            ann, ben = await _table_of_two(server)
+            ann, ben = await table_of_two(server)
             cleo = await Player.come(server.port, "cleo")
             await cleo.sees("To watch")
             cleo.press("\r")

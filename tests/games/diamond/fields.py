@@ -13,10 +13,24 @@ from boardgames.games.diamond import GAME, DiamondPosition
 if TYPE_CHECKING:
     from boardgames.core import Position, Value
 
-__all__ = ["FIELDS", "GAMES", "OPENING", "at", "bare", "notations", "often", "played", "seldom", "start"]
+__all__ = [
+    "CORNERS",
+    "FIELDS",
+    "GAMES",
+    "OPENING",
+    "at",
+    "bare",
+    "notations",
+    "often",
+    "played",
+    "seldom",
+    "start",
+]
 
 #: The opening of a game for two, as the rule sheet has it.
 OPENING = "13:1,10,9:B,8,5:n/10,9,9,9,8/9:B,9,9,9,9:B/8,9,9,9,10/5:n,8,9:B,10,13:2 1 1 -"
+#: Two cubes on the corners from which they start, on high pillars.
+CORNERS = "a1=15:1 e5=15:2"
 FILES, RANKS = "abcde", "12345"
 NAMES = [f"{file}{rank}" for rank in RANKS for file in FILES]
 #: Options for games with only the players' cubes.

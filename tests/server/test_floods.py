@@ -1,0 +1,113 @@
+"""Floods, garbage, half-open connections and errors harm nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import socket
+
+import pytest
+
+pytest.importorskip("asyncssh", reason="asyncssh is not installed")
+
+from boardgames.core.fault_log import FILE
+from boardgames.core.locations import user_state
+from boardgames.server.net import ssh
+from boardgames.server.net.limits import Limits
+from boardgames.server.screens.lobby import LobbyScreen
+from tests.server.running import HOST, Player, key, serving
+
+
+def test_a_flood_ends_its_own_connection_only() -> None:
+    """Ten megabytes in one line are not read to their end, and others notice nothing."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ben = await Player.member(server, "Ben")
+            ben.send(b"x" * 10_000_000)
+            await ben.is_sent_away()
+            ann.press("p")
+            await ann.sees("Who is here")
+
+    asyncio.run(scenario())
+
+
+def test_an_error_in_a_session_harms_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The player gets a sentence and goes on; an error that comes back by itself ends their session alone."""
+
+    def fail(lobby: LobbyScreen) -> None:
+        raise ZeroDivisionError(lobby)
+
+    def fail_again(lobby: LobbyScreen) -> None:
+        lobby.call_later(fail_again, lobby)
+        fail(lobby)
+
+    monkeypatch.setattr(LobbyScreen, "key_z", fail, raising=False)
+    monkeypatch.setattr(LobbyScreen, "key_j", fail_again, raising=False)
+
+    async def scenario() -> None:
+        async with serving() as server:
+            ann = await Player.member(server, "Ann")
+            ben = await Player.member(server, "Ben")
+            ann.press("z")
+            await ann.sees("Something went wrong, but")
+            ben.press("j")
+            await ben.sees("Something went wrong in your session")
+            await ben.is_sent_away()
+            ann.press("p")
+            await ann.sees("Who is here")
+
+    asyncio.run(scenario())
+    log = (user_state() / FILE).read_text(encoding="utf-8")
+    assert ["ZeroDivisionError"] * 2 == re.findall(r"ZeroDivisionError(?=: )", log)
+
+
+def test_garbage_at_the_port_harms_nobody() -> None:
+    """Half-open connections, ones that say nothing in SSH, and ones that end in the middle."""
+
+    async def scenario() -> None:
+        async with serving() as server:
+            await Player.register(server.port, "Dora")
+            silent = socket.create_connection((HOST, server.port))
+            for data in (b"\x00\xff" * 5000, b"GET / HTTP/1.1\r\n\r\n", b"SSH-2.0-x\r\n" + b"\xff" * 5000):
+                with socket.create_connection((HOST, server.port)) as garbage:
+                    garbage.sendall(data)
+            ann = await Player.member(server, "Ann")
+            ann.send(os.urandom(2000))
+            await Player.member(server, "Ben")
+            silent.close()
+
+    asyncio.run(scenario())
+
+
+def test_half_open_connections_are_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that says nothing, and one that says who it is and never asks for a terminal."""
+    monkeypatch.setattr(ssh, "_LOGIN_SECONDS", 0.2)
+
+    async def scenario() -> None:
+        async with serving() as server:
+            reader, writer = await asyncio.open_connection(HOST, server.port)
+            assert await asyncio.wait_for(reader.read(), 30)  # its greeting, and then the end
+            writer.close()
+            assert [] == server.door.connections
+
+    asyncio.run(scenario())
+
+
+def test_limits_are_applied_at_the_door() -> None:
+    """Guests can be shut out, and one address gets so many connections."""
+
+    async def scenario() -> None:
+        async with serving(Limits(guests=0, address=1)) as server:
+            guest = await Player.come(server.port, "guest")
+            await guest.sees("This club is for players with an SSH key")
+            await guest.is_sent_away()
+            ann = await Player.member(server, "Ann")
+            ben = await Player.come(server.port, "ben", key())
+            await ben.sees("There are too many connections from your address.")
+            await ben.is_sent_away()
+            assert not ann.is_over
+
+    asyncio.run(scenario())

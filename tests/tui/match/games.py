@@ -1,0 +1,21 @@
+"""The games, and positions of theirs that show much."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+from boardgames.tui.boards import FLAT, load_art
+
+NAMES = boardgames.names()
+every_game = pytest.mark.parametrize("game", NAMES)
+
+
+def showcase(game: str) -> str:
+    """Return a position text from the middle of a game."""
+    return boardgames.load(game).showcase
+
+
+def views(game: str) -> tuple[str, ...]:
+    """Return the views of a game, the flat one last."""
+    return (*load_art(game).views, FLAT)

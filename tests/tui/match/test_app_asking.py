@@ -1,0 +1,64 @@
+"""Every spot of every game is explained to a player who points at it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from boardgames.tui.play_area.why import WhyPanel
+from tests.conformance.games_under_test import is_sentence
+from tests.tui.match.games import every_game, showcase, views
+from tests.tui.players import (
+    hover,
+    place_of,
+    place_on,
+    show,
+)
+from tests.tui.table import open_table
+
+if TYPE_CHECKING:
+    from boardgames.core import Explanation
+
+
+@every_game
+async def test_every_spot_is_explained_by_a_sentence_and_a_rule_of_the_sheet(game: str) -> None:
+    """For every place in the opening the why line says whether it can be chosen, and why."""
+    async with open_table(game=game) as table:
+        ids = table.match.game.sheet.ids
+        for spot in table.cursor.position.spots:
+            table.board.point_lightly(spot)
+            why = table.screen.query_one(WhyPanel)
+            explanation = table.cursor.position.explain((spot,))
+            assert table.why == _as_shown(str(spot), explanation)
+            assert is_sentence(explanation.reason), spot
+            assert why.rule in ids, spot
+
+
+def _as_shown(spot: str, explanation: Explanation) -> str:
+    return f"{'✓' if explanation.legal else '✗'} {spot} {explanation.reason} {explanation.rule}"
+
+
+@every_game
+async def test_hovering_asks_and_leaves_the_cursor_where_it_is(game: str) -> None:
+    """The place under the mouse is explained; off the board, the one under the cursor."""
+    rng = Random(f"hover {game}")
+    async with open_table(showcase(game), game=game) as table:
+        before, cursor = table.why, table.board.interaction.choosing.cursor
+        for view in views(game):
+            await show(table, view)
+            for spot in rng.sample(table.cursor.position.spots, 3):
+                await hover(table, *place_of(table, spot))
+                choosing = table.board.interaction.choosing
+                assert (spot, cursor) == (choosing.hover, choosing.cursor)
+                assert table.why[2:].startswith(f"{spot} ")
+                await hover(table, 0, 0)
+                assert before == table.why
+
+
+async def test_a_mouse_that_comes_from_one_board_to_the_other_asks_there() -> None:
+    """When the mouse goes from the small board to the big one, the place on the big one is explained."""
+    async with open_table(size=(140, 45)) as table:
+        first, second = table.cursor.position.spots[:2]
+        await hover(table, *place_on(table.screen.area.small, first))
+        await hover(table, *place_on(table.board, second))
+        assert second == table.board.interaction.choosing.hover
