@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import boardgames
-from tests.benchmarks import app, canvas, engine, exact, kept, ladder, thinking
+from tests.benchmarks import app, canvas, engine, exact, frames, kept, ladder, thinking
 from tests.benchmarks.results import Results
 from tests.benchmarks.table import Report, Row, as_markdown, as_text, machine
 from tests.benchmarks.terminal import Stuck
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SIZES = ((80, 24), (100, 30), (140, 45), (200, 60))
-_PARTS = ("engine", "thinking", "ladder", "canvas", "app", "exact", "kept")
+_PARTS = ("engine", "thinking", "frames", "ladder", "canvas", "app", "exact", "kept")
 #: What measures a part for one game, whatever the size of a terminal.
-_BY_GAME = {"engine": engine.measure, "thinking": thinking.measure}
+_BY_GAME = {"engine": engine.measure, "thinking": thinking.measure, "frames": frames.measure_frames}
 #: What needs the exact values of Pylos.
 _PYLOS = {"exact": exact.measure, "kept": kept.measure}
 
@@ -67,7 +67,7 @@ def _measure(part: str, arguments: Namespace, report: Report) -> None:
         for name in names:
             _BY_GAME[part](name, report, quick=arguments.quick)
         if part == "thinking":
-            thinking.measure_process(report, quick=arguments.quick)
+            thinking.measure_process(report)
         return
     if part == "ladder":
         _climb(arguments, names, report)

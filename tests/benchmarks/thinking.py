@@ -1,8 +1,7 @@
-"""Benchmarks of the computer players: how fast they search, and what their thinking costs the screen."""
+"""Benchmarks of the computer players: how fast they search, and how soon their process is there."""
 
 from __future__ import annotations
 
-import asyncio
 from random import Random
 from statistics import mean
 from time import perf_counter, process_time
@@ -13,8 +12,7 @@ from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.thinker import Thinker
-from tests.benchmarks.table import Row, Target
-from tests.benchmarks.timing import most, typical
+from tests.benchmarks.table import Row
 
 if TYPE_CHECKING:
     from boardgames.core import Position
@@ -25,10 +23,6 @@ __all__ = ["measure", "measure_process"]
 _SEED = 20
 _POSITIONS, _FEW_POSITIONS = 12, 3
 _SECONDS = 1.0
-_FRAME = 1 / 30
-_FRAMES, _FEW_FRAMES = 150, 30
-#: How many milliseconds later a frame may come while an engine thinks.
-_LATER = Target(16)
 _PATIENCE = 60
 
 
@@ -60,31 +54,11 @@ def _positions(name: str, count: int) -> list[Position]:
     return found
 
 
-def measure_process(report: Report, *, quick: bool) -> None:
-    """Measure how soon the engine's process is there, and how late frames come while it thinks."""
+def measure_process(report: Report) -> None:
+    """Measure how soon the engine's process is there."""
     start = boardgames.load("pylos").start()
     begun = perf_counter()
     with Engine() as engine:
         engine.ask(Question(start, start, (), Limit(nodes=1))).future.result(_PATIENCE)
         ready = 1000 * (perf_counter() - begun)
         report(Row("engine", "from the start to a move", ready, "ms", "a process of its own"))
-        frames = _FEW_FRAMES if quick else _FRAMES
-        idle = asyncio.run(_lateness(frames))
-        inquiry = engine.ask(Question(start, start, (), Limit()))
-        busy = asyncio.run(_lateness(frames))
-        inquiry.stop()
-        inquiry.future.result(_PATIENCE)
-    note = f"median {typical(idle):.1f} ms idle, {typical(busy):.1f} ms while an engine thinks"
-    report(Row("engine", "frames later than idle", typical(busy) - typical(idle), "ms", note, _LATER))
-    note = f"p95 {most(idle):.1f} ms idle, {most(busy):.1f} ms while an engine thinks; n {frames}"
-    report(Row("engine", "latest frames later", most(busy) - most(idle), "ms", note))
-
-
-async def _lateness(frames: int) -> list[float]:
-    """Return by how many milliseconds each of so many frames comes late."""
-    late = []
-    for _ in range(frames):
-        due = perf_counter() + _FRAME
-        await asyncio.sleep(_FRAME)
-        late.append(1000 * (perf_counter() - due))
-    return late

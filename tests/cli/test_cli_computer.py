@@ -47,7 +47,7 @@ def test_an_arena_writes_records(tmp_path: Path) -> None:
     """Each game is a record of its own, which says who played."""
     main([*_ARENA, "--records", str(tmp_path / "games")])
     matches = [read_record(path) for path in sorted((tmp_path / "games").iterdir())]
-    assert [("computer:3", "computer:0"), ("computer:0", "computer:3")] == [
+    assert [("Computer level 3", "Computer level 0"), ("Computer level 0", "Computer level 3")] == [
         (match.tags["Seat1"], match.tags["Seat2"]) for match in matches
     ]
 

@@ -13,6 +13,7 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.shared import local
 from boardgames.match.starting import start_session
 from boardgames.match.store import Store
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.joining import JoinScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.matches.list import MatchList
@@ -95,6 +96,8 @@ async def test_the_prompt_waits_for_the_player_who_has_not_joined() -> None:
         table.app.play(start_session(start, now=FakeTime(), controls=[OPEN, HERE]))
         await table.pilot.pause()
         assert "Waiting for somebody to join as Light." == table.screen.area.prompt.status
+        offered = {key.description for key in table.screen.query_one(Footer).keys}
+        assert {"Why", "View", "Leave", "Help"} == offered
         session = table.screen.session
         session.assign(session.to_move, HERE)
         await table.pilot.pause()

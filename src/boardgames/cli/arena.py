@@ -128,10 +128,18 @@ def _write_record(folder: Path, result: GameResult) -> None:
     for notation in result.moves:
         node = node.child(node.position.parse(notation))
     for seat, player in enumerate(result.job.seating, start=1):
-        match.set_tag(f"Seat{seat}", result.job.players[player])
+        match.set_tag(f"Seat{seat}", _name(result.job.players[player]))
     if result.rule == FORFEIT:
         _note_forfeit(match, node, result)
     write_record(_record_path(folder, result.job), dump(match))
+
+
+def _name(player: str) -> str:
+    """Return what a record calls a player: a level as the screen does, an engine by its command."""
+    from boardgames.match.controls import Computer, parse_seat_control
+
+    control = parse_seat_control(player)
+    return control.short if isinstance(control, Computer) and control.engine is None else player
 
 
 def _note_forfeit(match: Match, node: Node, result: GameResult) -> None:

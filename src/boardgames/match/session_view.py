@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import Factory, define, field, setters
 
 from boardgames.core.words import one_of
-from boardgames.match.controls import HERE, Computer, Elsewhere, Person, SeatControl
+from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere, Person, SeatControl
 from boardgames.match.ends import read_end
 from boardgames.match.errors import SessionError
 from boardgames.match.lineup import Lineup
@@ -141,6 +141,8 @@ class SessionView:
             return SessionError(NOT_THE_NEWEST + (TAKE_BACK if by in self.seats.values() else ""))
         if self.seats[mover] != by and at.position.outcome() is None:
             label, control = self.label(mover), self.seats[mover]
+            if control == OPEN:
+                return SessionError(f"It is {label}'s turn, and nobody has joined as {mover} yet.")
             player = control.short if isinstance(control, Computer) else str(control)
             by_whom = "" if player in label else f", played by {control}"
             return SessionError(f"It is {label}'s turn{by_whom}.")

@@ -24,7 +24,7 @@ from boardgames.thinking.protocol.question import Answer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import AnalysisScreen
-from boardgames.tui.match.graph import graph, signs_below
+from boardgames.tui.match.graph import colored, graph, signs_below
 from boardgames.tui.match.judgement import JudgementPanel, bar
 from boardgames.tui.match.line_viewer import LineScreen
 from tests.tui.table import Table, text_of
@@ -197,6 +197,7 @@ def test_a_graph_of_several_lines_has_a_scale_and_a_line_of_equal_chances() -> N
     """A bar goes on in the line above once it fills the one below; where there is none, the line is seen."""
     assert "  ▄█\n▁███" == graph([0.0, 0.5, 0.75, 1.0], 4, 2)
     assert "100%   █\n 50% ─▄█\n  0% ▁██" == graph([0.0, 0.5, 1.0], 8, 3)
+    assert "100%   █\n 50% ─▄─\n  0% ▁██" == colored(graph([0.0, 0.5, 1.0], 8, 3)).plain
 
 
 def test_signs_stand_below_the_bars_of_moves() -> None:

@@ -155,7 +155,9 @@ class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"])
         if not review.is_done:
             left = review.seconds_left
             estimate = "" if left is None else f", {time_left(left)}"
-            return f"{len(review.moves)} of {review.length} turns reviewed{estimate}: {kind}."
+            # Whether values are exact is known from the first turn on.
+            kinds = f": {kind}" if review.moves else ""
+            return f"{len(review.moves)} of {review.length} turns reviewed{estimate}{kinds}."
         costs = review.costs()
         if not costs.moves:
             known = "No move changed the result" if review.is_exact else "No move cost anything"

@@ -72,9 +72,24 @@ def signs_below(chosen: Collection[int], count: int, width: int, height: int = 1
 
 
 def colored(drawn: str) -> Content:
-    """Return a graph whose scale and line of equal chances are muted."""
-    parts = re.split(rf"({_HALF}+|[0-9 ]+% )", drawn)
-    return Content.assemble(*((part, "$text-muted" if at % 2 else "") for at, part in enumerate(parts)))
+    """Return a graph with a muted scale, and a line of equal chances that goes on across the bars."""
+    rows = drawn.split("\n")
+    half = len(rows) // 2 if len(rows) >= _LEAST_SCALED else -1
+    return Content("\n").join(_colored_row(row, is_half=at == half) for at, row in enumerate(rows))
+
+
+def _colored_row(row: str, *, is_half: bool) -> Content:
+    cells = rf"{_HALF}+|[0-9 ]+% "
+    parts = re.split(rf"({cells}|{_LEVELS[-1]}+)" if is_half else rf"({cells})", row)
+    return Content.assemble(*(_colored_part(part, is_half=is_half) for part in parts))
+
+
+def _colored_part(part: str, *, is_half: bool) -> Content:
+    """Return cells of one kind in their style: on a full bar the line has the colour of the ground."""
+    if is_half and part.startswith(_LEVELS[-1]):
+        return Content.styled(_HALF * len(part), "reverse")
+    is_muted = part.startswith(_HALF) or part.endswith("% ")
+    return Content.styled(part, "$text-muted" if is_muted else "")
 
 
 def _mark(line: int, height: int) -> str:
@@ -122,10 +137,11 @@ class ChancesPanel(Static):
         parts: list[str | tuple[str, str]] = []
         if self._has_title:
             parts.append((f"{possessive(whose)} chances\n", "$text-muted"))
-        for row in graph(chances, width, _LEAST_SCALED).split("\n"):
+        for at_row, row in enumerate(graph(chances, width, _LEAST_SCALED).split("\n")):
+            is_half = at_row == _LEAST_SCALED // 2
             parts.append((row[:margin], "$text-muted"))
             parts += [
-                (cell, _look(cell, is_marked=node.ply == marked))
+                _cell(cell, is_half=is_half, is_marked=node.ply == marked)
                 for cell, node in zip(row[margin:], self._shown, strict=True)
             ]
             parts.append("\n")
@@ -143,7 +159,10 @@ class ChancesPanel(Static):
         return not self.screen.has_class("-short")
 
 
-def _look(cell: str, *, is_marked: bool) -> str:
+def _cell(cell: str, *, is_half: bool, is_marked: bool) -> tuple[str, str]:
+    """Return a cell with its style; the line of equal chances goes on across a full bar."""
     if is_marked:
-        return "bold reverse"
-    return "$text-muted" if cell == _HALF else "$text-primary"
+        return cell, "bold reverse"
+    if is_half and cell == _LEVELS[-1]:
+        return _HALF, "$text-primary reverse"
+    return cell, "$text-muted" if cell == _HALF else "$text-primary"

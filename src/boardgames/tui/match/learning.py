@@ -29,8 +29,10 @@ class Learning:
     def open_help(self) -> None:
         """Open the help of the game."""
         from boardgames.tui.help.screen import HelpScreen
+        from boardgames.tui.match.available import absent_actions
 
-        self._parts.screen.app.push_screen(HelpScreen(self._suite, self._parts.match.game))
+        absent = absent_actions(self._parts.session)
+        self._parts.screen.app.push_screen(HelpScreen(self._suite, self._parts.match.game, absent))
 
     def open_lessons(self) -> None:
         """Open the lessons of the game."""

@@ -14,6 +14,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.analyses import Analyses
 from boardgames.tui.match.another import AnotherMatch
+from boardgames.tui.match.available import absent_actions
 from boardgames.tui.match.clipboard import Clipboard
 from boardgames.tui.match.comments import Comments
 from boardgames.tui.match.graph import ChancesPanel
@@ -113,8 +114,8 @@ class MatchScreen(PlayScreen):
         return self.opponents.idle | self._analyses.idle
 
     def offers(self, action: Action) -> bool:
-        """Say whether the command palette offers an action: no draws in a game that has none."""
-        return action.id != "offer-draw" or self.game.knows_draws
+        """Say whether the command palette offers an action: none that does nothing as the match stands."""
+        return action.id not in absent_actions(self.session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch once the game has ended, and a seat to those who watch it."""

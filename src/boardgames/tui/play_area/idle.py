@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.match.controls import Elsewhere
+
 if TYPE_CHECKING:
     from boardgames.play.interaction import Interaction
 
@@ -27,7 +29,7 @@ def idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozense
 
 
 def held_actions(interaction: Interaction) -> frozenset[str]:
-    """Return which actions do nothing until somebody else, such as the computer, has played."""
+    """Return which actions do nothing until the computer has played, which is soon."""
     return frozenset(_CHOOSING if not _can_choose(interaction) and _waits(interaction) else ())
 
 
@@ -37,5 +39,8 @@ def _can_choose(interaction: Interaction) -> bool:
 
 
 def _waits(interaction: Interaction) -> bool:
-    """Whether the game goes on where the player looks, and somebody else is to move."""
-    return interaction.outcome is None and interaction.looking_back is None
+    """Whether the game goes on where the player looks, and nobody who plays elsewhere has the turn."""
+    if interaction.outcome is not None or interaction.looking_back is not None:
+        return False
+    session = interaction.session
+    return not isinstance(session.seats[session.to_move], Elsewhere)
