@@ -34,6 +34,9 @@ class Form(PlainValue):
 
 #: From the largest to the smallest.
 _FORMS: Final = (
+    Form(Pitch(22, 10, boxed=True)),
+    Form(Pitch(20, 9, boxed=True)),
+    Form(Pitch(18, 8, boxed=True)),
     Form(Pitch(16, 7, boxed=True)),
     Form(Pitch(14, 6, boxed=True)),
     Form(Pitch(12, 5, boxed=True)),

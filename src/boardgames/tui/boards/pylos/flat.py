@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from boardgames.core.bits import singles
 from boardgames.games.pylos import PylosPosition
 from boardgames.games.pylos.board import BIT, SPOT_AT, hollows
+from boardgames.tui.boards.kit.discs import put_disc
 from boardgames.tui.boards.kit.signs import Content, place_signs
 from boardgames.tui.boards.kit.standing import nearer_end, standing
 from boardgames.tui.boards.pylos.flat_layout import Block, choose_layout
@@ -60,6 +61,8 @@ class FlatScene(TextScene[PylosPosition, int]):
         (x, y), (width, height) = self._layout.corner(spot), self._layout.inner
         grid.claim(x, y, width, height, self.index[spot])
         middle = x + _sphere_column(width), y + (height - 1) // 2
+        if not content.is_free:
+            put_disc(grid, middle, (width, height), content.style, is_thick=content.char == _SPHERES[1])
         for cell, char, style in place_signs(marks, spot, content, min(width, 4), is_solid=True):
             grid.put(middle[0] + cell, middle[1], char, style)
 

@@ -52,6 +52,10 @@ class Form(PlainValue):
 
 #: From the largest to the smallest.
 _FORMS: Final = (
+    Form(Pitch(17, 8, boxed=True), gap=(3, 1)),
+    Form(Pitch(15, 7, boxed=True), gap=(3, 1)),
+    Form(Pitch(13, 6, boxed=True), gap=(3, 1)),
+    Form(Pitch(11, 5, boxed=True), gap=(3, 1)),
     Form(Pitch(9, 4, boxed=True), gap=(3, 1)),
     Form(Pitch(7, 3, boxed=True), gap=(3, 1)),
     Form(Pitch(5, 2, boxed=True), gap=(3, 1)),

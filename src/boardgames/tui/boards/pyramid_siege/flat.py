@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.color import ColorType
 
 from boardgames.games.pyramid_siege.position import SiegePosition
+from boardgames.tui.boards.kit.discs import put_disc
 from boardgames.tui.boards.kit.signs import place_signs
 from boardgames.tui.boards.kit.standing import nearer_end, standing
 from boardgames.tui.boards.pyramid_siege.flat_layout import lay_out
@@ -66,6 +67,8 @@ class FlatScene(TextScene[SiegePosition, int]):
             x, y = self._layout.cell(spot)
             seat, is_fortress = occupants.get(spot), spot in self._fortress
             content = content_of(frame.position, spot, seat, is_fortress=is_fortress, details=frame.details)
+            if seat is not None:
+                put_disc(grid, (x, y), self._layout.form.counter, content.style, is_thick=seat == 1)
             for cell, char, style in place_signs(frame.marks, spot, content, width, around=SIGNS_AROUND):
                 grid.put(x + cell, y, char, style)
         return grid

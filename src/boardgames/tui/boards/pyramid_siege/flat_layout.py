@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import frozen
 
 from boardgames.core.values import PlainValue
+from boardgames.tui.boards.kit.discs import disc_size
 from boardgames.tui.boards.kit.layouts import centred, first_that_fits
 from boardgames.tui.boards.pyramid_siege.geometry import Lattice, rows_of
 
@@ -32,19 +33,32 @@ class Form(PlainValue):
     place: int
     letter: int
 
+    @property
+    def counter(self) -> tuple[int, int]:
+        """Cells across and down for a counter; lines are seen between two."""
+        return self.across - 4, self.down - 2
+
+    @property
+    def rim(self) -> int:
+        """Rows that a counter takes above the first row of points, and below the last."""
+        return disc_size(*self.counter)[1] // 2
+
     def room(self, *, turned: bool) -> tuple[int, int]:
         """Cells for signs and letters to the left of the leftmost point and to the right of the rightmost."""
-        right_of_point = self.place - 2
+        right_of_point = max(self.place - 2, disc_size(*self.counter)[0] // 2)
         return (1, max(right_of_point, self.letter)) if turned else (max(1, self.letter), right_of_point)
 
     def size(self, rows: int, *, turned: bool) -> tuple[int, int]:
         """Cells that a lattice of so many rows takes, without the numbers of its places."""
         gaps = rows - 1
-        return sum(self.room(turned=turned)) + gaps * self.across + 1, gaps * self.down + 1
+        width = sum(self.room(turned=turned)) + gaps * self.across + 1
+        return width, gaps * self.down + 1 + 2 * self.rim
 
 
 #: From the largest to the smallest.
 _FORMS: Final = (
+    Form(across=12, down=6, place=4, letter=5),
+    Form(across=10, down=5, place=4, letter=5),
     Form(across=8, down=4, place=4, letter=4),
     Form(across=6, down=3, place=4, letter=4),
     Form(across=4, down=2, place=4, letter=4),
@@ -77,5 +91,5 @@ def lay_out(viewport: Viewport, spots: tuple[Spot, ...]) -> FlatLayout:
     if numbered and turned:
         top += 1
     before, _ = form.room(turned=turned)
-    lattice = Lattice(spots, left + before, top, form.across, form.down, turned)
+    lattice = Lattice(spots, left + before, top + form.rim, form.across, form.down, turned)
     return FlatLayout(form, lattice, (top - 1 if turned else top + height) if numbered else None)
