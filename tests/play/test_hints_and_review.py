@@ -78,17 +78,17 @@ def _line(*moves: str) -> tuple[Node, ...]:
 
 
 async def test_a_hint_says_more_each_time_and_is_noted() -> None:
-    """First the place, then the move, then the line; the record says how much was given."""
+    """First where to look, then the move, then the line; the record says how much was given."""
     oracle = Oracle()
     hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
     node = _line()[0]
 
-    assert "Look at 1a1." == await hints.more(node)
+    assert "Look at the corners of level 1." == await hints.more(node)
     assert "Try 1a1: it wins in 3 turns." == await hints.more(node)
     assert "Play 1a1, expecting 1a2 and 1a3. It wins in 3 turns." == await hints.more(node)
     assert (1, "3") == (len(oracle.asked), node.notes[HINT_NOTE])
     assert hints.hint is not None
-    assert ["look at 1a1.", "1a1 wins in 3.", "1a1 1a2 …"] == list(map(hints.hint.brief, (1, 2, 3)))
+    assert ["corners of level 1.", "1a1 wins in 3.", "1a1 1a2 …"] == list(map(hints.hint.brief, (1, 2, 3)))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ async def test_a_hint_uses_what_the_bar_of_chances_has_found() -> None:
     evaluator = Evaluator(lambda: oracle, wait=_answer, has_values=_is_not_solved)  # type: ignore[arg-type, return-value]
     hints: Hints = Hints(lambda: oracle, wait=_answer, is_exact=_is_not_solved, known=evaluator.best_at)  # type: ignore[arg-type, return-value]
     await evaluator.evaluate(node)
-    assert ("Look at 1a1.", 1) == (await hints.more(node), len(oracle.asked))
+    assert ("Look at the corners of level 1.", 1) == (await hints.more(node), len(oracle.asked))
 
 
 async def test_a_review_names_the_moves_that_gave_the_game_away() -> None:
@@ -169,7 +169,7 @@ async def test_an_exact_hint_names_the_only_winning_move() -> None:
     hints: Hints = Hints(lambda: oracle, wait=_answer_exactly, is_exact=_is_solved)  # type: ignore[arg-type, return-value]
     node = _line()[0]
 
-    assert "Look at 1d4." == await hints.more(node)
+    assert "Look at the corners of level 1." == await hints.more(node)
     assert "Try 1d4: it is the only move that wins." == await hints.more(node)
     last = await hints.more(node)
     assert "Play 1d4, expecting 1a1, 1a2 and 1a3. This wins: the value is exact." == last
@@ -223,5 +223,5 @@ async def test_a_process_that_fails_is_replaced_once(failures: int, *, is_given:
 
     hints: Hints = Hints(lambda: oracle, wait=answer, is_exact=_is_not_solved)  # type: ignore[arg-type, return-value]
     with nullcontext() if is_given else pytest.raises(EngineError):
-        assert "Look at 1a1." == await hints.more(_line()[0])
+        assert "Look at the corners of level 1." == await hints.more(_line()[0])
     assert 2 == len(oracle.asked)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import define, evolve, field, frozen
 
 from boardgames.core import Spot
+from boardgames.core.clues import Clue, clue
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
 from boardgames.play.alternatives import Alternative, followed, legal_line
@@ -55,11 +56,16 @@ class Hint:
     values: Mapping[Move, Verdict] = field(factory=dict)
     win: int | None = None
     chance: float | None = None
+    clue: Clue = field(init=False, repr=False)
+
+    @clue.default
+    def _clue(self) -> Clue:
+        return clue(self.position, self.move)
 
     def sentence(self, given: int) -> str:
         """Return the part of the hint with this number, 1 to 3."""
         if given == 1:
-            return f"Look at {self.move.steps[0]}."
+            return self.clue.text
         if given == 2:
             return f"Try {self.move}: {self._reason()}"
         following = f", expecting {listed(self.line[1:_SHOWN])}" if len(self.line) > 1 else ""
@@ -68,7 +74,7 @@ class Hint:
     def brief(self, given: int) -> str:
         """Return the part of the hint with this number in a few words, for where there is little room."""
         if given == 1:
-            return f"look at {self.move.steps[0]}."
+            return self.clue.brief
         if given == 2:
             return f"{self.move}{self._worth()}."
         more = " …" if len(self.line) > _SHOWN_IN_BRIEF else "."
@@ -167,8 +173,11 @@ class Hints:
     @property
     def pointed(self) -> frozenset[Spot]:
         """The spots that the hint points at: where to look, then the whole move."""
-        steps = self.hint.move.steps[: 1 if self.given < 2 else None] if self.hint else ()
-        return frozenset(step for step in steps if isinstance(step, Spot))
+        if self.hint is None:
+            return frozenset()
+        if self.given < 2:
+            return self.hint.clue.spots
+        return frozenset(step for step in self.hint.move.steps if isinstance(step, Spot))
 
     def alternative(self) -> Alternative | None:
         """Return the line of the last hint, to be stepped through, or None before there is one."""

@@ -150,7 +150,7 @@ async def test_in_a_small_terminal_a_hint_is_brief_and_the_map_stays(monkeypatch
         await table.keys("h")
         await until_judged(table)
         await table.pilot.pause()
-        assert ("Hint: look at", True) == (said(table)[:13], table.screen.area.small.display)
+        assert ("of level 1.", True) == (said(table)[-11:], table.screen.area.small.display)
 
 
 async def test_a_hint_that_is_being_looked_for_is_not_asked_for_again(

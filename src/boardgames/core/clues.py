@@ -1,0 +1,59 @@
+"""Clues: where a hint points before it gives the move.
+
+A game in which one place is a whole move has a function `clue` in its module `clue`, which says less than
+that. In other games a clue is the first place of the move, with two others where that would give it away.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING
+
+from boardgames.core.moves import Spot, Step
+from boardgames.core.values import PlainValue
+from boardgames.core.words import one_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from boardgames.core.moves import Move
+    from boardgames.core.position import Position
+
+__all__ = ["Clue", "clue"]
+
+#: How many places are named where one alone would be the move.
+_NAMED = 3
+
+
+class Clue(PlainValue):
+    """A sentence that helps to find a move without giving it, and the spots that it is about.
+
+    `brief` is the same in a few words, for a small terminal.
+    """
+
+    text: str
+    brief: str
+    spots: frozenset[Spot] = frozenset()
+
+
+def clue(position: Position, move: Move) -> Clue:
+    """Return a clue to a legal move."""
+    module = f"boardgames.games.{position.game.name.replace('-', '_')}.clue"
+    if find_spec(module):
+        of_game: Callable[[Position, Move], Clue] = import_module(module).clue
+        return of_game(position, move)
+    begun = Counter(other.steps[0] for other in position.legal_moves())
+    first = move.steps[0]
+    named = [first] if begun[first] > 1 else _among(position, first, sorted(begun, key=str))
+    where = f"ook at {one_of(map(str, named))}."
+    return Clue(f"L{where}", f"l{where}", frozenset(step for step in named if isinstance(step, Spot)))
+
+
+def _among(position: Position, first: Step, steps: Sequence[Step]) -> list[Step]:
+    """Return a step with a few others, always the same ones in a position, in the order of `steps`."""
+    others = [step for step in steps if step != first]
+    drawn = Random(position.encode()).sample(others, min(len(others), _NAMED - 1))
+    return [step for step in steps if step == first or step in drawn]

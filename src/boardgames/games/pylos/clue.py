@@ -1,0 +1,58 @@
+"""Clues to a move of Pylos: what it is for, or where it is, but not its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import Spot
+from boardgames.core.clues import Clue
+from boardgames.games.pylos.board import BIT, FILES, LEVELS
+from boardgames.games.pylos.engine import fields
+
+if TYPE_CHECKING:
+    from boardgames.core import Move, Position
+
+__all__ = ["clue"]
+
+
+def clue(position: Position, move: Move) -> Clue:
+    """Return what a legal move achieves, or else the part of the pyramid that it goes to."""
+    outcome = position.play(move).outcome()
+    if outcome and position.to_move in outcome.winners:
+        return Clue("You can win at once.", "win at once.")
+    landed, *taken = position.motions(move.steps)
+    pattern = "a square or a line" if position.options["variant"] == "mature" else "a square"
+    if taken:
+        return Clue(f"You can complete {pattern}.", f"complete {pattern}.")
+    if landed.target and _is_needed(position, landed.target):
+        text = f"The other side could complete {pattern}: prevent that."
+        return Clue(text, "stop the other side.")
+    if landed.source or landed.target is None:
+        return Clue("Look for a sphere that you can raise.", "raise a sphere.")
+    return _region(position, landed.target)
+
+
+def _is_needed(position: Position, spot: Spot) -> bool:
+    """Whether the other side, if it were to move, could complete a pattern on a place."""
+    own, other, mover = position.state
+    replies = map(fields, position.engine.turns((other, own, 1 - mover)))
+    return any(taken and (raised_to or first) == BIT[spot.name] for first, raised_to, taken, _ in replies)
+
+
+def _region(position: Position, spot: Spot) -> Clue:
+    """Return the part of a level that a place is in; the whole level if it is alone there."""
+    occupied, level = position.state[0] | position.state[1], spot.name[0]
+    begun = {step for move in position.legal_moves() for step in move.steps[:1] if isinstance(step, Spot)}
+    on_level = {place for place in begun if place.name[0] == level and not BIT[place.name] & occupied}
+    part = _part(spot)
+    near = {place for place in on_level if _part(place) == part}
+    if len(near) > 1:
+        return Clue(f"Look at the {part} of level {level}.", f"{part} of level {level}.", frozenset(near))
+    return Clue(f"Look at level {level}.", f"look at level {level}.", frozenset(on_level))
+
+
+def _part(spot: Spot) -> str:
+    """Return where on its level a place is."""
+    last = LEVELS[int(spot.name[0]) - 1]
+    outer = (FILES.index(spot.name[1]) + 1 in (1, last)) + (int(spot.name[2]) in (1, last))
+    return ("middle", "sides", "corners")[outer]
