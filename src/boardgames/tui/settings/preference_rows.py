@@ -57,7 +57,7 @@ def look_rows(*, in_club: bool) -> tuple[Row, ...]:
         _preference(
             "finest",
             "Finest pixels",
-            f"The finest that your font shows without boxes or gaps: {SAMPLES}",
+            f"The finest with which you see two whole hills here: {SAMPLES}",
             {MODE_TITLES[name]: name for name in list(MODES)[1:]},
         ),
         _preference(

@@ -13,7 +13,10 @@ __all__ = ["SAMPLES", "wave"]
 
 
 def wave(mode: Mode) -> str:
-    """Return two hills in characters of a mode with two columns; a font without them shows boxes or gaps."""
+    """Return two hills in characters of a mode with two columns.
+
+    A font without them shows boxes or gaps, and a terminal that does not know them leaves them out.
+    """
     rows, chars = mode.rows, PATTERNS[mode.name]
     hill = [*range(rows + 1), *range(rows, -1, -1)]
     heights = [height for _ in range(2) for height in hill]
