@@ -114,7 +114,8 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         if layout.height == 1:
             return one_row(signs, stack)
         powers = powers_for(frame, spot) if signs.digit else ""
-        return several_rows(signs, powers, stack, layout)
+        has_blocks = self.viewport.palette.is_full
+        return several_rows(signs, powers, stack, layout, has_blocks=has_blocks)
 
     def _write_texts(self, grid: CellGrid, spot: Spot, texts: tuple[StyledText, ...]) -> None:
         """Write the texts of a square."""

@@ -24,12 +24,22 @@ if TYPE_CHECKING:
 __all__ = ["several_rows"]
 
 
-def several_rows(signs: Signs, powers: str, stack: Stack, layout: Layout) -> Iterator[StyledText]:
-    """Yield what to write in a square of several rows."""
+def several_rows(
+    signs: Signs, powers: str, stack: Stack, layout: Layout, *, has_blocks: bool
+) -> Iterator[StyledText]:
+    """Yield what to write in a square of several rows.
+
+    Where few colours show no blocks, a label in a low square is in front of the letters: above them it would
+    seem to lie on the square behind.
+    """
     if stack.letters:
         label, row, others = _label(signs, powers), layout.label_row, signs.others
-        yield from _block(stack, layout, is_labelled=bool(label or others))
-        yield from _quiet_sign(signs, stack, layout)
+        if not has_blocks and layout.height == 2 and _fits_in_front(label, signs, stack, layout):
+            yield from _in_front(label, stack, layout)
+            label = ()
+        else:
+            yield from _block(stack, layout, is_labelled=bool(label or others))
+            yield from _quiet_sign(signs, stack, layout)
     else:
         label, row, others = _in_the_middle(signs, powers), layout.letters_row, signs.others
         if not label:
@@ -48,6 +58,20 @@ def _label(signs: Signs, powers: str) -> Sequence[Sign]:
     digit = "" if signs.digit == QUIET else signs.digit
     said = [(digit, signs.digit_class), (signs.stake, "taken"), *((one, signs.digit_class) for one in powers)]
     return [part for part in said if part[0]]
+
+
+def _fits_in_front(label: Sequence[Sign], signs: Signs, stack: Stack, layout: Layout) -> bool:
+    """Return whether a label fits beside the letters of a stack, where no signs are around them."""
+    return bool(label) and not signs.around and len(label) + len(stack.letters) <= layout.width
+
+
+def _in_front(label: Sequence[Sign], stack: Stack, layout: Layout) -> Iterator[StyledText]:
+    """Yield a label and the letters of a stack in one row, with a gap if there is room for it."""
+    count = len(stack.letters)
+    start = max(layout.start_of(count), min(layout.width - count, len(label) + 1))
+    letters = [(letter, class_of(letter, stack)) for letter in stack.written]
+    for column, (sign, style) in [*enumerate(label), *enumerate(letters, start)]:
+        yield column, layout.letters_row, sign, style
 
 
 def _in_the_middle(signs: Signs, powers: str) -> Sequence[Sign]:
