@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import boardgames.games.flying_obelisks
 from boardgames.core import Choice, Explanation, Spot
 from boardgames.games.flying_obelisks import ObelisksPosition
-from tests.games.flying_obelisks.reference import FILES, flawless
+from tests.games.flying_obelisks.reference_board import FILES, flawless
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

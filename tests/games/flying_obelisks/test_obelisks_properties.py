@@ -11,8 +11,8 @@ from hypothesis import given
 
 from boardgames.core import Choice, Selection, Spot
 from boardgames.games.flying_obelisks.repetition import is_bound
-from tests.games.flying_obelisks import reference
 from tests.games.flying_obelisks.play import GAMES, OBELISKS, SCATTERED, at, often, seldom, start
+from tests.games.flying_obelisks.reference_board import FILES, name, read, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,18 +41,18 @@ _SYMMETRIES = [(_turn, True), (_mirror, False), (_upside_down, True)]
 
 def _moved(text: str, place: Callable[[tuple[int, int]], tuple[int, int]], exchanged: bool) -> str:
     """Return the text of the symmetric position."""
-    board, side = reference.read(text)
+    board, side = read(text)
     if exchanged:
         board = {at: stack.swapcase().replace("o", "O") for at, stack in board.items()}
         side = "w" if side == "b" else "b"
-    return reference.write({place(at): stack for at, stack in board.items()}, side)
+    return write({place(at): stack for at, stack in board.items()}, side)
 
 
 def _renamed(notation: str, place: Callable[[tuple[int, int]], tuple[int, int]]) -> str:
     """Return the notation of the symmetric move."""
     return re.sub(
         "[a-i][1-9]",
-        lambda found: reference.name(place((reference.FILES.index(found[0][0]) + 1, int(found[0][1])))),
+        lambda found: name(place((FILES.index(found[0][0]) + 1, int(found[0][1])))),
         notation,
     )
 

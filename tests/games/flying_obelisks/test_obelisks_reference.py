@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from tests.games.flying_obelisks import reference
+from tests.games.flying_obelisks import reference, reference_board
 from tests.games.flying_obelisks.play import GAMES, POSITION_X, SCATTERED, at, often, played, seldom, text_of
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.games.flying_obelisks import ObelisksPosition
 
-_SETS = {"twin-hills": reference.TWIN_HILLS, "grand": reference.GRAND}
+_SETS = {"twin-hills": reference_board.TWIN_HILLS, "grand": reference_board.GRAND}
 
 
 def _set_of(position: ObelisksPosition) -> Counter[str]:
@@ -89,7 +89,7 @@ def test_games_with_few_pieces_repeat_alike(seed: int) -> None:
 @given(SCATTERED)
 def test_ends_are_the_same(position: ObelisksPosition) -> None:
     """Both agree on who has won (FO-29, FO-30)."""
-    winner = reference.ended(reference.read(position.encode())[0])
+    winner = reference.ended(reference_board.read(position.encode())[0])
     outcome = position.outcome()
     decided = outcome if outcome and outcome.rule != "FO-31" else None
     assert winner == ("bw"[decided.winners[0].index] if decided else "")

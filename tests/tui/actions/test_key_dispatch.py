@@ -17,7 +17,8 @@ from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.tui.players import post, post_click
+from tests.tui.mouse import post_click
+from tests.tui.players import post
 from tests.tui.table import Table, lines_of, open_table
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from boardgames.tui.editor.screen import EditorScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.screen import SetupScreen
 from tests.tui.kept import notices
-from tests.tui.players import place_on, press
+from tests.tui.mouse import place_on
+from tests.tui.players import press
 from tests.tui.players_at_screens import open_setup
 from tests.tui.table import MIDDLE, Table, open_table, spot_called, text_of
 

@@ -12,7 +12,8 @@ from boardgames.tui.lessons.lesson_screen import LessonScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.kept import go, open_app
-from tests.tui.players import place_on, press
+from tests.tui.mouse import place_on
+from tests.tui.players import press
 from tests.tui.table import lines_of, text_of
 
 if TYPE_CHECKING:

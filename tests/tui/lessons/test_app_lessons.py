@@ -29,7 +29,8 @@ from tests.tui.lessons.learner import (
     settle,
     words_of,
 )
-from tests.tui.players import post_click, press
+from tests.tui.mouse import post_click
+from tests.tui.players import press
 from tests.tui.table import MIDDLE, open_table
 
 if TYPE_CHECKING:

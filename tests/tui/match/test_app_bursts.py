@@ -17,7 +17,8 @@ from boardgames.tui.matches.card import MatchCard
 from boardgames.tui.picker.game_card import GameCard
 from tests.match.fakes import FakeTime
 from tests.tui.kept import go, kept, open_app
-from tests.tui.players import post, post_click
+from tests.tui.mouse import post_click
+from tests.tui.players import post
 from tests.tui.players_at_screens import begin, session_on
 from tests.tui.table import open_table
 

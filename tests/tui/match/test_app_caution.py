@@ -8,7 +8,8 @@ import boardgames
 from boardgames.play.preferences import EVERY
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.flying_obelisks.play import black
-from tests.tui.players import click_on_board, cut_off, finish_with_mouse
+from tests.tui.mouse import click_on_board, finish_with_mouse
+from tests.tui.sight import cut_off
 from tests.tui.table import Table, open_table, text_of
 
 #: A Disk on a2 keeps White's Prism on a9 from Black's Globe on a1.

@@ -9,7 +9,9 @@ from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.diamond.fields import bare
-from tests.tui.players import click_choice, click_on_board, hover, place_of, place_on, press, show, signs_on
+from tests.tui.mouse import click_choice, click_on_board, hover, place_of, place_on
+from tests.tui.players import press, show
+from tests.tui.sight import signs_on
 from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
 
 GAME = "diamond"

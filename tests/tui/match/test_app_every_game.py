@@ -12,15 +12,8 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
 from tests.tui.match.games import every_game, showcase, views
-from tests.tui.players import (
-    KeyPlayer,
-    play_with_mouse,
-    post,
-    post_click,
-    press,
-    random_steps,
-    show,
-)
+from tests.tui.mouse import play_with_mouse, post_click
+from tests.tui.players import KeyPlayer, post, press, random_steps, show
 from tests.tui.table import Table, open_table
 
 if TYPE_CHECKING:

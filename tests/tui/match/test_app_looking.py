@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 from boardgames.core import Selection
 from boardgames.tui.boards import FLAT
 from tests.tui.match.games import every_game, showcase
-from tests.tui.players import (
-    cut_off,
-    place_of,
-    random_steps,
-)
+from tests.tui.mouse import place_of
+from tests.tui.players import random_steps
+from tests.tui.sight import cut_off
 from tests.tui.table import open_table
 
 if TYPE_CHECKING:

@@ -11,7 +11,9 @@ from boardgames.play.preferences import EVERY
 from boardgames.tui.boards import FLAT
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.flying_obelisks.play import black
-from tests.tui.players import click_choice, click_on_board, hover, place_of, press, show, signs_on
+from tests.tui.mouse import click_choice, click_on_board, hover, place_of
+from tests.tui.players import press, show
+from tests.tui.sight import signs_on
 from tests.tui.table import Table, open_table, spot_called, text_of
 
 GAME = "flying-obelisks"

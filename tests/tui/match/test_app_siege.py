@@ -7,7 +7,8 @@ from boardgames.core import Spot
 from boardgames.tui.boards import FLAT
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.tui.players import click_on_board, finish_with_mouse, hover, place_of, signs_on
+from tests.tui.mouse import click_on_board, finish_with_mouse, hover, place_of
+from tests.tui.sight import signs_on
 from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
 
 GAME = "pyramid-siege"

@@ -6,7 +6,8 @@ import pytest
 
 from boardgames.core import Choice, Spot
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.tui.players import cut_off, show
+from tests.tui.players import show
+from tests.tui.sight import cut_off
 from tests.tui.table import Table, open_table, text_of
 
 #: Black has a stack of three on d1, of which seven parts may move.

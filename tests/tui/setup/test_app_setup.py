@@ -1,33 +1,15 @@
-"""The set-up of a match: options, seats, order and clock, by keyboard and by mouse."""
+"""The set-up of a match is filled in, by keyboard and by mouse, and begun."""
 
 from __future__ import annotations
 
-import pytest
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
-import boardgames
-from boardgames.match.controls import HERE, parse_seat_control
-from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.colors.palette import ColorMode, load_palette, seat_colors
+from boardgames.tui.colors.palette import seat_colors
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.settings.file import SettingsFile
-from boardgames.tui.settings.preferences import Preferences
-from boardgames.tui.setup.fields import Field
 from boardgames.tui.setup.players import PlayersSetup
-from boardgames.tui.setup.preview import SetupPreview
 from boardgames.tui.setup.screen import SetupScreen
-from boardgames.tui.setup.seats import SeatRow
 from tests.match.fakes import FakeTime
 from tests.tui.players_at_screens import choices, focus_of, open_setup, seats, session_on, set_up_session
-from tests.tui.table import Table, lines_of, text_of
-
-
-def rows(table: Table) -> list[SeatRow]:
-    """Return the rows of seats that are shown."""
-    return [row for row in table.app.screen.query(SeatRow) if row.display]
-
-
-# Filling in
 
 
 async def test_names_and_clock_are_filled_in_before_the_game() -> None:
@@ -143,126 +125,3 @@ async def test_beginning_twice_begins_once() -> None:
         await table.keys("s", "s", "s")
         await table.pilot.pause()
         assert (True, 2) == (table.shows(MatchScreen), len(table.app.screen_stack))
-
-
-# Seats
-
-
-async def test_there_is_a_row_for_each_seat_that_the_options_give() -> None:
-    """A name hidden by another option does not play, and comes back later."""
-    async with open_setup(game="diamond") as table:
-        players = choices(table, "option-players")
-        names: list[list[str]] = []
-        for count in ("4", "2", "4"):
-            players.value = count
-            await table.pilot.pause()
-            if not names:
-                table.app.screen.query_one("#name-4", Input).value = "Dora"
-            names.append([row.who for row in rows(table)])
-        assert [["", "", "", "Dora"], ["", ""], ["", "", "", "Dora"]] == names
-
-
-@pytest.mark.parametrize("game", boardgames.names())
-async def test_a_row_shows_the_sign_of_the_seat_in_its_colour(game: str) -> None:
-    """The sign has the chosen colour at once."""
-    async with open_setup(game=game) as table:
-        choices(table, "color-1").value = "purple"
-        await table.pilot.pause()
-        label = rows(table)[0].query_one(".field-name", Static)
-        palette = load_palette(table.app.settings.palette, game, ColorMode.FULL, ("purple", ""))
-        sign = next(iter(label.render_line(0)))
-        assert sign.style
-        assert palette.styles["seat0"].color == sign.style.color
-        assert lines_of(label)[0].split(" ", 1)[1].startswith(str(boardgames.load(game).start().seats[0]))
-
-
-async def test_an_order_is_chosen_only_among_names() -> None:
-    """Until a player is named the field is disabled and says why."""
-    async with open_setup() as table:
-        field = table.app.screen.query_one("#field-order", Field)
-        shown = [(field.disabled, text_of(field.query_one(".meaning", Static)))]
-        table.app.screen.query_one("#name-2", Input).value = "Ben"
-        await table.pilot.pause()
-        shown.append((field.disabled, text_of(field.query_one(".meaning", Static))))
-        assert [
-            (True, "Name players, or choose a computer, to draw lots for the seats."),
-            (False, "Each player has the seat beside their name."),
-        ] == shown
-
-
-async def test_the_board_shown_follows_options_and_colours() -> None:
-    """The board beside the fields shows the opening."""
-    async with open_setup(game="pyramid-siege", size=(140, 45)) as table:
-        board = table.app.screen.query_one(SetupPreview)
-        assert (True, 45) == (board.is_on_screen, len(board.frame.position.spots))
-        choices(table, "option-board").value = "36"
-        choices(table, "color-2").value = "purple"
-        await table.pilot.pause()
-        assert (36, ("", "purple")) == (len(board.frame.position.spots), board.seat_colors)
-        assert board.scene is not None
-        assert (
-            load_palette("wood", "pyramid-siege", ColorMode.FULL, ("", "purple")).seats
-            == board.scene.viewport.palette.seats
-        )
-
-
-@pytest.mark.parametrize("way", ["c", "#play-computer"])
-async def test_the_computer_is_a_key_or_a_click_away(way: str) -> None:
-    """The computer takes the second seat, at the level chosen last; at first that is level 2."""
-    for expected, level in (("computer:2", ""), ("computer:4", "computer:4")):
-        async with open_setup() as table:
-            if level:
-                choices(table, "control-2").value = level
-            await (table.pilot.press(way) if len(way) == 1 else table.pilot.click(way))
-            await table.pilot.pause()
-            controls = session_on(table).lineup.controls
-            assert (HERE, parse_seat_control(expected)) == controls
-            assert f"Computer level {expected[-1]} (Dark)" == session_on(table).lineup.label(
-                session_on(table).match.seats[1]
-            )
-
-
-async def test_what_a_level_is_like_is_said_when_it_is_chosen() -> None:
-    """The line below the fields describes the level in focus."""
-    async with open_setup(size=(140, 45)) as table:
-        choices(table, "control-2").focus()
-        choices(table, "control-2").value = "computer:3"
-        await table.pilot.pause()
-        message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark is played by the computer. Level 3: looks up to two turns ahead")
-
-
-async def test_the_perfect_computer_is_offered_where_a_game_is_solved() -> None:
-    """It says what it does; with rules that are not solved a sentence says what to choose."""
-    async with open_setup() as table:
-        choices(table, "control-2").value = "computer:perfect"
-        await table.pilot.pause()
-        table.app.screen.set_focus(choices(table, "control-2"))
-        await table.pilot.pause()
-        message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert message.startswith("Dark is played by the perfect computer. Makes no mistakes")
-        choices(table, "option-variant").value = "mature"
-        await table.pilot.press("s")
-        await table.pilot.pause()
-        message = text_of(table.app.screen.query_one("#setup-message", Static))
-        assert (True, True) == (table.app.screen.__class__ is SetupScreen, "variant=children or" in message)
-    async with open_setup(game="diamond") as table:
-        assert "computer:perfect" not in choices(table, "control-2").labels
-
-
-async def test_engines_of_the_settings_can_be_chosen() -> None:
-    """An engine of the player's own is one of the choices, by its name."""
-    SettingsFile().write(Preferences(engines={"mine": "my-engine --fast"}))
-    async with open_setup() as table:
-        assert "mine" == choices(table, "control-1").labels["engine:mine"]
-
-
-async def test_a_card_leads_to_a_match_against_the_computer() -> None:
-    """One key or click on the first screen starts it, at the level chosen last."""
-    app = BoardgamesApp(color_mode=ColorMode.FULL, reduced_motion=True)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("c")
-        await pilot.pause()
-        assert isinstance(app.screen, MatchScreen)
-        controls = list(app.screen.session.seats.values())
-        assert [HERE, parse_seat_control("computer:2")] == controls

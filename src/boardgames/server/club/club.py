@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import secrets
 import time
-from contextlib import suppress
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
-from weakref import WeakValueDictionary
 
 from attrs import Factory, define, field
 
 from boardgames.core.logs import log, log_error
-from boardgames.match.errors import RecordError, StoreError
-from boardgames.match.shared import SharedMatch
+from boardgames.match.errors import StoreError
 from boardgames.match.store import SqlStore
 from boardgames.server.club.absent_guests import give_up_for_absent_guests
 from boardgames.server.club.accounts import Accounts
@@ -28,6 +25,7 @@ from boardgames.server.club.events import (
     Talked,
 )
 from boardgames.server.club.notes import Notes
+from boardgames.server.club.open_matches import OpenMatches
 from boardgames.server.club.people import PEOPLE, TAKEN, People
 from boardgames.server.club.rows import row_of
 from boardgames.server.club.schema import prepare
@@ -41,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.match.session import Session
+    from boardgames.match.shared import SharedMatch
     from boardgames.match.store.sql import LiveDatabase
     from boardgames.server.club.events import ClubEvent
 
@@ -87,8 +86,9 @@ class Club:
         default=Factory(lambda self: Accounts(self.database), takes_self=True), init=False
     )
     _visitors: list[Visitor] = field(factory=list, init=False)
-    #: The matches at whose tables somebody of this process is.
-    _matches: WeakValueDictionary[str, SharedMatch] = field(factory=WeakValueDictionary, init=False)
+    _matches: OpenMatches = field(
+        default=Factory(lambda self: OpenMatches(self.store, self.present), takes_self=True), init=False
+    )
     #: What was announced and has not been passed on.
     _news: list[str] = field(factory=list, init=False)
     _lost: str = field(default="", init=False)
@@ -175,10 +175,7 @@ class Club:
 
     def match(self, table: str) -> SharedMatch | None:
         """Return the match of a table; None if its game has not begun."""
-        match = self._matches.get(table) or SharedMatch.open(self.store, table, self.present)
-        if match:
-            self._matches[table] = match
-        return match
+        return self._matches.at(table)
 
     def rematch_of(self, table: str) -> Session:
         """Return the session of a rematch of a table's game; ClubError if that is not over."""
@@ -209,14 +206,12 @@ class Club:
     def _events_of(self, line: str) -> tuple[ClubEvent, ...]:
         kind, about = f"{line.partition(' ')[0]} ", line.partition(" ")[2]
         if line == _EVERYTHING:
-            for known in list(self._matches.values()):
-                self._catch_up(known)
+            self._matches.catch_up()
             return TableChanged(""), PeopleChanged()
         if line == PEOPLE:
             return (PeopleChanged(),)
         if kind == _MATCH:
-            if match := self._matches.get(about):
-                self._catch_up(match)
+            self._matches.catch_up(about)
             return (TableChanged(about),)
         if kind == TALK:
             said = self.talk.remark(about)
@@ -225,27 +220,15 @@ class Club:
             return (TakenOver(*about.split(" ", 2)),)
         return (TableChanged(about),) if kind == TABLE else ()
 
-    def _catch_up(self, match: SharedMatch) -> None:
-        try:
-            match.catch_up()
-        except RecordError as error:
-            log_error("damaged log", error)
-
     def _publish(self, event: ClubEvent) -> None:
         for visitor in list(self._visitors):
             visitor.hear(event)
 
     def _let_flags_fall(self) -> None:
         """Let flags fall at all tables, also where both players are away."""
-        for known in list(self._matches.values()):
-            known.let_flag_fall()
+        self._matches.let_flags_fall()
         now = self.present()
-        if now - self._flags_seen < _FLAGS_EVERY:
-            return
-        late = self.database.rows("SELECT match FROM shared WHERE deadline < :now LIMIT 20", now=now)
-        for (identity,) in late:
-            with suppress(RecordError):
-                if match := self.match(str(identity)):
-                    match.let_flag_fall()
-        give_up_for_absent_guests(self)
-        self._flags_seen = now
+        if now - self._flags_seen >= _FLAGS_EVERY:
+            self._matches.let_flags_fall_elsewhere(now)
+            give_up_for_absent_guests(self)
+            self._flags_seen = now

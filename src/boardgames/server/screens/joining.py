@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.server.club import TableState
-from boardgames.server.screens.words import asking
+from boardgames.server.screens.words import asking, is_waiting
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.confirm import ConfirmScreen
 
@@ -39,11 +39,19 @@ class Joining:
         """Ask for the code of a table."""
         self._lobby.app.push_screen(AskScreen("Join by code", "The six letters:", "", self._join_by_code))
 
-    def join(self, table: str) -> None:
-        """Take a free seat at a table."""
-        self._lobby.message.attempt(lambda: self._go_or_wait(self._visitor.join(table)))
+    def open(self, table: Table) -> None:
+        """Join an open table or go to a game; at the player's own open table, say how others join."""
+        message, name = self._lobby.message, self._visitor.account.name
+        if table.asks(name):
+            self._answer_rematch(table)
+        elif table.state is not TableState.OPEN:
+            message.attempt(lambda: self._suite.go_to(table.id))
+        elif is_waiting(table, name):
+            message.say("The game begins once others have joined. Press x to give the table up.")
+        else:
+            message.attempt(lambda: self._go_or_wait(self._visitor.join(table.id)))
 
-    def answer_rematch(self, table: Table) -> None:
+    def _answer_rematch(self, table: Table) -> None:
         """Ask whether the player accepts a rematch, and go there if it begins with that."""
         lobby, asked = self._lobby, asking(table.asks(self._visitor.account.name))
         question = ConfirmScreen(asked, "The players change seats.", "Accept", "Decline")

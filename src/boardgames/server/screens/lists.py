@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.content import Content
 from textual.widgets.option_list import Option
 
+from boardgames.server.club import TableState
 from boardgames.server.screens.words import line, opening_of
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
@@ -43,6 +44,14 @@ class TableList(RowList):
         """The table under the cursor."""
         option = self.highlighted_option
         return self.tables.get(option.id or "") if option is not None else None
+
+    def is_news(self, changed: str) -> bool:
+        """Return whether the list has to change soon because a table has changed.
+
+        Where others only play on in a game that is listed, it can wait.
+        """
+        table = self.tables.get(changed)
+        return table is None or table.state is TableState.OPEN or self._account in table.players
 
     def fill(self, sections: Mapping[str, Sequence[Table]], none: str, at: str = "") -> bool:
         """List the tables under each heading, each once; return whether anything is new.

@@ -97,7 +97,8 @@ class LobbyScreen(RoomyScreen[None]):
         elif isinstance(event, ConnectionBack):
             self.call_later(self.on_screen_resume)
         elif isinstance(event, TableChanged | PeopleChanged):
-            self.suite.updates.ask(self._follow_later, _SOON if self._is_news(event) else _LATER)
+            is_news = isinstance(event, TableChanged) and self._list.is_news(event.table)
+            self.suite.updates.ask(self._follow_later, _SOON if is_news else _LATER)
 
     def on_unmount(self) -> None:
         """Follow the club no longer."""
@@ -108,13 +109,6 @@ class LobbyScreen(RoomyScreen[None]):
         if self.is_attached:
             self.message.say(self._said_of_waiting)  # in place of what was said before
             self.fill()
-
-    def _is_news(self, event: ClubEvent) -> bool:
-        """Return whether the list has to change soon: not where others play on in a game that is listed."""
-        if not isinstance(event, TableChanged):
-            return False
-        table = self._list.tables.get(event.table)
-        return table is None or table.state is TableState.OPEN or self._account in table.players
 
     def _follow_later(self) -> None:
         """Read the lists again in this screen's own turn."""
@@ -182,18 +176,10 @@ class LobbyScreen(RoomyScreen[None]):
 
     @on(OptionList.OptionSelected)
     def open_table(self) -> None:
-        """Join an open table or go to a game; at the player's own open table, say how others join."""
+        """Join the table under the cursor, or go to its game."""
         table = self._list.table
-        if table is None or not self.is_active:
-            return
-        if table.asks(self._account):
-            self._joining.answer_rematch(table)
-        elif table.state is not TableState.OPEN:
-            self.message.attempt(lambda: self.suite.go_to(table.id))
-        elif is_waiting(table, self._account):
-            self.message.say("The game begins once others have joined. Press x to give the table up.")
-        else:
-            self._joining.join(table.id)
+        if table is not None and self.is_active:
+            self._joining.open(table)
 
     def action_make(self) -> None:
         """Make a table."""
