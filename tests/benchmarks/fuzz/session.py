@@ -200,7 +200,8 @@ class Session:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
         for line in lines[self._faults :]:
             fault = json.loads(line)
-            self._found("fault", f"{fault['screen']} {fault['size']}\n{fault['traceback']}")
+            where = fault.get("screen") or fault.get("task")  # nobody waits for some tasks
+            self._found("fault", f"{where} {fault.get('size', '')}\n{fault['traceback']}")
         self._faults = len(lines)
 
     def _read_matches(self) -> None:
