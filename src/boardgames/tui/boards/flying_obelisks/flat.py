@@ -15,7 +15,7 @@ from boardgames.tui.boards.flying_obelisks.flat_square import (
     one_row,
     signs_on,
 )
-from boardgames.tui.boards.flying_obelisks.flat_styles import GROUND, LINE, square_styles
+from boardgames.tui.boards.flying_obelisks.flat_styles import GROUND, LINE, TOP, square_styles
 from boardgames.tui.boards.flying_obelisks.plan import SIDE
 from boardgames.tui.boards.flying_obelisks.stack import NOTHING, Stack
 from boardgames.tui.boards.flying_obelisks.standing import powers_for, standing_stacks
@@ -123,7 +123,8 @@ class FlatScene(TextScene[ObelisksPosition, Stack]):
         column, row = self._layout.place(spot)
         tone = tone_of(column, row, self._levels[column, row])
         for across, down, char, style in texts:
-            grid.put(x + across, y + down, char, f"{LINE}{tone}" if style == LINE else style)
+            is_on_ground = style == LINE or style.startswith(TOP)
+            grid.put(x + across, y + down, char, f"{style}{tone}" if is_on_ground else style)
 
     def _ways(self, path: Sequence[Spot]) -> dict[Spot, tuple[int, int]]:
         """Return by which of eight directions a path comes to each of its squares but the first."""

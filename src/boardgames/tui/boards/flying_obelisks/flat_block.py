@@ -11,7 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from boardgames.tui.boards.flying_obelisks.flat_square import HERE, Sign, class_of
-from boardgames.tui.boards.flying_obelisks.flat_styles import LINE
+from boardgames.tui.boards.flying_obelisks.flat_styles import LINE, TOP
 from boardgames.tui.boards.kit.signs import QUIET
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def several_rows(
             yield from _in_front(label, stack, layout)
             label = ()
         else:
-            yield from _block(stack, layout, is_labelled=bool(label or others))
+            yield from _block(stack, layout, has_top=has_blocks and bool(label or others))
             yield from _quiet_sign(signs, stack, layout)
     else:
         label, row, others = _in_the_middle(signs, powers), layout.letters_row, signs.others
@@ -88,13 +88,14 @@ def _written(label: Sequence[Sign], layout: Layout, row: int) -> Iterator[Styled
         yield column, row, sign, style
 
 
-def _block(stack: Stack, layout: Layout, *, is_labelled: bool) -> Iterator[StyledText]:
-    """Yield a stack: a block with its letters, and in low squares a row more under a label."""
+def _block(stack: Stack, layout: Layout, *, has_top: bool) -> Iterator[StyledText]:
+    """Yield a stack: a block with its letters, and in low squares half a row more under a label."""
     color = class_of("", stack)
     start, end = layout.sides_of(len(stack.letters))
-    rows = {*layout.block_rows, layout.label_row} if is_labelled else layout.block_rows
-    for row, column in product(rows, range(start, end)):
+    for row, column in product(layout.block_rows, range(start, end)):
         yield column, row, " ", color
+    if has_top and layout.label_row not in layout.block_rows:
+        yield from ((column, layout.label_row, "▄", f"{TOP}{color}") for column in range(start, end))
     letters = zip(range(layout.start_of(len(stack.letters)), layout.width), stack.written, strict=False)
     for column, letter in letters:
         yield column, layout.letters_row, letter, class_of(letter, stack)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from boardgames.tui.colors.palette import Palette
 
-__all__ = ["GROUND", "LINE", "OBELISK", "PIECES", "square_styles"]
+__all__ = ["GROUND", "LINE", "OBELISK", "PIECES", "TOP", "square_styles"]
 
 #: What the name of a ground's colour is joined to, for an empty square and for what is drawn on it.
 GROUND: Final = "ground:"
@@ -21,6 +21,9 @@ LINE: Final = "line:"
 #: The classes of each seat's letters, and that of the Obelisks'.
 PIECES: Final = ("piece0", "piece1")
 OBELISK: Final = "obelisk"
+
+#: What the class of a piece is joined to, and then the name of a ground, for the upper edge of its block.
+TOP: Final = "top:"
 
 _GROUNDS: Final = ("ground0", "ground1", "middle0", "middle1", "top")
 _LINE_SHADE: Final = 0.3
@@ -43,7 +46,10 @@ def _painted(palette: Palette) -> dict[str, Style]:
         styles[f"{GROUND}{name}"] = style_for(palette.marks["text"], colors[name])
         styles[f"{LINE}{name}"] = style_for(shade(colors[name], _LINE_SHADE), colors[name], bold=True)
     papers = dict(zip(PIECES, palette.seats, strict=True)) | {OBELISK: shade(colors["obelisk"], 0.75)}
-    return styles | {name: style_for(readable_on(paper), paper, bold=True) for name, paper in papers.items()}
+    for name, paper in papers.items():
+        styles[name] = style_for(readable_on(paper), paper, bold=True)
+        styles |= {f"{TOP}{name}{ground}": style_for(paper, colors[ground]) for ground in _GROUNDS}
+    return styles
 
 
 def _plain_pieces(palette: Palette) -> dict[str, Style]:
