@@ -12,6 +12,7 @@ from textual.reactive import Reactive
 
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.commands import commands
+from boardgames.tui.actions.key_order import KeyOrder
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
@@ -80,6 +81,7 @@ class BaseApp(GuardedApp):
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
         self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
+        self._key_order = KeyOrder(self)
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
@@ -101,12 +103,18 @@ class BaseApp(GuardedApp):
         return super().post_message(message)
 
     async def on_event(self, event: events.Event) -> None:
-        """Handle an event, but skip places that the mouse has left: a key would wait for hundreds of them."""
+        """Handle an event once the keys before it have had their effect.
+
+        Places that the mouse has left are skipped: a key would wait for hundreds of them.
+        """
+        if self._key_order.holds(event):
+            return
         if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
             self._end_notices()
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
+            self._key_order.begin(event)
 
     @property
     def _background_screens(self) -> list[Screen[object]]:

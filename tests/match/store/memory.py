@@ -98,11 +98,13 @@ class MemoryStore:
             for entry in entries
             if game in (None, entry.game) and is_over in (None, entry.is_over) and _has(entry, words)
         ]
-        return tuple(found[: wanted.get("limit")])
+        offset, limit = wanted.get("offset", 0), wanted.get("limit")
+        return tuple(found[offset:][:limit])
 
-    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
+    def count(self, **wanted: Unpack[Wanted]) -> int:
         """Return how many there are."""
-        return len(self.entries(game=game, is_over=is_over))
+        wanted["limit"], wanted["offset"] = None, 0
+        return len(self.entries(**wanted))
 
     def open(self, identity: str) -> Saved:
         """Return a match as it was saved."""

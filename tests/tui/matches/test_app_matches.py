@@ -24,7 +24,7 @@ from boardgames.tui.matches.screen import MatchesScreen
 from boardgames.tui.matches.text import line
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import run
-from tests.tui.kept import ODD_TITLES, go, kept, open_app, titles
+from tests.tui.kept import ODD_TITLES, first_line, go, kept, open_app, titles
 from tests.tui.matches.listing import facts, listed, message
 from tests.tui.table import Table, open_table, text_of
 
@@ -76,6 +76,30 @@ async def test_a_long_list_is_read_as_the_cursor_goes_down(monkeypatch: pytest.M
             matches.option_count,
         )
         assert "1" == (matches.entry and matches.entry.title)
+
+
+async def test_the_oldest_of_many_matches_is_reached_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """End reads the list from its end, and up from there; Home goes back to the latest match."""
+    monkeypatch.setattr("boardgames.tui.matches.sections._PAGE", 2)
+    for number in range(7):
+        kept(str(number))
+    async with open_app("m") as table:
+        matches = table.app.screen.query_one(MatchList)
+
+        def in_list() -> tuple[list[str], str | None]:
+            listed = [entry.title for entry in matches.entries.values()]
+            return listed, matches.entry.title if matches.entry else None
+
+        await go(table, "end")
+        assert ((["1", "0"], "0"), "Matches · 7") == (in_list(), first_line(table))
+        await go(table, "up")
+        assert (["3", "2", "1", "0"], "1") == in_list()
+        await go(table, "home")
+        assert (["6", "5"], "6") == in_list()
+        await go(table, "up")
+        assert (["1", "0"], "0") == in_list()
+        await go(table, "down")
+        assert (["6", "5"], "6") == in_list()
 
 
 async def test_a_match_can_be_opened_by_mouse() -> None:

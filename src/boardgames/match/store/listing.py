@@ -25,6 +25,7 @@ class Wanted(TypedDict, total=False):
         game: Only matches of this game.
         is_over: Only matches that have ended, or that have not.
         limit: At most this many.
+        offset: Not the first of them, but those after so many; only with a limit.
     """
 
     deleted: bool
@@ -32,6 +33,7 @@ class Wanted(TypedDict, total=False):
     game: str | None
     is_over: bool | None
     limit: int | None
+    offset: int
 
 
 def listed(**wanted: Unpack[Wanted]) -> tuple[str, dict[str, str]]:

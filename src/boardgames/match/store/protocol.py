@@ -45,8 +45,8 @@ class MatchStore(Protocol):
         `Wanted` has the arguments.
         """
 
-    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
-        """Return how many saved matches there are, of one game or all, that have ended or have not."""
+    def count(self, **wanted: Unpack[Wanted]) -> int:
+        """Return how many saved matches there are like those wanted, whatever the limit."""
 
     def revision(self, identity: str) -> int:
         """Return how often a match has been changed."""

@@ -91,19 +91,19 @@ class SqlStore:
         Only these rows are read; `Wanted` has the arguments.
         """
         conditions, values = listed(**wanted)
-        limit = wanted.get("limit")
+        limit, offset = wanted.get("limit"), wanted.get("offset", 0)
         rows = self.database.rows(
             f"SELECT {COLUMNS} FROM matches WHERE {conditions}"
             f" ORDER BY deleted DESC, updated DESC, {self.database.row_order} DESC"
-            f"{'' if limit is None else f' LIMIT {limit}'}",
+            f"{'' if limit is None else f' LIMIT {limit} OFFSET {offset}'}",
             **values,
         )
         # A damaged row without an id could not be opened.
         return tuple(Entry.of_row(*row) for row in rows if isinstance(row[0], str))
 
-    def count(self, *, game: str | None = None, is_over: bool | None = None) -> int:
-        """Return how many saved matches there are, of one game or all, that have ended or have not."""
-        conditions, values = listed(game=game, is_over=is_over)
+    def count(self, **wanted: Unpack[Wanted]) -> int:
+        """Return how many saved matches there are like those wanted, whatever the limit."""
+        conditions, values = listed(**wanted)
         rows = self.database.rows(f"SELECT count(*) FROM matches WHERE {conditions}", **values)
         return int(rows[0][0]) if rows else 0
 

@@ -11,7 +11,6 @@ from boardgames.core import Spot
 from boardgames.play.animator import Animator, FrameRate
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards.own_keys import choose_by_key
 from boardgames.tui.boards.steerable import SteerableView
@@ -127,15 +126,12 @@ class Board(SteerableView, can_focus=True):
         """Turn animation on or off for what moves from now on."""
         self.interaction.animator.is_on = not self.reduced_motion
 
-    async def on_key(self, event: events.Key) -> None:
-        """Let any key end animations, and have its effect before the next one is looked at."""
+    def on_key(self, event: events.Key) -> None:
+        """Let any key end animations, and choose what it names."""
         self.interaction.animator.finish()
-        is_here = self.screen.is_active and self.screen.focused is self
-        if is_here and choose_by_key(self.interaction, self.art, event.key):
+        if choose_by_key(self.interaction, self.art, event.key):
             self.follow()
             event.stop().prevent_default()
-        else:
-            await take(event, self)
 
     def _show_arrival(self, message: str) -> None:
         """Show what has happened in the session, with a message if the player has to know more.

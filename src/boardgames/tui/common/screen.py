@@ -40,6 +40,9 @@ T = TypeVar("T")
 class ClosingScreen(Screen[T], Generic[T]):
     """A screen that closes once, however many keys and clicks ask for that before it has gone."""
 
+    #: Whether keys are dropped that were pressed before it could be seen: any of them would close it.
+    has_to_be_seen = False
+
     def dismiss(self, result: T | None = None) -> AwaitComplete:
         """Close with a result; a screen that has closed, or is covered, would take another one with it."""
         return super().dismiss(result) if self.is_active else AwaitComplete()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.play.frame import AnyFrame, Marks
-from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.boards import FLAT, BoardView, load_art
 from boardgames.tui.boards.steering import beside, on_level
 
@@ -42,12 +41,10 @@ class EditorBoard(BoardView, can_focus=True):
         self._editor = editor
         self._on_letter = on_letter
 
-    async def on_key(self, event: events.Key) -> None:
-        """Run each key before the next one."""
+    def on_key(self, event: events.Key) -> None:
+        """Use a character that means something here."""
         if event.character and self._on_letter(event.character):
             event.stop().prevent_default()
-        else:
-            await take(event, self)
 
     def follow(self) -> None:
         """Show what is drawn now."""

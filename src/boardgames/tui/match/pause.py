@@ -25,6 +25,7 @@ class PauseScreen(ClosingScreen[None]):
     """
 
     CSS_PATH = sheets("dialogs")
+    has_to_be_seen = True
 
     def __init__(self, title: str | Content, text: str, standing: str = "") -> None:
         super().__init__()

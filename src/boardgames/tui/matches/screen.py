@@ -21,13 +21,13 @@ from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.news import StoreNews
 from boardgames.tui.matches.preview import MatchPreview
 from boardgames.tui.matches.search import SearchLine
-from boardgames.tui.matches.sections import Sections
+from boardgames.tui.matches.sections import DELETED, Section, Sections
 from boardgames.tui.matches.text import quoted
 from boardgames.tui.matches.transfers import Transfers
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -92,11 +92,19 @@ class MatchesScreen(RoomyScreen[Autosave]):
     async def show(self) -> None:
         """Show the board of the match under the cursor."""
         entry = self.entry
-        if entry is not None and self._list.is_at_edge:
-            self._sections.grow()
+        if entry is not None and (edge := self._list.edge):
+            heading, upwards = edge
+            self._sections.grow(heading, upwards=upwards)
             self._fill(entry.id)
         self.refresh_bindings()
         await self.query_one(MatchPreview).follow(entry)
+
+    @on(MatchList.EndWanted)
+    def go_to_end(self, event: MatchList.EndWanted) -> None:
+        """Go to the oldest match, or to the latest."""
+        end = self._sections.go_to_end if event.oldest else self._sections.go_to_start
+        if self._message.attempt(end) and self._fill() and event.oldest and self._list.entries:
+            self._list.highlighted = self._list.option_count - 1
 
     @on(OptionList.OptionSelected)
     def open_match(self) -> None:
@@ -235,12 +243,13 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     def _fill(self, identity: str | None = None) -> bool:
         """Read the store and go to the match with this id, or the first; return whether that worked."""
-        found: dict[str, tuple[Entry, ...]] = {}
+        found: list[Section] = []
         words, with_deleted = self._search.value, self._lists_deleted
         read = self._message.attempt(
-            lambda: found.update(self._sections.read(words, identity, with_deleted=with_deleted))
+            lambda: found.extend(self._sections.read(words, identity, with_deleted=with_deleted))
         )
-        self._list.fill(found, self._none if read else "", identity, self._sections.limit)
+        self._list.fill(found, self._none if read else "", identity)
+        self.query_one("#title", Static).update(_title(found, words))
         self.query_one(MatchPreview).display = bool(self._list.entries)
         self.refresh_bindings()
         return read
@@ -248,3 +257,9 @@ class MatchesScreen(RoomyScreen[Autosave]):
     @property
     def _none(self) -> str:
         return "No match has these words." if self._search.value else _NONE
+
+
+def _title(sections: Sequence[Section], words: str) -> str:
+    """Return the first line, with the number of matches, or of those that have the words."""
+    count = sum(section.total for section in sections if words or section.heading != DELETED)
+    return f"Matches · {count:,}{' found' if words else ''}" if count else "Matches"

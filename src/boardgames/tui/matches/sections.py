@@ -1,55 +1,112 @@
-"""Saved matches under the headings of their list, read a page at a time."""
+"""Saved matches under the headings of their list, of which only a part is read."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from boardgames.match.store import DAYS_TO_RESTORE
 
 if TYPE_CHECKING:
     from boardgames.match.store import Entry, MatchStore
 
-__all__ = ["Sections"]
+__all__ = ["DELETED", "Section", "Sections"]
 
 #: How many matches are read at a time: a list of thousands opens as fast as one of twelve.
 _PAGE = 50
-_DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
+DELETED = f"Deleted (kept for {DAYS_TO_RESTORE} days)"
+#: Whether the matches under each heading have ended.
+_IS_OVER = {"Unfinished": False, "Finished": True}
+
+
+@frozen
+class Section:
+    """The `entries` that have been read of the `total` under a heading; so many are `before` them."""
+
+    heading: str
+    entries: tuple[Entry, ...]
+    before: int
+    total: int
+
+    @property
+    def after(self) -> int:
+        """How many come after those that have been read."""
+        return self.total - self.before - len(self.entries)
+
+
+@define(eq=False)
+class _Part:
+    """What is read under a heading: from which match on, and at most how many."""
+
+    start: int = 0
+    size: int = field(factory=lambda: _PAGE)
 
 
 @define(eq=False)
 class Sections:
-    """The matches of a store: at most `limit` under each heading, except that of deleted ones."""
+    """The matches of a store that have some words, read by parts; of deleted ones, all are read."""
 
     store: MatchStore
-    _pages: int = field(default=1, init=False)
+    _words: str = field(default="", init=False)
+    _parts: dict[str, _Part] = field(factory=dict, init=False)
 
-    @property
-    def limit(self) -> int:
-        """The most matches under a heading."""
-        return self._pages * _PAGE
+    def grow(self, heading: str, *, upwards: bool) -> None:
+        """Read another page from now on, above or below what has been read under a heading."""
+        part = self._parts[heading]
+        added = min(_PAGE, part.start) if upwards else _PAGE
+        part.size += added
+        if upwards:
+            part.start -= added
 
-    def grow(self) -> None:
-        """Read another page from now on."""
-        self._pages += 1
+    def go_to_start(self) -> None:
+        """Read the latest matches from now on."""
+        self._parts.clear()
 
-    def read(self, words: str, identity: str | None, *, with_deleted: bool) -> dict[str, tuple[Entry, ...]]:
-        """Return the matches that have the words, the latest of each heading, down to the one with an id.
+    def go_to_end(self) -> None:
+        """Read the oldest matches from now on, in place of the latest under the same heading.
 
         Raises:
             StoreError: The store cannot be read.
         """
+        for heading in reversed(_IS_OVER):
+            if total := self._count(heading):
+                self._parts[heading] = _Part(max(0, total - _PAGE))
+                return
+
+    def read(self, words: str, identity: str | None, *, with_deleted: bool) -> list[Section]:
+        """Return the matches that have the words, down to the one with an id, if one is given.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        if words != self._words:
+            self._words = words
+            self.go_to_start()
         while True:
-            find = partial(self.store.entries, words=words, limit=self.limit)
-            sections = {
-                "Unfinished": find(is_over=False),
-                "Finished": find(is_over=True),
-                _DELETED: find(deleted=True) if with_deleted else (),
-            }
-            has_more = any(len(entries) == self.limit for entries in sections.values())
-            is_there = any(entry.id == identity for entries in sections.values() for entry in entries)
-            if identity is None or is_there or not has_more:
+            sections = [self._section(heading) for heading in _IS_OVER]
+            if with_deleted:
+                deleted = self.store.entries(words=words, deleted=True)
+                sections.append(Section(DELETED, deleted, 0, len(deleted)))
+            is_there = any(entry.id == identity for section in sections for entry in section.entries)
+            is_all = all(len(section.entries) == section.total for section in sections)
+            if identity is None or is_there or is_all:
                 return sections
-            self._pages *= 2
+            for part in self._parts.values():
+                part.start, part.size = 0, 2 * part.size
+
+    def _section(self, heading: str) -> Section:
+        part = self._parts.setdefault(heading, _Part())
+        entries = self.store.entries(
+            words=self._words, is_over=_IS_OVER[heading], limit=part.size, offset=part.start
+        )
+        if part.start and not entries:  # other programs have deleted some
+            self._parts[heading] = _Part()
+            return self._section(heading)
+        known = part.start + len(entries)
+        return Section(
+            heading, entries, part.start, known if len(entries) < part.size else self._count(heading)
+        )
+
+    def _count(self, heading: str) -> int:
+        return self.store.count(words=self._words, is_over=_IS_OVER[heading])

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
+from textual.widgets import Input
 
-from boardgames.tui.actions.key_dispatch import take
 from boardgames.tui.actions.text_line import TextLine
+from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.play_area.prompt import PromptPanel
+from tests.tui.kept import kept, open_app, titles
 from tests.tui.mouse import post_click
 from tests.tui.players import post
 from tests.tui.table import Table, lines_of, open_table
@@ -119,15 +120,54 @@ async def test_a_click_on_a_link_of_a_screen_that_has_gone_does_nothing() -> Non
         assert (True, [0, 0]) == (table.board is not before, pages)
 
 
+# From screen to screen
+
+
+@pytest.mark.parametrize("arrive", [at_once, in_tasks])
+async def test_a_search_can_follow_the_keys_that_lead_to_it_at_once(arrive: Callable[..., Any]) -> None:
+    """Its letters neither delete nor rename a match, and Enter opens what was found."""
+    kept("Sunday")
+    kept("Monday", game="diamond")
+    async with open_app() as table:
+        await arrive(table, "m", "slash", *"ylos", "home", "p")
+        assert ("pylos", ["Monday", "Sunday"]) == (text_in(table, "#match-search"), titles())
+        await arrive(table, "enter", "end", "enter")
+        assert "pylos" == table.match.game.name
+
+
+async def test_the_rules_can_be_searched_in_one_burst_from_a_match() -> None:
+    """The letters of the word that are keys of the rules go into the line as well."""
+    async with open_table() as table:
+        await at_once(table, "w", "slash", *"square", "enter", "down")
+        assert "square" == text_in(table, "#search")
+
+
+async def test_a_dialog_can_be_answered_in_the_burst_that_opens_it() -> None:
+    """The match gets the title that is typed, and the next key is one of the list again."""
+    kept("Sunday")
+    kept("Monday")
+    async with open_app("m") as table:
+        await at_once(table, "down", "r", *"Quiet mug", "enter", "d", "up", "x", "escape")
+        assert (["Monday"], ["Quiet mug"]) == (titles(), titles(deleted=True))
+
+
+async def test_a_key_pressed_twice_in_haste_closes_one_screen() -> None:
+    """The second Escape was meant for the screen that has closed."""
+    async with open_table() as table:
+        await at_once(table, "comma", "escape", "escape")
+        assert (True, None) == (table.shows(MatchScreen), table.app._return_value)
+
+
+def text_in(table: Table, line: str) -> str:
+    """Return what is written in a line of the screen."""
+    return table.app.screen.query_one(line, Input).value
+
+
 # Apart from any game
 
 
 class Pad(Widget, can_focus=True):
-    """A widget with keys."""
-
-    async def on_key(self, event: events.Key) -> None:
-        """Run each key at once."""
-        await take(event, self)
+    """A widget that keys leave for the screen around it."""
 
 
 class Page(Screen[None]):
@@ -175,7 +215,7 @@ class Page(Screen[None]):
 )
 async def test_pad_and_line_share_a_burst(keys: list[str], noted: list[str], left: str) -> None:
     """Each key goes to the widget that has the focus after all keys before it."""
-    app: App[None] = App()
+    app = BoardgamesApp()
     async with app.run_test() as pilot:
         page = Page()
         await app.push_screen(page)

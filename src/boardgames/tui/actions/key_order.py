@@ -1,0 +1,132 @@
+"""Keys that arrive together take effect in the order in which they were pressed.
+
+Textual gives each key at once to the widget that has the focus when it arrives, and runs its binding later,
+when the key has come back to the application. Of `/diamond` in one burst a list would get all keys before the
+line to search in has the focus, and `d` would delete a match. Here a key waits until the one before it has
+had its effect: on the focus, and on which screen is open.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+from textual._callback import invoke
+from textual.app import ScreenStackError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import App
+    from textual.message_pump import MessagePump
+    from textual.screen import Screen
+
+__all__ = ["KeyOrder"]
+
+#: What takes effect before anything else is looked at.
+_ORDERED = (events.Key, events.Paste)
+#: What has to wait for those.
+_WAITING = (events.InputEvent, events.Paste)
+#: How often a key's way is followed: the key itself, the message that it causes, and what that one calls.
+_ROUNDS = 3
+#: How long a key waits for one widget, in seconds, whatever that is busy with.
+_LONGEST = 4.0
+
+
+class KeyOrder:
+    """Holds back what is typed and clicked while an earlier key is on its way through an application.
+
+    If a screen has opened or closed in the meantime, a key that has waited is dropped if it is the same key
+    again, pressed twice in haste, or if that screen has to be seen first.
+    """
+
+    def __init__(self, app: App[Any]) -> None:
+        self._app = app
+        self._waiting: deque[events.Event] = deque()
+        #: The event that has waited, until it comes to the application again.
+        self._released: events.Event | None = None
+        #: The last key, and the screen on which it was pressed.
+        self._last: tuple[str, Screen[Any]] | None = None
+        self._following: asyncio.Task[None] | None = None
+
+    def holds(self, event: events.Event) -> bool:
+        """Return whether an event has to wait, in which case it comes again, or is dropped."""
+        if not isinstance(event, _WAITING) or event.is_forwarded:
+            return False
+        if event is self._released:
+            self._released = None
+            if self._is_hasty(event):
+                return True
+        elif self._following is not None:
+            self._waiting.append(event)
+            return True
+        if isinstance(event, events.Key):
+            self._last = event.key, self._app.screen
+        return False
+
+    def begin(self, event: events.Event) -> None:
+        """Hold back what comes from now on until an event has had its effect."""
+        if isinstance(event, _ORDERED) and self._following is None:
+            self._following = asyncio.create_task(self._follow())
+            self._following.add_done_callback(self._ended)
+
+    def _is_hasty(self, event: events.Event) -> bool:
+        """Say whether an event is a key that was not meant for the screen that has opened or closed since."""
+        if self._last is None or not isinstance(event, events.Key):
+            return False
+        (key, screen), now = self._last, self._app.screen
+        return screen is not now and (event.key == key or getattr(now, "has_to_be_seen", False))
+
+    async def _follow(self) -> None:
+        """Let one event after another take effect, until none waits any more."""
+        await self._take_effect()
+        while self._waiting and self._app.is_running:
+            self._released = self._waiting.popleft()
+            await self._take_effect(self._released)
+
+    def _ended(self, _: object) -> None:
+        self._following = self._released = None
+        self._waiting.clear()
+
+    async def _take_effect(self, event: events.Event | None = None) -> None:
+        """Let the application handle an event, if one is given, and wait for all that comes of it."""
+        if event is not None:
+            await _turn_of(self._app, self._app.on_event, event)
+        if event is None or isinstance(event, _ORDERED):
+            with suppress(TimeoutError, ScreenStackError):
+                for _ in range(_ROUNDS):
+                    await self._go_up()
+
+    async def _go_up(self) -> None:
+        """Go the way of a key: from the widget that has the focus up to the application."""
+        pump: MessagePump | None = self._app.focused or self._app.screen
+        while pump is not None:
+            above = pump._parent  # noqa: SLF001 - once it is removed it has none
+            if not await _turn_of(pump):
+                raise TimeoutError
+            pump = above
+
+
+async def _turn_of(pump: MessagePump, act: Callable[..., object] | None = None, *arguments: object) -> bool:
+    """Wait until a widget has done all that came before now, and let it act.
+
+    Return whether that was soon, or the widget is being removed.
+    """
+    done = asyncio.get_running_loop().create_future()
+
+    async def in_turn() -> None:
+        try:
+            if act is not None:
+                await invoke(act, *arguments)
+        finally:
+            if not done.done():
+                done.set_result(None)
+
+    if pump.call_later(in_turn):
+        loop = [pump._task] if pump._task else []  # noqa: SLF001 - it ends when the widget is removed
+        await asyncio.wait([done, *loop], timeout=_LONGEST, return_when=asyncio.FIRST_COMPLETED)
+        return done.done() or any(task.done() for task in loop)
+    return True
