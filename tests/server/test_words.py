@@ -59,7 +59,7 @@ def test_tables_for_more_than_two_say_how_many_are_missing(club: Club) -> None:
     """To those who wait, and to others."""
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
     table = ann.make(Terms("diamond", {"players": 4}))
-    assert "Waiting for 3 more players." == waiting([table])
+    assert "Waiting for 3 more players: Diamond · Players: 4 · no clock." == waiting([table])
     assert "Ann waits for 3 players" == second_line(table, "Ben")
     table = ben.join(table.id)
     assert "waiting with Ben for 2 players" == second_line(table, "Ann")

@@ -31,9 +31,9 @@ class Pylos(Game):
             "Version",
             {
                 "standard": "Completing a square of your own takes back one or two of your spheres. "
-                "Solved: the second player can always win.",
+                "If both play perfectly, the second player wins.",
                 "children": "Nothing is taken back: you save spheres only by raising them. "
-                "Solved: the second player can always win.",
+                "If both play perfectly, the second player wins.",
                 "mature": "Squares, and full lines on levels 1 and 2, take spheres back.",
             },
             "standard",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.server.club import TableState
-from boardgames.server.screens.words import asking, is_waiting
+from boardgames.server.screens.words import agreed, asking, is_waiting
 from boardgames.tui.common.ask import AskScreen
 from boardgames.tui.common.confirm import ConfirmScreen
 
@@ -33,7 +33,7 @@ class Joining:
 
     def quick(self) -> None:
         """Join the open table that waits longest, or make one."""
-        self._lobby.message.attempt(lambda: self._go_or_wait(self._visitor.quick()))
+        self._lobby.message.attempt(lambda: self._go_to_any(self._visitor.quick()))
 
     def ask_for_code(self) -> None:
         """Ask for the code of a table."""
@@ -83,6 +83,12 @@ class Joining:
             lobby.call_later(lobby.message.attempt, lambda: self._go_or_wait(table))
         else:
             lobby.call_later(lobby.message.attempt, lambda: self._suite.go_to(code))
+
+    def _go_to_any(self, table: Table) -> None:
+        """Go to a table that the player has not chosen, and say what is played there."""
+        self._go_or_wait(table)
+        if table.state is TableState.PLAYING:
+            self._suite.tell(f"{agreed(table)}: the game has begun.")
 
     def _go_or_wait(self, table: Table) -> None:
         """Go to a game that has begun, or list the table where others have to come first."""

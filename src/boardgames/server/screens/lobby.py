@@ -15,7 +15,7 @@ from boardgames.server.screens.joining import Joining
 from boardgames.server.screens.lists import TableList
 from boardgames.server.screens.people import PeopleScreen
 from boardgames.server.screens.picture import TablePicture
-from boardgames.server.screens.words import is_waiting, waiting
+from boardgames.server.screens.words import GUESTS, is_waiting, waiting
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -149,8 +149,8 @@ class LobbyScreen(RoomyScreen[None]):
             self.query_one("#title", Static).update(title, layout=False)
 
     def _say_who_waits(self, tables: list[Table]) -> None:
-        """Say at which table this player waits, until they wait no longer."""
-        sentence = waiting(tables)
+        """Say at which table this player waits, until they wait no longer; else what guests lose."""
+        sentence = waiting(tables) or (GUESTS if self._visitor.account.is_guest else "")
         if sentence != self._said_of_waiting:
             self._said_of_waiting = sentence
             self.message.say(sentence)

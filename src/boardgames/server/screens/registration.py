@@ -10,6 +10,7 @@ from textual.widgets import Button, Input, Static
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club.cleaning import LONGEST_NAME
+from boardgames.server.screens.words import GUESTS
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
@@ -44,6 +45,7 @@ class RegistrationScreen(RoomyScreen[None]):
             line = Input(name, max_length=LONGEST_NAME, id="name")
             line.cursor_blink = False  # many wait here, and nothing has to move for them
             yield line
+            yield Static(GUESTS, id="registration-guest")
             yield Static(id="registration-error", markup=False)
             with Horizontal(id="registration-buttons"):
                 yield Button("Come in", id="ok", variant="primary")

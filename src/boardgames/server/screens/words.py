@@ -20,10 +20,26 @@ if TYPE_CHECKING:
     from boardgames.core import Position
     from boardgames.server.club import Table
 
-__all__ = ["asking", "board_of", "facts", "is_waiting", "line", "opening_of", "time_left", "waiting"]
+__all__ = [
+    "GUESTS",
+    "agreed",
+    "asking",
+    "board_of",
+    "facts",
+    "is_waiting",
+    "line",
+    "opening_of",
+    "time_left",
+    "waiting",
+]
 
 #: Spans of time in seconds, from long to short.
 _UNITS = ((86_400, "days"), (3600, "hours"), (60, "minutes"))
+#: What it means to be in a club without an account.
+GUESTS = (
+    "Guests have no account: their settings are lost when they leave, and two minutes later they resign "
+    "their games."
+)
 #: What stands before the seat whose turn it is.
 _TURN = "▶"
 
@@ -81,7 +97,13 @@ def waiting(tables: Sequence[Table]) -> str:
         return f"You wait for other players at {len(tables)} tables."
     count = len(tables[0].free)
     others = "another player" if count == 1 else f"{count} more players"
-    return f"Waiting for {others}."
+    return f"Waiting for {others}: {agreed(tables[0])}."
+
+
+def agreed(table: Table) -> str:
+    """Return what is played at a table: the game, its options, and the clock, also where there is none."""
+    without = ["no clock"] if table.terms.clock == "off" else []
+    return " · ".join([_game_title(table), *_terms(table), *without])
 
 
 def opening_of(table: Table, name: str) -> str:

@@ -164,10 +164,12 @@ def _name(
     """
     label, of_seat = session.label(seat), f" ({seat})"
     control = session.seats[seat]
-    if isinstance(control, Computer) and label == f"{control.short}{of_seat}" and cell_len(label) > room:
-        # Its level is the part of the name that matters.
-        label = label.replace("Computer level", "Level")
-        is_short = is_short or cell_len(label) > room
+    if isinstance(control, Computer) and label == f"{control.short}{of_seat}":
+        amount = f" {beside[-1]}" if len(session.match.seats) > 2 and beside[-1] else ""
+        if cell_len(f"{label}{amount}") > room:
+            # Its level is the part of the name that matters; the sign before it is that of the seat.
+            label = label.replace("Computer level", "Level")
+            is_short = is_short or cell_len(f"{label}{amount}") > room
     if is_short:
         label = label.removesuffix(of_seat)
     for tally in beside:
