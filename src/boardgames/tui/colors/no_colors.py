@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 __all__ = ["NoColors", "no_colors"]
 
-#: How light a ground is at which a theme has turned it round: a button with the focus, a line that is chosen.
-_TURNED: Final = 0.45
+#: How light a ground is from which a theme has turned it round, for a button with the focus or a chosen line.
+_TURNED: Final = 0.25
 #: From which difference in light to its ground a text is dim, and from which it cannot be seen.
 _DIM, _UNSEEN = 0.45, 0.12
 _MOST_STYLES: Final = 5_000
