@@ -69,10 +69,11 @@ def serve(arguments: Namespace) -> None:
 
 def _check_folder(store: str) -> None:
     """Refuse a store in a folder that does not exist: it may be a mistake, and so is not made."""
-    if store.startswith("postgresql://") or not store:
+    path = store.removeprefix("sqlite:///")
+    if not path or "://" in path:  # the usual store, or a database
         return
-    folder = Path(store.removeprefix("sqlite:///")).expanduser().parent
-    if "://" not in store.removeprefix("sqlite:///") and not folder.is_dir():
+    folder = Path(path).expanduser().parent
+    if not folder.is_dir():
         raise ServeArgumentError(f"The store cannot be {store!r}: there is no folder {folder}.")
 
 

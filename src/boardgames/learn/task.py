@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import define, field, frozen
 
-from boardgames.core import IllegalMove, MoveError
 from boardgames.learn.errors import Flaw
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from boardgames.core import Explanation, Move, Position, Seat
+    from boardgames.core import IllegalMove, Move, Position, Seat
     from boardgames.learn.errors import Place
     from boardgames.learn.setting import Setting
 
@@ -138,21 +135,6 @@ class TaskRun(ABC):
     def _refused(self, reason: str, rule: str = "") -> Feedback:
         self.tries += 1
         return Feedback(Verdict.REFUSED, reason, rule, reason)
-
-    def _read(self, text: str, take: Callable[[Move], Feedback]) -> Feedback:
-        """Take a move in the notation of the game; a text that is not a legal move counts as a try."""
-        try:
-            move = self.position.parse(text)
-        except IllegalMove as error:
-            return self.refuse(error)
-        except MoveError as error:
-            return self._refused(str(error))
-        return take(move)
-
-    def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
-        """Go on with the position after a right move and the opponent's reply."""
-        self.position = self.position.play(move).play(reply)
-        return Feedback(Verdict.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))
 
     def _finished(self, text: str, rule: str = "", played: tuple[Move, ...] = ()) -> Feedback:
         self.is_done = True

@@ -10,13 +10,14 @@ from boardgames.core import BoardgamesError, MoveError
 from boardgames.core.words import one_of
 from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.goals import Goal, read_goal
+from boardgames.learn.kinds.playing import PlayingRun
 from boardgames.learn.replies import winning_reply
-from boardgames.learn.task import Task, TaskRun
+from boardgames.learn.task import Task
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from boardgames.core import Move, Position
+    from boardgames.core import Explanation, Move, Position
     from boardgames.learn.tables import Table
 
 __all__ = ["MoveTask", "OnlyTask", "TypeTask"]
@@ -134,22 +135,14 @@ class TypeTask(MoveTask):
 
 
 @define(eq=False)
-class MoveRun(TaskRun):
+class MoveRun(PlayingRun):
     """A player who plays moves. A legal move that misses the goal may be tried again."""
 
     task: MoveTask
     _at: int = 0
 
-    @property
-    def asks(self) -> Ask:
-        """A move on the board, typed or chosen step by step."""
-        return Ask.MOVE
-
-    def play(self, move: Move) -> Feedback:
-        """Take a move: if it meets the goal, the opponent replies or the task is done."""
-        if move not in self.position.legal_moves():
-            return self.refuse(self.position.refusal(move.steps))
-        why = self.position.explain(move.steps)
+    def _take(self, move: Move, why: Explanation) -> Feedback:
+        """Take a legal move: if it meets the goal, the opponent replies or the task is done."""
         failure = self.task.goals[self._at].failure(self.position, move)
         if failure:
             self.tries += 1
@@ -163,10 +156,6 @@ class MoveRun(TaskRun):
             said, rule = (ended.reason, ended.rule) if ended else (why.reason, why.rule)
             return self._finished(said, rule, (move,))
         return self._replied(move, self.task.reply(self._at - 1, after), why)
-
-    def write(self, text: str) -> Feedback:
-        """Take a move in the notation of the game."""
-        return self._read(text, self.play)
 
     def _refutation(self, move: Move) -> tuple[Move, ...]:
         after = self.position.play(move)

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, field, frozen
 
 from boardgames.core import Move
-from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
+from boardgames.learn.feedback import Feedback, Hint, Showing, Verdict
+from boardgames.learn.kinds.playing import PlayingRun
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
-from boardgames.learn.task import Task, TaskRun
+from boardgames.learn.task import Task
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from boardgames.core import Position
+    from boardgames.core import Explanation, Position
     from boardgames.learn.tables import Table
 
 __all__ = ["WinRun", "WinTask"]
@@ -75,7 +76,7 @@ class WinTask(Task):
 
 
 @define(eq=False)
-class WinRun(TaskRun):
+class WinRun(PlayingRun):
     """A player who wins by force. After each right move the best resistance is played."""
 
     task: WinTask
@@ -87,16 +88,8 @@ class WinRun(TaskRun):
         self.left = self.task.moves
         self._proof = self.task.proof
 
-    @property
-    def asks(self) -> Ask:
-        """A move on the board, typed or chosen step by step."""
-        return Ask.MOVE
-
-    def play(self, move: Move) -> Feedback:
-        """Take a move: if it keeps the win, the opponent replies or the task is done."""
-        if move not in self.position.legal_moves():
-            return self.refuse(self.position.refusal(move.steps))
-        why = self.position.explain(move.steps)
+    def _take(self, move: Move, why: Explanation) -> Feedback:
+        """Take a legal move: if it keeps the win, the opponent replies or the task is done."""
         if not self._keeps_the_win(move):
             return self._not_won(move)
         after = self.position.play(move)
@@ -106,10 +99,6 @@ class WinRun(TaskRun):
             return self._finished(outcome.reason, outcome.rule, (move,))
         self.left -= 1
         return self._replied(move, self._best_reply(after, str(move)), why)
-
-    def write(self, text: str) -> Feedback:
-        """Take a move in the notation of the game."""
-        return self._read(text, self.play)
 
     def _keeps_the_win(self, move: Move) -> bool:
         """Whether a legal move forces the win in the turns that are left."""

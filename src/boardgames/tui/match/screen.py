@@ -119,8 +119,10 @@ class MatchScreen(PlayScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch once the game has ended, and a seat to those who watch it."""
-        if action == "rematch" or parameters == ("seat",):
-            return self.has_ended if action == "rematch" else self.session.can_be_joined
+        if action == "rematch":
+            return self.has_ended
+        if parameters == ("seat",):
+            return self.session.can_be_joined
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
