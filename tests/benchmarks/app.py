@@ -106,7 +106,8 @@ def _start(
         there = terminal.wait_for(shown)
         terminal.settle(_STILL)
         frames = [event for event in terminal.events if event.kind == FRAME]
-    cpu = max(frame.cpu for frame in frames if frame.wall <= there)
+    # The probe notes a frame once it is written, so one that was read at once may seem to be later.
+    cpu = max((frame.cpu for frame in frames if frame.wall <= there), default=frames[0].cpu)
     return 1000 * (there - terminal.began), 1000 * cpu, len(frames), sum(frame.size for frame in frames)
 
 

@@ -24,6 +24,7 @@ __all__ = [
     "is_terminal",
     "moves",
     "need_terminal",
+    "open_picker",
     "perft",
     "play",
     "read_options",
@@ -36,10 +37,15 @@ _WIDEST = 100
 
 def choose(arguments: Namespace) -> None:
     """Open the picker of games."""
+    open_picker(reduced_motion=arguments.reduced_motion)
+
+
+def open_picker(*, reduced_motion: bool = False) -> None:
+    """Open the picker of games."""
     need_terminal(boardgames.names()[0])
     from boardgames.tui import run
 
-    run(reduced_motion=arguments.reduced_motion)
+    run(reduced_motion=reduced_motion)
 
 
 def play(arguments: Namespace) -> None:

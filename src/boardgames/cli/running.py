@@ -56,11 +56,16 @@ def _status_of(argv: Sequence[str]) -> int:
 
 
 def _run(argv: Sequence[str]) -> int:
-    from boardgames.cli.parser import parse
-
     try:
-        arguments = parse(argv)
-        arguments.run(arguments)
+        if not argv:  # the picker begins without a parser
+            from boardgames.cli.commands import open_picker
+
+            open_picker()
+        else:
+            from boardgames.cli.parser import parse
+
+            arguments = parse(argv)
+            arguments.run(arguments)
     except SystemExit as end:  # --help and --version have printed everything
         return int(end.code or 0)
     finally:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from datetime import datetime
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,6 +51,8 @@ def add_commands(add: Callable[[str, str, Callable[[Namespace], None]], Argument
 
 def serve(arguments: Namespace) -> None:
     """Serve until SIGTERM or Ctrl+C."""
+    from importlib.util import find_spec
+
     from boardgames.core.locations import user_data
     from boardgames.server.net.limits import parse_limits
     from boardgames.server.serve import Serving, run

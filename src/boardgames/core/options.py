@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
-
 from boardgames.core.errors import OptionError
+from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 __all__ = ["ChoiceOption", "NumberOption", "Option", "Value", "settle"]
 
 Value = str | int
+
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class Option(ABC):
@@ -45,8 +47,7 @@ class Option(ABC):
         return OptionError(f"{self.name} cannot be {str(value)!r}: choose {self.allowed}.")
 
 
-@frozen
-class ChoiceOption(Option):
+class ChoiceOption(PlainValue, Option):
     """An option with a few named `choices`; each has one line that explains it."""
 
     name: str
@@ -54,13 +55,23 @@ class ChoiceOption(Option):
     choices: Mapping[str, str]
     default: str
     help: str
-    needs: Mapping[str, str] = field(factory=dict, kw_only=True)
-    _labels: Mapping[str, str] = field(factory=dict, kw_only=True)
+    needs: Mapping[str, str] = _NOTHING
+    #: The label of every choice. By default it is made from the name: `Twin hills` for `twin-hills`.
+    labels: Mapping[str, str] = _NOTHING
 
-    @property
-    def labels(self) -> dict[str, str]:
-        """The label of every choice. By default it is made from the name: `Twin hills` for `twin-hills`."""
-        return {name: self._labels.get(name, _readable(name)) for name in self.choices}
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        choices: Mapping[str, str],
+        default: str,
+        help: str,  # noqa: A002 - as the attribute is called
+        *,
+        needs: Mapping[str, str] = _NOTHING,
+        labels: Mapping[str, str] = _NOTHING,
+    ) -> None:
+        shown = {choice: labels.get(choice, _readable(choice)) for choice in choices}
+        super().__init__(name, label, choices, default, help, needs, shown)
 
     def read(self, value: Value) -> str:
         """Return the choice called `value`."""
@@ -74,8 +85,7 @@ class ChoiceOption(Option):
         return one_of(self.choices)
 
 
-@frozen
-class NumberOption(Option):
+class NumberOption(PlainValue, Option):
     """An option whose value is a whole number from `lowest` to `highest`, both included."""
 
     name: str
@@ -84,7 +94,7 @@ class NumberOption(Option):
     highest: int
     default: int
     help: str
-    needs: Mapping[str, str] = field(factory=dict, kw_only=True)
+    needs: Mapping[str, str] = _NOTHING
 
     def read(self, value: Value) -> int:
         """Return the number that an int or its decimal text means."""

@@ -14,9 +14,11 @@ makes, or has as keys of dictionaries, such as moves, spots and positions, are t
 from __future__ import annotations
 
 from inspect import get_annotations
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, dataclass_transform
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
 __all__ = ["PlainValue"]
@@ -30,29 +32,30 @@ class PlainValue:
     """
 
     __match_args__: tuple[str, ...] = ()
+    #: The values of attributes that need not be given.
+    _defaults: Mapping[str, object] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
         """Note the attributes; those of the base come first."""
         super().__init_subclass__()
-        cls.__match_args__ = (*cls.__match_args__, *get_annotations(cls))  # type: ignore[misc]
+        names = cls.__match_args__ = (*cls.__match_args__, *get_annotations(cls))  # type: ignore[misc]
+        cls._defaults = {name: getattr(cls, name) for name in names if hasattr(cls, name)}
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        """Take the values of the attributes; the class has those of the attributes that are left out.
+        """Take the values of the attributes; those that are left out have the values of the class.
 
         Raises:
             TypeError: A value is missing, or there is no attribute for it.
         """
-        names, cls = self.__match_args__, type(self)
-        given = dict(zip(names, values, strict=False)) | named
-        if len(given) < len(values) + len(named) or not given.keys() <= set(names):
-            raise TypeError(f"{cls.__name__} takes each of {', '.join(names)} once")
-        if len(given) < len(names):
-            left_out = [name for name in names if name not in given]
-            if missing := [name for name in left_out if not hasattr(cls, name)]:
-                raise TypeError(f"{cls.__name__} lacks {', '.join(missing)}")
-            # Also what the class has: a function that is found there would become a method.
-            given |= {name: getattr(cls, name) for name in left_out}
-        self.__dict__.update(given)
+        names, mine = self.__match_args__, self.__dict__
+        mine.update(self._defaults)
+        mine.update(zip(names, values, strict=False))
+        mine.update(named)
+        is_repeated = not named.keys().isdisjoint(names[: len(values)])
+        if len(mine) != len(names) or len(values) > len(names) or is_repeated or not named.keys() <= {*names}:
+            missing = [name for name in names if name not in mine]
+            what = f"lacks {', '.join(missing)}" if missing else f"takes each of {', '.join(names)} once"
+            raise TypeError(f"{type(self).__name__} {what}")
 
     def replace(self, **changes: Any) -> Self:
         """Return a value of the same class with some attributes changed."""

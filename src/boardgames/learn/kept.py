@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -34,18 +33,24 @@ class KeptFile:
         """Return what the file keeps; {} where there is none, or where it is damaged, which is then noted."""
         self.problem, self._is_damaged = "", False
         try:
-            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            text = self.path.read_bytes()
         except FileNotFoundError:
             return {}
         except OSError as error:
             self.problem = f"{self.path} cannot be read: {error.strerror}."
             return {}
+        import json  # a first match begins without it
+
+        try:
+            kept = json.loads(text.decode())
         except ValueError:
             return self._damaged()
         return kept if isinstance(kept, dict) and self._is_valid(kept) else self._damaged()
 
     def change(self, how: Callable[[dict[str, Any]], object]) -> None:
         """Read the file, let `how` change what it keeps, and write it; `problem` says what went wrong."""
+        import json
+
         kept = self.read()
         how(kept)
         try:

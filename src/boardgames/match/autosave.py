@@ -5,8 +5,6 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.core.logs import log
 from boardgames.core.values import PlainValue
 from boardgames.match.errors import MovedOn, RecordError, StoreError
@@ -44,7 +42,6 @@ class SaveResult(PlainValue):
     notice: str | None = None
 
 
-@define(eq=False, repr=False)
 class Autosave:
     """Saves an open match: call `save` after every change.
 
@@ -52,25 +49,18 @@ class Autosave:
     saved: a record that is replayed does not fill the list, and a finished match stays finished.
     """
 
-    store: MatchStore
-    session: Session
-    saved: Saved
-    #: Why the last attempt to save failed; None if it did not.
-    error: StoreError | None = field(default=None, init=False)
-    #: The tags with which the match was opened, as long as it is only looked at.
-    _looked_at: dict[str, str] | None = field(init=False, repr=False)
-    #: Where play was when the match was opened.
-    _opened_at: str = field(init=False, repr=False)
-
-    @_looked_at.default
-    def _read(self) -> dict[str, str] | None:
-        kept = self.saved.snapshot
+    def __init__(self, store: MatchStore, session: Session, saved: Saved) -> None:
+        self.store = store
+        self.session = session
+        self.saved = saved
+        #: Why the last attempt to save failed; None if it did not.
+        self.error: StoreError | None = None
+        kept = saved.snapshot
         is_in_play = kept is not None and not kept.is_over
-        return None if is_in_play else dict(self.session.match.tags)
-
-    @_opened_at.default
-    def _play_at_first(self) -> str:
-        return play_state(self.session)
+        #: The tags with which the match was opened, as long as it is only looked at.
+        self._looked_at: dict[str, str] | None = None if is_in_play else dict(session.match.tags)
+        #: Where play was when the match was opened.
+        self._opened_at = play_state(session)
 
     @property
     def cursor(self) -> Cursor:

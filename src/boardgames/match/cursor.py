@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from attrs import define, field, setters
+from typing import TYPE_CHECKING, Final
 
 from boardgames.match.tree import Match, Turn
 
@@ -15,7 +13,6 @@ if TYPE_CHECKING:
 __all__ = ["Cursor"]
 
 
-@define(eq=False, repr=False)
 class Cursor:
     """A viewer's place in a match: the node `at`, at first the end of the main line.
 
@@ -30,15 +27,12 @@ class Cursor:
     True
     """
 
-    match: Match = field(on_setattr=setters.frozen)
-    _at: Node = field(repr=False)
-    _walked: dict[Node, Node] = field(init=False, factory=dict, repr=False)
-    #: Whether the way from the root to the node is among what was walked.
-    _is_traced: bool = field(init=False, default=False, repr=False)
-
-    @_at.default
-    def _end_of_main_line(self) -> Node:
-        return self.match.main_line()[-1]
+    def __init__(self, match: Match, at: Node | None = None) -> None:
+        self.match: Final = match
+        self._at = at or match.main_line()[-1]
+        self._walked: dict[Node, Node] = {}
+        #: Whether the way from the root to the node is among what was walked.
+        self._is_traced = False
 
     @property
     def at(self) -> Node:

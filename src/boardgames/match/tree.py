@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-from attrs import define, field, setters
+from typing import TYPE_CHECKING, Final
 
 from boardgames.core.values import PlainValue
 from boardgames.match.growth import Changes
@@ -17,7 +15,7 @@ from boardgames.match.rounds import round_of
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from boardgames.core import Game, Move, Seat
+    from boardgames.core import Game, Move, Position, Seat
 
 __all__ = ["Match", "Turn"]
 
@@ -31,7 +29,6 @@ class Turn(PlainValue):
     node: Node
 
 
-@define(eq=False, repr=False)
 class Match:
     """A tree of nodes that begins with `position`, and tags that describe the match.
 
@@ -45,8 +42,9 @@ class Match:
     1
     """
 
-    root: Node = field(alias="position", converter=Node, on_setattr=setters.frozen)
-    _tags: dict[str, str] = field(init=False, factory=dict, repr=False)
+    def __init__(self, position: Position) -> None:
+        self.root: Final = Node(position)
+        self._tags: dict[str, str] = {}
 
     @property
     def game(self) -> Game:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.core import IllegalMove
 from boardgames.match.actions import Play
 from boardgames.match.errors import SessionError, StoreError
@@ -23,12 +21,11 @@ if TYPE_CHECKING:
 __all__ = ["Interaction"]
 
 
-@define(eq=False, repr=False)
 class Interaction(Viewing):
     """What a player does with a match at one board."""
 
     #: Why the last move could not be written.
-    _unwritten: IllegalMove | None = field(default=None, init=False)
+    _unwritten: IllegalMove | None = None
 
     # Choosing
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from attrs import Factory, define, field
-
 from boardgames.core import Explanation, Selection
 from boardgames.match.controls import HERE, SeatControl
 from boardgames.match.events import Ended, Played, SeatChanged, TakenBack
@@ -42,7 +40,6 @@ __all__ = ["Viewing"]
 _DROPPED = "The steps that you had chosen are not legal in the new position."
 
 
-@define(eq=False, repr=False)
 class Viewing:
     """What one viewer sees of a session; a viewer who also plays has an Interaction.
 
@@ -61,33 +58,34 @@ class Viewing:
             with a message for them, or "".
     """
 
-    session: Session
-    match_cursor: Cursor = field(default=Factory(lambda self: self.session.cursor(), takes_self=True))
-    by: SeatControl = HERE
-    animator: Animator = field(factory=lambda: Animator(monotonic), kw_only=True)
-    choosing: Choosing = field(init=False)
-    details: bool = field(default=False, init=False)
-    preferences: MarkPreferences = field(factory=MarkPreferences, init=False)
-    pointers: frozenset[Spot] = field(default=frozenset(), init=False)
-    shows_stakes: bool = field(default=True, init=False)
-    values: Mapping[Move, Verdict] = field(factory=dict, init=False)
-    on_arrival: Callable[[str], object] = field(default=lambda _: None, init=False)
-    #: The node whose position the board shows. While several events are passed on, it is behind the cursor.
-    _shown: Node = field(init=False)
-    #: The values of steps found last, and what they were found for: they do not change from frame to frame.
-    _valued: tuple[Selection, Mapping[Move, Verdict], Mapping[Step, Verdict]] | None = field(
-        default=None, init=False
-    )
-    #: What is at stake on the targets of a selection: it does not change from frame to frame either.
-    _staked: tuple[Selection, Stakes] | None = field(default=None, init=False)
-    #: Where this viewer is submitting a move.
-    _submitting_at: Node | None = field(default=None, init=False)
-    _unsubscribe: Callable[[], None] = field(init=False)
-
-    def __attrs_post_init__(self) -> None:
+    def __init__(
+        self,
+        session: Session,
+        match_cursor: Cursor | None = None,
+        by: SeatControl = HERE,
+        *,
+        animator: Animator | None = None,
+    ) -> None:
+        self.session = session
+        self.match_cursor = match_cursor or session.cursor()
+        self.by = by
+        self.animator = animator or Animator(monotonic)
+        self.details = False
+        self.preferences = MarkPreferences()
+        self.pointers: frozenset[Spot] = frozenset()
+        self.shows_stakes = True
+        self.values: Mapping[Move, Verdict] = {}
+        self.on_arrival: Callable[[str], object] = lambda _: None
+        #: The node whose position the board shows: while several events are passed on, behind the cursor.
         self._shown = self.match_cursor.at
+        #: The values of steps found last, and what they were found for: they do not change between frames.
+        self._valued: tuple[Selection, Mapping[Move, Verdict], Mapping[Step, Verdict]] | None = None
+        #: What is at stake on the targets of a selection: it does not change between frames either.
+        self._staked: tuple[Selection, Stakes] | None = None
+        #: Where this viewer is submitting a move.
+        self._submitting_at: Node | None = None
         self.choosing = Choosing(Selection.of(self._shown.position), self._bar())
-        self._unsubscribe = self.session.subscribe(self._on_event)
+        self._unsubscribe = session.subscribe(self._on_event)
 
     def close(self) -> None:
         """Stop following the session."""

@@ -27,7 +27,6 @@ from textual.widget import MountError, Widget
 from textual.worker import WorkerFailed, active_worker
 
 import boardgames
-from boardgames.core.fault_log import keep_fault
 from boardgames.tui.faults import Faults
 from boardgames.tui.removals import uncancelled
 
@@ -108,6 +107,8 @@ class GuardedApp(App[None]):
 
     def write_down(self, error: Exception) -> Path | None:
         """Write an error to the log of faults, and return the log, if it could be written."""
+        from boardgames.core.fault_log import keep_fault  # hopefully never
+
         log = keep_fault(
             error, version=boardgames.__version__, screen=self._screen_name, size=list(self.size)
         )

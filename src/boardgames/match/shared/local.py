@@ -8,8 +8,6 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from attrs import define, field
-
 from boardgames.core.errors import BoardgamesError
 from boardgames.match.autosave import Autosave, SaveResult, SaveStatus
 from boardgames.match.controls import OPEN, Elsewhere, SeatControl
@@ -38,16 +36,25 @@ def _own_account() -> str:
     return f"{_TERMINAL}{os.urandom(4).hex()}"
 
 
-@define(eq=False)
 class SharedAutosave(Autosave):
     """A shared match that is open: its actions are written when they are submitted, so there is less to save.
 
     The program takes a seat with `join`; until then it only watches.
     """
 
-    shared: SharedMatch = field(kw_only=True)
-    #: The session, which follows the shared match.
-    watched: SharedSession = field(kw_only=True, repr=False)
+    def __init__(
+        self,
+        store: MatchStore,
+        session: Session,
+        saved: Saved,
+        *,
+        shared: SharedMatch,
+        watched: SharedSession,
+    ) -> None:
+        super().__init__(store, session, saved)
+        self.shared = shared
+        #: The session, which follows the shared match.
+        self.watched = watched
 
     @property
     def is_unsaved(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -88,11 +88,11 @@ class Database:
         Raises:
             StoreError: The file cannot be read.
         """
-        with self._errors_as_sentences():
+        with suppress(OSError):  # if it cannot be found out, opening it says why
             if not self.path.exists():
-                return []
-            with self._connection() as connection:
-                return connection.execute(query, values).fetchall()
+                return []  # without SQLite, which takes a while to load
+        with self._errors_as_sentences(), self._connection() as connection:
+            return connection.execute(query, values).fetchall()
 
     @contextmanager
     def writing(self, patience: float | None = None) -> Iterator[SqliteTransaction]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import MAXYEAR, UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +54,8 @@ def _ply(number: object) -> int:
 
 def _options(text: str) -> Mapping[str, Value]:
     """Return the options; those without a valid value are left out, so that they have their defaults."""
+    import json  # a program without matches begins without it
+
     try:
         options = json.loads(text)
     except (TypeError, ValueError, RecursionError):
@@ -64,6 +65,8 @@ def _options(text: str) -> Mapping[str, Value]:
 
 
 def _colors(text: str) -> tuple[str, ...]:
+    import json
+
     try:
         return tuple(map(str, json.loads(text)))
     except (TypeError, ValueError, RecursionError):

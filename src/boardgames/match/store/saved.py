@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import TYPE_CHECKING
-
-from attrs import Factory, define, field, setters
+from typing import TYPE_CHECKING, Final
 
 from boardgames.core.values import PlainValue
 from boardgames.core.words import one_line
@@ -19,7 +17,6 @@ from boardgames.match.results import UNFINISHED
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.match.growth import Changes
     from boardgames.match.node import Node
     from boardgames.match.tree import Match
 
@@ -81,7 +78,6 @@ class Snapshot(PlainValue):
         return self.result != UNFINISHED
 
 
-@define(eq=False, repr=False)
 class Saved:
     """A match and its place in a store: pass the same object to `Store.save` after every move.
 
@@ -89,21 +85,30 @@ class Saved:
     players' names, or the game's. A match that has not been saved yet has no `id`.
     """
 
-    cursor: Cursor = field(on_setattr=setters.frozen)
-    title: str = ""
-    #: The state of the clock that is not in the record, from `boardgames.match.resuming.clock_state`.
-    clock: str = ""
-    id: str | None = None
-    #: How often the record had been changed when this program last read or wrote it.
-    revision: int = 0
-    #: What this program last read or wrote.
-    snapshot: Snapshot | None = field(default=None, kw_only=True, repr=False)
-    #: Whether the store has a row for each node; if not, all of them are written with the next change.
-    is_whole: bool = field(default=False, kw_only=True, repr=False)
-    #: The nodes that are not in the store as they are now.
-    changes: Changes = field(
-        default=Factory(lambda self: self.cursor.match.changes(), takes_self=True), init=False, repr=False
-    )
+    def __init__(
+        self,
+        cursor: Cursor,
+        title: str = "",
+        clock: str = "",
+        id: str | None = None,
+        revision: int = 0,
+        *,
+        snapshot: Snapshot | None = None,
+        is_whole: bool = False,
+    ) -> None:
+        self.cursor: Final = cursor
+        self.title = title
+        #: The state of the clock that is not in the record, from `boardgames.match.resuming.clock_state`.
+        self.clock = clock
+        self.id = id
+        #: How often the record had been changed when this program last read or wrote it.
+        self.revision = revision
+        #: What this program last read or wrote.
+        self.snapshot = snapshot
+        #: Whether the store has a row for each node; if not, all of them are written with the next change.
+        self.is_whole = is_whole
+        #: The nodes that are not in the store as they are now.
+        self.changes = cursor.match.changes()
 
     @property
     def match(self) -> Match:

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.tui.canvas.film import OPAQUE, Film, film, rounded_alpha
 
 if TYPE_CHECKING:
@@ -42,7 +41,6 @@ _KINDS: Final = tuple(_RUN if alpha == OPAQUE else _FILM if alpha else _NOTHING 
 _Item = TypeVar("_Item")
 
 
-@frozen(eq=False, repr=False)
 class Sprite:
     """A small picture with transparent, translucent and opaque pixels.
 
@@ -54,11 +52,19 @@ class Sprite:
         claims: Stretches that the mouse hits.
     """
 
-    width: int
-    height: int
-    runs: Sequence[Run]
-    films: Sequence[FilmRun]
-    claims: Sequence[Claim]
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        runs: Sequence[Run],
+        films: Sequence[FilmRun],
+        claims: Sequence[Claim],
+    ) -> None:
+        self.width = width
+        self.height = height
+        self.runs = runs
+        self.films = films
+        self.claims = claims
 
     @classmethod
     def from_rows(cls, rows: Sequence[Sequence[Texel]]) -> Sprite:
@@ -104,8 +110,7 @@ class Sprite:
         )
 
 
-@frozen(eq=False, repr=False)
-class Figure:
+class Figure(PlainValue):
     """A sprite that knows where the origin of the thing that it shows lies.
 
     Attributes:

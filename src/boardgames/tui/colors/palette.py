@@ -14,7 +14,6 @@ from boardgames.core.locations import data_file
 from boardgames.core.values import PlainValue
 from boardgames.tui.canvas import is_light, parse, visible_on
 from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
-from boardgames.tui.colors.vision import Sight, difference
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -189,6 +188,8 @@ def _alike(colors: tuple[str, str], seats: tuple[Seat, Seat]) -> str:
 
 
 def _least_difference(palette: str, one: int, other: int) -> float:
+    from boardgames.tui.colors.vision import Sight, difference  # only where colours are chosen
+
     sights = tuple(Sight) if palette == COLOR_BLIND else (Sight.FULL,)
     return min(difference(one, other, sight) for sight in sights)
 

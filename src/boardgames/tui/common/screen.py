@@ -83,7 +83,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         self._compositor = self._drawing = ThriftyCompositor()
         if isinstance(self.app.stylesheet, SharedStylesheet):
             self.app.stylesheet.load(self.css_path)
-        self._notice = Static(id="too-small")
+        self._notice: Static | None = None
         self._has_opened = False
         # Textual gives these with the first Resize, when everything has been styled without them.
         self.add_class(*self._classes_of_size(), update=False)
@@ -110,8 +110,7 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
         return True
 
     def on_mount(self) -> None:
-        """Get the notice ready."""
-        self.mount(self._notice)
+        """Get the first frame ready."""
         self.call_after_refresh(self._settle, _ROUNDS)
         self.set_timer(_AT_LATEST, self._show_first_frame)  # an exception may end the rounds
 
@@ -144,7 +143,13 @@ class RoomyScreen(ClosingScreen[T], Generic[T]):
     def on_resize(self, event: events.Resize) -> None:
         """Show or hide the notice."""
         width, height = event.size
-        self._notice.display = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        is_too_small = width < LEAST_WIDTH or height < LEAST_HEIGHT
+        if self._notice is None:
+            if not is_too_small:
+                return  # hardly any terminal is: most screens open without the notice
+            self._notice = Static(id="too-small")
+            self.mount(self._notice)
+        self._notice.display = is_too_small
         self._notice.update(
             f"This terminal is {width} columns by {height} rows.\n"
             f"The board needs at least {LEAST_WIDTH} by {LEAST_HEIGHT}:\n"

@@ -11,7 +11,6 @@ from boardgames.match.agreements import TakeBackOffer
 from boardgames.match.controls import HERE, Computer
 from boardgames.match.errors import SessionError, StoreError
 from boardgames.match.events import Answered, Lapsed, Offered
-from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.names import with_names
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from boardgames.match.actions import Action
     from boardgames.match.agreements import DrawOffer
     from boardgames.match.events import Event
+    from boardgames.tui.common.confirm import ConfirmScreen
     from boardgames.tui.match.parts import Parts
 
 __all__ = ["Agreements"]
@@ -54,9 +54,7 @@ class Agreements:
             return
         winners = listed(session.label(other) for other in session.seats if other != seat)
         self._ask(
-            ConfirmScreen(
-                f"{session.label(seat)}: resign?", f"The win goes to {winners}.", "Resign", "Cancel"
-            ),
+            _question(f"{session.label(seat)}: resign?", f"The win goes to {winners}.", "Resign", "Cancel"),
             lambda: self._submit(seat, Resign()),
         )
 
@@ -88,7 +86,7 @@ class Agreements:
                 return  # they answer at once
             self._parts.suite.tell(f"Waiting for an answer from {listed(map(session.label, offer.waiting))}.")
             return
-        self._question = ConfirmScreen(
+        self._question = _question(
             f"{session.label(seat)}: {_request(offer, seat)}",
             f"{session.label(offer.by)} asks.{_consequence(offer, has_clock=session.clock is not None)}",
             "Accept",
@@ -144,6 +142,12 @@ class Agreements:
             self._parts.session.submit(seat, action)
         except (SessionError, StoreError) as error:
             self._parts.refuse(with_names(str(error), self._parts.session))
+
+
+def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:
+    from boardgames.tui.common.confirm import ConfirmScreen  # a match begins without one
+
+    return ConfirmScreen(title, text, yes, no)
 
 
 def _request(offer: DrawOffer | TakeBackOffer, seat: Seat) -> str:

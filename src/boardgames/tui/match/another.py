@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.common.confirm import ConfirmScreen
-
 if TYPE_CHECKING:
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
@@ -25,6 +23,8 @@ class AnotherMatch:
     def begin(self) -> None:
         """Begin it; ask first if a clock runs or somebody elsewhere plays."""
         if self._would_leave_players():
+            from boardgames.tui.common.confirm import ConfirmScreen  # seldom asked
+
             question = ConfirmScreen("Begin another match?", _STAYS, "New match", "Keep playing")
             self._parts.screen.app.push_screen(question, lambda is_yes: self._begin() if is_yes else None)
         else:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from boardgames.tui.common.signs import seat_signs
-from boardgames.tui.match.pause import PauseScreen
 
 if TYPE_CHECKING:
     from boardgames.tui.match.opponents import Opponents
@@ -86,6 +85,8 @@ class Timing:
             )
 
     def _draw_curtain(self, title: str | Content, text: str) -> None:
+        from boardgames.tui.match.pause import PauseScreen  # not for every match
+
         session = self._parts.session
         session.pause()
         self._opponents.hold()

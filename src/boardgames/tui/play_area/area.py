@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 
 __all__ = ["PlayArea"]
 
+#: The rows above and below a board: most screens have a title and a footer, and the line that says why has two.
+_ROWS_AROUND = 4
+
 
 class PlayArea(Vertical):
     """A board to play on, a small flat one beside it, the prompt, and the line that says why.
@@ -139,12 +142,14 @@ class PlayArea(Vertical):
 
     def on_mount(self) -> None:
         """Show the boards as the settings say."""
+        # As it will be on most screens: with another width all would be laid out once more.
+        self._share_width(self.app.size.height - _ROWS_AROUND)
         self.apply_settings()
 
     @on(events.Resize)
     def resized(self) -> None:
         """Share the room again, once the new size is settled."""
-        self._share_width()
+        self._share_width(self.size.height - self.why.size.height)
         self._typed.place()
         self.call_after_refresh(self.make_room)
 
@@ -230,7 +235,6 @@ class PlayArea(Vertical):
             self.idle, self.held = now
             self.screen.refresh_bindings()
 
-    def _share_width(self) -> None:
-        """Give the column beside the board what the board cannot use."""
-        rows = self.size.height - self.why.size.height
+    def _share_width(self, rows: int) -> None:
+        """Give the column beside the board what a board of so many rows cannot use."""
         self.side.styles.width = width_beside(rows * self.board.art.columns_a_row, self.app.size.width)
