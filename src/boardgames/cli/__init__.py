@@ -22,6 +22,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     if words == ["--version"] and _says_the_version():
         return 0
+    from boardgames.tui.garbage import collect_no_garbage
+
+    collect_no_garbage()
     from boardgames.cli.running import run
 
     return run(words)

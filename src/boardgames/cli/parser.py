@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, Namespace, RawDescriptionHelpFormatter
+from argparse import SUPPRESS, HelpFormatter, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 import boardgames
 from boardgames.cli import commands, computer, serving
@@ -43,6 +43,13 @@ _SUMMARIES = {
 }
 
 
+class _Texts(TypedDict):
+    usage: str
+    description: str
+    formatter_class: type[HelpFormatter]
+    allow_abbrev: bool
+
+
 _Add = Callable[[str, str, Callable[[Namespace], None]], "CommandParser"]
 
 
@@ -55,7 +62,10 @@ def parse(argv: Sequence[str]) -> Namespace:
         known = one_of(_SUMMARIES, most=len(_SUMMARIES))
         raise UsageError(f"There is no command {command!r}: choose {known}.")
     _refuse_doubles(argv)
-    arguments, surplus = _parser(command).parse_known_args(argv)
+    if command is not None and argv[0] == command:
+        arguments, surplus = _parser_of(command).parse_known_args(argv[1:])
+    else:
+        arguments, surplus = _parser(command).parse_known_args(argv)
     if surplus:
         raise UsageError(f"{' '.join(surplus)!r} is not expected; usage: {arguments.form}")
     if arguments.command == "perft":
@@ -95,13 +105,7 @@ def _parser(command: str | None) -> CommandParser:
     subparsers = whole.add_subparsers(dest="command", metavar="COMMAND", help=SUPPRESS)
 
     def add(name: str, form: str, run: Callable[[Namespace], None]) -> CommandParser:
-        parser: CommandParser = subparsers.add_parser(
-            name,
-            usage=f"boardgames {name} {form}".rstrip(),
-            description=f"{_SUMMARIES[name][0].upper()}{_SUMMARIES[name][1:]}.",
-            formatter_class=RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
+        parser: CommandParser = subparsers.add_parser(name, **_texts_of(name, form))
         add_version(parser)
         parser.set_defaults(run=run, form=parser.usage)
         return parser
@@ -109,6 +113,30 @@ def _parser(command: str | None) -> CommandParser:
     if command is not None:
         _ADDING[command](add)
     return whole
+
+
+def _parser_of(command: str) -> CommandParser:
+    """Return a parser for what comes after a command: one for the whole line takes twice as long to make."""
+    made: dict[str, CommandParser] = {}
+
+    def add(name: str, form: str, run: Callable[[Namespace], None]) -> CommandParser:
+        parser = made[name] = CommandParser(prog=f"boardgames {name}", **_texts_of(name, form))
+        add_version(parser)
+        parser.set_defaults(command=name, run=run, form=parser.usage, reduced_motion=False)
+        return parser
+
+    _ADDING[command](add)
+    return made[command]
+
+
+def _texts_of(command: str, form: str) -> _Texts:
+    summary = _SUMMARIES[command]
+    return {
+        "usage": f"boardgames {command} {form}".rstrip(),
+        "description": f"{summary[0].upper()}{summary[1:]}.",
+        "formatter_class": RawDescriptionHelpFormatter,
+        "allow_abbrev": False,
+    }
 
 
 _START = "[--set OPTION=VALUE]... [--position TEXT]"

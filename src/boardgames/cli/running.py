@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.core.errors import BoardgamesError, ProgramFault
 from boardgames.core.logs import LogError, log, log_error, start_log, stop_log
+from boardgames.tui.garbage import collect_garbage_from_now_on
 
 if TYPE_CHECKING:
+    from argparse import Namespace
     from collections.abc import Sequence
 
 __all__ = ["run"]
@@ -62,9 +64,7 @@ def _run(argv: Sequence[str]) -> int:
 
             open_picker()
         else:
-            from boardgames.cli.parser import parse
-
-            arguments = parse(argv)
+            arguments = _read(argv)
             arguments.run(arguments)
     except SystemExit as end:  # --help and --version have printed everything
         return int(end.code or 0)
@@ -72,6 +72,16 @@ def _run(argv: Sequence[str]) -> int:
         if sys.stdout:
             sys.stdout.flush()
     return 0
+
+
+def _read(argv: Sequence[str]) -> Namespace:
+    """Read a command line; the garbage collector never looks again at what was loaded for that."""
+    from boardgames.cli.parser import parse
+
+    try:
+        return parse(argv)
+    finally:
+        collect_garbage_from_now_on()
 
 
 def _fail(sentence: str, status: int) -> int:

@@ -80,7 +80,8 @@ class BaseApp(GuardedApp):
 
     def __init__(self, driver_class: type[Driver] | None = None) -> None:
         super().__init__(driver_class)
-        self.stylesheet = SharedStylesheet(variables=self.get_css_variables())
+        # Those of Textual's own style sheet: the theme's colours take a while to work out.
+        self.stylesheet = SharedStylesheet(variables=self.stylesheet._variables)  # noqa: SLF001
         self._key_order = KeyOrder(self)
 
     def get_driver_class(self) -> type[Driver]:

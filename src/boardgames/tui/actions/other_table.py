@@ -9,7 +9,9 @@ __all__ = ["OTHERS"]
 
 def _shown(place: Place, keys: str, act: str, title: str, key_display: str | None = None) -> Action:
     """Return an action that the footer shows, and whose keys cannot be changed."""
-    return _hidden(place, keys, act, title).replace(footer=title, key_display=key_display)
+    return Action(
+        place, f"{place.value} {act}", keys, act, title, fixed=True, footer=title, key_display=key_display
+    )
 
 
 def _hidden(place: Place, keys: str, act: str, title: str) -> Action:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PlayArea"]
 
-#: The rows above and below a board: most screens have a title and a footer, and the line that says why has two.
+#: The rows above and below a board on most screens: a title, a footer, and two that say why.
 _ROWS_AROUND = 4
 
 
