@@ -52,9 +52,12 @@ class MovesPanel(ScrollView, can_focus=False):
 
     @property
     def kept_rows(self) -> int:
-        """How many rows the list keeps where there is little room: those of the end, and a few moves."""
-        ends = self._sheet.end_rows
-        return ends + min(_KEPT, max(1, len(self._sheet) - ends))
+        """How many rows the list keeps where there is little room: those of the end, and a few moves.
+
+        It keeps them from the first move on: what is above it stays where it is when there are more.
+        """
+        has_moves = self._cursor is not None and self._cursor.end.ply > 0
+        return self._sheet.end_rows + (_KEPT if has_moves else 1)
 
     def follow(self, cursor: Cursor, ending: str = "") -> None:
         """Show the match as it is now, scrolled to the move on the board; `ending` is how the line ends."""

@@ -27,11 +27,22 @@ class NewcomerPanel(LinkPanel):
         self._is_new = not match.root.children and _is_first(suite, match.game.name)
         key = shown_key(keys_of("lessons", suite.settings.preferences.keys)[0])
         link = "[@click=ask('act','lessons')][$text-primary b]$key[/] New here? Learn in five minutes[/]"
-        self.update(Content.from_markup(link, key=key))
+        self._offer = Content.from_markup(link, key=key)
+        self._is_wanted = False
+        self.update(self._offer)
 
     def follow(self, at: Node, *, gives_way: bool) -> None:
         """Be there at the beginning only, and not beside what the player has asked for."""
-        self.display = self._is_new and at is self._root and not at.children and not gives_way
+        self._is_wanted = self._is_new and at is self._root and not at.children and not gives_way
+        self.display = self._is_wanted
+
+    def fold(self, *, is_folded: bool) -> None:
+        """Give way to what is more important, or come back."""
+        self.display = self._is_wanted and not is_folded
+
+    def rows(self, width: int, *, is_folded: bool) -> int:
+        """Return how many rows the line takes in `width` columns."""
+        return 0 if is_folded or not self._is_wanted else self._offer.get_height({}, width)
 
 
 def _is_first(suite: Suite, game: str) -> bool:

@@ -28,10 +28,6 @@ __all__ = ["PromptPanel"]
 #: The rows that the panel has at least, so that the screen is not laid out again with every step; in brief it
 #: gives way to what is below it.
 _ROWS, _ROWS_IN_BRIEF = 4, 2
-#: A terminal of at least this many rows has more for an earlier position, without hiding anything else.
-_ROOMY = 28
-#: The sentences over an earlier position that always have a row: which one it is, and the way back.
-_BANNER = 2
 #: Between links that share a row.
 _BETWEEN = "  "
 #: How many lines with a link are kept: the same ones come again and again, and reading markup takes long.
@@ -74,14 +70,17 @@ class PromptPanel(LinkPanel):
         self.leaves_result = False
 
         self._said = Said()
-        self._interaction: Interaction | None = None
+        #: How many rows it needs, by their width and whether it is brief.
+        self._heights: dict[tuple[int, bool], int] = {}
+        #: The most rows that the prompt of a position has needed so far, in play and while one looks back.
+        self._most: dict[tuple[int, bool, bool], int] = {}
+        self._looks_back = self._is_settled = False
         self._shown = Content()
         self._is_brief = self._is_close = False
         self._least = self.styles.min_height = _ROWS
 
     def follow(self, interaction: Interaction) -> None:
         """Show what is asked now."""
-        self._interaction = interaction
         after = [Content.styled(f"! {sentence}", "$text-warning") for sentence in _warnings(interaction)]
         if interaction.choosing.waiting and interaction.choosing.caution == EVERY:
             after.append(Content.styled("Every move needs confirmation (caution).", "$text-muted"))
@@ -92,31 +91,10 @@ class PromptPanel(LinkPanel):
             (*_choices(interaction, numbered=True), *_ways_on(interaction)),
             tuple(after),
         )
-        is_back = interaction.looking_back is not None and interaction.is_quiet
-        if is_back and self.app.size.height < _ROOMY:
-            said = self._fitted(said, without=int(_can_number(interaction)))
-        self._said = said
+        self._said, self._heights = said, {}
+        self._looks_back = interaction.looking_back is not None or interaction.session.outcome is not None
+        self._is_settled = not interaction.choosing.steps and self.status is None
         self._show()
-
-    def _fitted(self, said: Said, *, without: int) -> Said:
-        """Leave out what would need more rows than the panel has: nothing else moves while one looks back.
-
-        The last links can be left out, `without` of them; what can be chosen cannot.
-        """
-        links, fewer = (each[: len(each) - without] for each in (said.links, said.fewer))
-        fitted = Said(said.before[:_BANNER], links, fewer)
-        wider = [fitted.replace(before=said.before[: _BANNER + count]) for count in range(len(said.before))]
-        wider.append(said.replace(after=()))
-        width = self.content_size.width
-        for each in wider:
-            if width and each.text(width if self._is_brief else None).get_height({}, width) <= _ROWS:
-                fitted = each
-        return fitted
-
-    def on_resize(self) -> None:
-        """Say as much as there is room for in another width, such as the first one."""
-        if self._interaction is not None and self._interaction.looking_back is not None:
-            self.follow(self._interaction)
 
     def abbreviate(self, *, is_brief: bool, is_close: bool) -> None:
         """Let links share rows, or give each a row of its own; `is_close` keeps no rows free."""
@@ -125,10 +103,27 @@ class PromptPanel(LinkPanel):
 
     def rows(self, width: int, *, is_brief: bool, is_close: bool) -> int:
         """Return how many rows the panel takes in `width` columns."""
+        return max(self._kept(is_brief=is_brief, is_close=is_close), self._height(width, is_brief=is_brief))
+
+    def wanted_rows(self, width: int, *, is_brief: bool, is_close: bool) -> int:
+        """Return how many rows to leave for it, as many as it has needed before any move of the match.
+
+        So what is beside it does not come and go with the length of what is said before each move.
+        """
+        now = self.rows(width, is_brief=is_brief, is_close=is_close)
+        key = width, is_brief, self._looks_back
+        most = max(self._most.get(key, 0), self._height(width, is_brief=is_brief) if self._is_settled else 0)
+        self._most[key] = most
+        return max(now, most)
+
+    def _height(self, width: int, *, is_brief: bool) -> int:
+        """Return how many rows it needs."""
         if self._said.is_nothing:
             return 0
-        needed = self._said.text(width if is_brief else None).get_height({}, width)
-        return max(self._kept(is_brief=is_brief, is_close=is_close), needed)
+        key = width, is_brief
+        if key not in self._heights:
+            self._heights[key] = self._said.text(width if is_brief else None).get_height({}, width)
+        return self._heights[key]
 
     def _kept(self, *, is_brief: bool, is_close: bool) -> int:
         """Return how many rows the panel has at least."""

@@ -27,24 +27,34 @@ _NARROW, _WIDE, _WIDE_FROM, _WIDEST = 30, 36, 96, 72
 
 
 class Arrangement(PlainValue):
-    """What gives way: blank rows, the map, the lesser lines of Foldable widgets, rows of alternatives."""
+    """What gives way, in this order: blank rows, offers, counts, the map, rows of alternatives.
+
+    Before any of it the list of moves is down to the rows that it keeps.
+    """
 
     is_dense: bool = False
     #: Without the rows that the prompt keeps free for longer ones.
     is_close: bool = False
-    has_map: bool = True
+    #: Without what is offered below the prompt, such as lessons.
+    is_bare: bool = False
+    #: Without the lesser lines above the map.
     is_folded: bool = False
+    has_map: bool = True
     is_brief: bool = False
 
 
+_BARE = Arrangement(is_dense=True, is_close=True, is_bare=True)
+_WITHOUT_MAP = _BARE.replace(has_map=False)
 #: From the most that can be shown to the least.
 _ARRANGEMENTS = (
     Arrangement(),
     Arrangement(is_dense=True),
     Arrangement(is_dense=True, is_close=True),
-    Arrangement(is_dense=True, has_map=False),
-    Arrangement(is_dense=True, has_map=False, is_folded=True),
-    Arrangement(is_dense=True, has_map=False, is_folded=True, is_brief=True),
+    _BARE,
+    _BARE.replace(is_folded=True),
+    _WITHOUT_MAP,
+    _WITHOUT_MAP.replace(is_folded=True),
+    _WITHOUT_MAP.replace(is_folded=True, is_brief=True),
 )
 
 
@@ -131,26 +141,33 @@ class SideColumn(Vertical):
         width = self.content_size.width
         above = sum(self._rows_of(widget, width, arranged) for widget in self._above if widget.display)
         small = self._small.art.small_height if arranged.has_map else 0
-        prompt = self._prompt.rows(width, is_brief=arranged.is_brief, is_close=arranged.is_close)
-        below = sum(self._rows_below(widget, width) for widget in self._below)
-        blanks = 0 if arranged.is_dense else bool(small) + bool(prompt) + len(self._spaced())
+        prompt = self._prompt.wanted_rows(width, is_brief=arranged.is_brief, is_close=arranged.is_close)
+        below = sum(self._rows_below(widget, width, arranged) for widget in self._below)
+        blanks = 0 if arranged.is_dense else bool(small) + bool(prompt) + len(self._spaced(arranged))
         return above + small + prompt + below + blanks
 
-    def _rows_below(self, widget: Widget, width: int) -> int:
+    def _rows_below(self, widget: Widget, width: int, arranged: Arrangement) -> int:
         """Return how many rows a widget below the prompt needs."""
+        if isinstance(widget, Foldable):
+            return widget.rows(width, is_folded=arranged.is_bare)
         if isinstance(widget, Listing):
             return widget.kept_rows
         if not (widget.display and isinstance(widget, Static)):
             return 0
         return widget.get_content_height(self.content_size, self.app.size, width)
 
-    def _spaced(self) -> list[Widget]:
+    def _spaced(self, arranged: Arrangement) -> list[Widget]:
         """Return the widgets below the prompt that a blank row sets apart, as far as they are shown."""
         return [
             widget
             for at, widget in enumerate(self._below)
-            if widget.display and (not at or isinstance(widget, Static))
+            if self._is_shown(widget, arranged) and (not at or isinstance(widget, Static))
         ]
+
+    def _is_shown(self, widget: Widget, arranged: Arrangement) -> bool:
+        if isinstance(widget, Foldable):
+            return bool(widget.rows(self.content_size.width, is_folded=arranged.is_bare))
+        return widget.display
 
     def _rows_of(self, widget: Widget, width: int, arranged: Arrangement) -> int:
         if isinstance(widget, Foldable):
@@ -162,6 +179,9 @@ class SideColumn(Vertical):
         for widget in self._above:
             if isinstance(widget, Foldable):
                 widget.fold(is_folded=arranged.is_folded)
+        for widget in self._below:
+            if isinstance(widget, Foldable):
+                widget.fold(is_folded=arranged.is_bare)
         self._prompt.abbreviate(is_brief=arranged.is_brief, is_close=arranged.is_close)
-        for widget in (self._small, self._prompt, *self._spaced()):
+        for widget in (self._small, self._prompt, *self._spaced(arranged)):
             widget.styles.margin = (0 if arranged.is_dense else 1, 0, 0, 0)
