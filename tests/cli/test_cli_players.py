@@ -92,7 +92,10 @@ async def test_a_match_with_a_seat_elsewhere_can_be_joined_at_once(shown: list[S
     [
         (["--seat2", "robot"], "'robot' cannot play a seat: write person, computer, computer:LEVEL"),
         (["--seat2", "robot"], "engine:NAME, or elsewhere."),
-        (["--seat2", "computer:9"], "There is no level 9: choose a number from 0 to 6."),
+        (
+            ["--seat2", "computer:9"],
+            "There is no level 9: choose a number from 0 to 6, or perfect in a solved game.",
+        ),
         (["--seat3", "computer:1"], "There is no seat 3: this game has seats 1 to 2."),
     ],
 )

@@ -97,7 +97,7 @@ def test_an_obstacle_is_why_no_move_can_be_played() -> None:
     root, newest = session.match.root, session.newest
     assert [
         "Moves are played at the newest position. To change one, ask to take moves back.",
-        "It is Computer level 3 (Right)'s turn.",
+        "It is the turn of Computer level 3 (Right).",
         "None",
     ] == [str(session.obstacle(at, by)) for at, by in ((root, HERE), (newest, HERE), (newest, MACHINE))]
     session.submit(LEFT, Resign())

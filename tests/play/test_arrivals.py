@@ -191,7 +191,7 @@ def test_only_the_player_of_a_seat_can_choose(by: SeatControl) -> None:
     player.click(Spot("1d4"))
     assert (["1a1"], {}) == (line(player), player.choosing.targets.spots)
     assert player.choosing.refused is not None
-    assert "It is Computer level 1 (Dark)'s turn." == player.choosing.refused.reason
+    assert "It is the turn of Computer level 1 (Dark)." == player.choosing.refused.reason
 
 
 def test_an_end_from_elsewhere_ends_choosing() -> None:

@@ -28,7 +28,7 @@ def test_two_play_and_a_third_watches() -> None:
             assert "Choose" not in cleo.text
             await ann.sees("1 watching")
             cleo.press("tb2\r")
-            await cleo.sees("It is Ann (Light)'s turn")
+            await cleo.sees("It is the turn of Ann (Light)")
             cleo.press("x")
             await cleo.sees("You watch this game")
             ann.press("tb2\r")

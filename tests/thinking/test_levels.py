@@ -23,7 +23,9 @@ def test_there_are_seven_levels() -> None:
 
 def test_another_level_is_refused() -> None:
     """A level that does not exist is refused in a sentence."""
-    with pytest.raises(BoardgamesError, match=r"There is no level 7: choose a number from 0 to 6\."):
+    with pytest.raises(
+        BoardgamesError, match=r"There is no level 7: choose a number from 0 to 6, or perfect"
+    ):
         level(7)
 
 

@@ -75,7 +75,7 @@ def test_several_lines_and_other_moves_get_scores() -> None:
         ("dance", "error There is no command 'dance'."),
         ("game chess", "error There is no game called 'chess': choose pylos, "),
         ("game pylos variant=easy", "error variant cannot be 'easy': choose standard, children or mature."),
-        ("level 7", "error There is no level 7: choose a number from 0 to 6."),
+        ("level 7", "error There is no level 7: choose a number from 0 to 6, or perfect in a solved game."),
         ("level -1", "error A level cannot be '-1': write a whole number."),
         ("position nonsense", "error "),
         ("position start moves 4a1", "error "),

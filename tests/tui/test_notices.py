@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.widgets._toast import Toast
 
-from boardgames.tui import base
+from boardgames.tui import notices as notifying
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import new_match
@@ -32,7 +32,7 @@ async def test_a_notice_that_matters_stays_until_the_player_goes_on(monkeypatch:
     """It can be read for two seconds even then, and another one replaces it."""
     async with open_table() as table:
         time = [100.0]
-        monkeypatch.setattr(base, "monotonic", lambda: time[0])
+        monkeypatch.setattr(notifying, "monotonic", lambda: time[0])
         found = []
         table.app.tell("first", stays=True)
         table.app.tell("second", stays=True)
@@ -43,6 +43,25 @@ async def test_a_notice_that_matters_stays_until_the_player_goes_on(monkeypatch:
             await table.keys("right")
             found.append(notices(table))
         assert [["second"]] * 3 + [[]] == found
+
+
+async def test_no_warning_hides_another_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One after another is shown, the next with the first key after one could be read."""
+    async with open_table() as table:
+        time = [100.0]
+        monkeypatch.setattr(notifying, "monotonic", lambda: time[0])
+        for sentence in ("first", "second", "first"):
+            table.app.warn(sentence)
+        found = []
+        for _ in range(3):
+            await table.pilot.pause()
+            found.append(notices(table))
+            time[0] += 3
+            await table.keys("right")
+        assert [["first"], ["second"], []] == found
+        table.app.warn("first")
+        await table.pilot.pause()
+        assert ["first"] == notices(table)
 
 
 async def test_changing_the_view_says_which_one_it_is() -> None:

@@ -181,7 +181,7 @@ class Session(WatchedSession):
         if at is not self._newest:
             self._require_own(at)
         if seat != at.position.to_move:
-            raise SessionError(f"It is not {self.label(seat)}'s turn.")
+            raise SessionError(f"It is not the turn of {self.label(seat)}.")
         node, previous = at.reach(move), self._newest
         if self.timekeeper and at is not previous:
             self.timekeeper.go_to(at)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, define, field, setters
 
-from boardgames.core.words import one_of
+from boardgames.core.words import one_of, possessive
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere, Person, SeatControl
 from boardgames.match.ends import read_end
 from boardgames.match.errors import SessionError
@@ -57,6 +57,13 @@ class SessionView:
     def _settled_by_notes(self) -> Outcome | None:
         end = read_end(self.match, self._newest.path())
         return end[1] if end and end[0] is self._newest else None
+
+    #: Whether the game had ended when this began: it is a record then, or a match that was played before.
+    _was_over: bool = field(init=False)
+
+    @_was_over.default
+    def _is_over(self) -> bool:
+        return self.outcome is not None
 
     def __attrs_post_init__(self) -> None:
         self._lineup.note(self.match)
@@ -122,13 +129,22 @@ class SessionView:
         return self._lineup.standing(self.outcome)
 
     def standing_text(self) -> str:
-        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
+        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended.
+
+        A single game that had ended before, such as a record, is not a series.
+        """
         score, knows_draws = self.standing, self.match.game.knows_draws
-        return score.text(knows_draws=knows_draws) if score and score.results else ""
+        if score is None or len(score.results) <= self._was_over:
+            return ""
+        return score.text(knows_draws=knows_draws)
 
     def label(self, seat: Seat) -> str:
         """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""
         return self._lineup.label(seat)
+
+    def whose(self, seat: Seat) -> str:
+        """Return whose something of a seat is: `Ann's`, `Computer level 3's`; without names `Light's`."""
+        return possessive(self.label(seat).removesuffix(f" ({seat})"))
 
     def obstacle(self, at: Node, by: SeatControl = HERE) -> SessionError | None:
         """Return why `by` cannot play any move at a node now; None where only the rules decide."""
@@ -142,10 +158,10 @@ class SessionView:
         if self.seats[mover] != by and at.position.outcome() is None:
             label, control = self.label(mover), self.seats[mover]
             if control == OPEN:
-                return SessionError(f"It is {label}'s turn, and nobody has joined as {mover} yet.")
+                return SessionError(f"It is the turn of {label}, and nobody has joined as {mover} yet.")
             player = control.short if isinstance(control, Computer) else str(control)
             by_whom = "" if player in label else f", played by {control}"
-            return SessionError(f"It is {label}'s turn{by_whom}.")
+            return SessionError(f"It is the turn of {label}{by_whom}.")
         return None
 
     def can_branch(self, by: SeatControl = HERE) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from boardgames.core.words import possessive
 from boardgames.learn.beginner import what_happened, what_it_would_do
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ def just_happened(viewing: Viewing) -> str:
     before, notation = node.parent.position, str(node.move)
     said, *_ = what_happened(before, node.move)
     seat, label = str(before.to_move), viewing.session.label(before.to_move)
-    if said.startswith(seat):
+    if said.startswith(possessive(seat)):
+        said = f"{viewing.session.whose(before.to_move)}{said.removeprefix(possessive(seat))}"
+    elif said.startswith(seat):
         said = f"{label}{said.removeprefix(seat)}"
     elif seat != label:
         said = f"{label}: {said[0].lower()}{said[1:]}"

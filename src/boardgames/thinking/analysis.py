@@ -99,8 +99,8 @@ def review(
 ) -> Iterator[MoveReview]:
     """Yield the review of each of the moves that were played from a position, one search a move.
 
-    Without a `thinker` of your own, exact values take the place of the search where there are any. Errors are
-    those of `analyse`.
+    Without a `thinker` of your own, exact values take the place of the search where there are any. They take
+    time of their own, which `limit` does not bound. Errors are those of `analyse`.
     """
     exact = None if thinker else _exact(position)
     thinker = thinker or Thinker(has_book=True)

@@ -100,7 +100,9 @@ HIGHEST = 6
 def level(number: int) -> Level:
     """Return the level with this number; raise BoardgamesError naming those there are."""
     if not 0 <= number <= HIGHEST:
-        raise BoardgamesError(f"There is no level {number}: choose a number from 0 to {HIGHEST}.")
+        raise BoardgamesError(
+            f"There is no level {number}: choose a number from 0 to {HIGHEST}, or perfect in a solved game."
+        )
     return levels()[number]
 
 

@@ -1,9 +1,8 @@
-"""What every application of ours is: themes, style sheets, notices, and the screens that all of them open."""
+"""What every application of ours is: themes, style sheets, and the screens that all of them open."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from textual import events
@@ -17,7 +16,7 @@ from boardgames.tui.actions.table import bindings
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.colors.themes import OWN_THEMES, is_dark, own_themes
 from boardgames.tui.common.screen import RoomyScreen
-from boardgames.tui.guarded import GuardedApp
+from boardgames.tui.notices import NotifyingApp
 from boardgames.tui.styles import SharedStylesheet, sheets
 
 if TYPE_CHECKING:
@@ -50,15 +49,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BaseApp"]
 
-#: An important sentence stays until the player does something, for this many seconds at most.
-_STAYING_SECONDS = 600
-#: Every notice stays for this many seconds at least, so that it can be read.
-_LEAST_SECONDS = 2.0
-#: A notice that came so shortly before another screen is about that one.
-_COMING_SECONDS = 0.5
 
-
-class BaseApp(GuardedApp):
+class BaseApp(NotifyingApp):
     """An application that shows screens with boards. Each subclass makes its `settings`."""
 
     TITLE = "boardgames"
@@ -73,8 +65,6 @@ class BaseApp(GuardedApp):
     is_club = False
     #: Whether there are lessons.
     teaches = True
-    #: When a notice came last.
-    _noticed: float = 0.0
     #: Where the mouse was last.
     _mouse_moved: events.MouseMove | None = None
 
@@ -111,7 +101,7 @@ class BaseApp(GuardedApp):
         if self._key_order.holds(event):
             return
         if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
-            self._end_notices()
+            self.end_notices()
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
@@ -211,35 +201,6 @@ class BaseApp(GuardedApp):
         """Show the theme that was chosen, if this terminal can."""
         if self.settings.theme in self.available_themes:
             self.theme = self.settings.theme
-
-    def on_notify(self) -> None:
-        """Let a notice replace the one before."""
-        self.clear_notifications()
-        self._noticed = monotonic()
-
-    def leave_notices(self) -> None:
-        """Take away the notices of a screen that is left, except one that has come with the next screen."""
-        if monotonic() - self._noticed > _COMING_SECONDS:
-            self.clear_notifications()
-
-    def tell(self, sentence: str, *, stays: bool = False) -> None:
-        """Show a sentence for a moment, or if it `stays`, until the player does something."""
-        self.notify(sentence, timeout=_STAYING_SECONDS if stays else None, markup=False)
-
-    def warn(self, sentence: str | None) -> None:
-        """Show a sentence, if there is one, until the player does something."""
-        if sentence:
-            self.notify(sentence, severity="warning", timeout=_STAYING_SECONDS, markup=False)
-
-    def withdraw(self, sentence: str) -> None:
-        """Take away a notice that does not hold any more, if it is still shown."""
-        if any(notice.message == sentence for notice in self._notifications):
-            self.clear_notifications()
-
-    def _end_notices(self) -> None:
-        """Remove the notices that have been shown long enough to be read."""
-        if self._notifications and monotonic() - self._noticed > _LEAST_SECONDS:
-            self.clear_notifications()
 
     def action_show_keys(self) -> None:
         """List all keys of the screen."""

@@ -53,7 +53,7 @@ def test_a_spectator_who_looks_back_reads_where_moves_are_played(club: Club) -> 
     ann, ben = enter(club, "Ann"), enter(club, "Ben")
     table = begun(ann, ben)
     place, watched = ann.go_to(table.id), enter(club, "Eve").go_to(table.id).session
-    assert "It is Ann (Light)'s turn." == str(watched.obstacle(watched.newest))
+    assert "It is the turn of Ann (Light)." == str(watched.obstacle(watched.newest))
     move(place)
     said = "Moves are played at the newest position."
     assert said == str(watched.obstacle(watched.match.root))

@@ -23,7 +23,9 @@ from tests.match.fakes import FakeTime
         ),
         (("Dark", "Light"), "Dark waits for Light.", "Light (Dark) waits for Dark (Light)."),
         (("Ann", "Ben"), "Darkness falls.", "Darkness falls."),
-        (("Ann", "Ben"), "It is Ann (Light)'s turn: Light waits.", "It is Ann (Light)'s turn: Light waits."),
+        (("Ann", "Ben"), "It is Ann (Light): Light waits.", "It is Ann (Light): Light waits."),
+        (("Ann", "Ben"), "1a2 is Dark's: ask Dark.", "1a2 is Ben's: ask Ben (Dark)."),
+        (("Ann", "Boris"), "Dark's reserve is empty.", "Boris' reserve is empty."),
     ],
 )
 def test_each_seat_is_called_by_its_player_once(names: tuple[str, ...], sentence: str, said: str) -> None:

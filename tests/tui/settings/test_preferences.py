@@ -90,6 +90,14 @@ def test_the_text_of_the_defaults_shows_what_can_be_set() -> None:
         ('palette = "wod"', 'palette = "wod" is not possible: write "wood", "contrast" or "colour-blind".'),
         ('theme = "drak"', 'theme = "drak" is not possible: write "boardgames", "boardgames-light", "'),
         ("caution = 1", 'caution = 1 is not possible: write "risky", "every" or "never".'),
+        (
+            '[engines]\n"we[ir]d \\u001b[31m" = "true"',
+            '[engines] "we[ir]d \\u001b[31m" is not a name: write a name without control characters, ',
+        ),
+        (
+            "[engines]\nmine = 3",
+            '[engines] mine = 3 is not a command: write a text such as "my-engine --fast".',
+        ),
         ("animation = 1", "animation = 1 is not possible: write true or false."),
         ('views = "flat"', 'views = "flat" is not a table: write [views] on a line of its own.'),
         (

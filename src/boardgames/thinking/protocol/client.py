@@ -6,6 +6,7 @@ Nothing here waits. `Engine.ask` returns an `Inquiry` whose `future` gets the an
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import deque
 from threading import RLock
@@ -28,6 +29,8 @@ _LONGEST = 8000
 _QUOTED = 80
 #: What did not happen, with a place for the time that was allowed.
 _UNGREETED, _SILENT = "did not answer the greeting `bge` within {}", "did not answer within {}"
+#: The end of a sentence, as a refused move has it with its rule.
+_ENDED = re.compile(r"\.( \([A-Z]+-\d+\))?$")
 #: The command of this package's own engine; it gives way to the screen.
 BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
@@ -239,7 +242,7 @@ class Engine:
         self._ask_next()
 
     def _error(self, what: str) -> EngineError:
-        return EngineError(f"{self._name} {what}.")
+        return EngineError(f"{self._name} {what}{'' if _ENDED.search(what) else '.'}")
 
     def _drop(self) -> Any:
         """Forget the process, and return it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from attrs import field, frozen
@@ -73,7 +72,7 @@ class Question:
         except NotationError:
             raise EngineError(f"it answered {clean(notation)!r}, which is not a move") from None
         except MoveError as error:
-            why = re.sub(r"\.( \([A-Z]+-\d+\))?$", r"\1", clean(str(error)))
+            why = clean(str(error))
             raise EngineError(f"it answered {clean(notation)!r}, which is not legal: {why}") from None
 
 

@@ -10,8 +10,6 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from boardgames.core.words import possessive
-
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
@@ -124,7 +122,7 @@ class ChancesPanel(Static):
         super().__init__(id=id)
         self._shown: list[Node] = []
 
-    def show(self, whose: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
+    def show(self, player: str, line: Sequence[Node], chances: Sequence[float | None], at: Node) -> None:
         """Show the chances after the moves to the nodes of a line; `at` is marked."""
         self.display = any(chance is not None for chance in chances)
         if not self.display:
@@ -136,7 +134,7 @@ class ChancesPanel(Static):
         marked = max((node.ply for node in self._shown if node.ply <= at.ply), default=-1) if at.ply else -1
         parts: list[str | tuple[str, str]] = []
         if self._has_title:
-            parts.append((f"{possessive(whose)} chances\n", "$text-muted"))
+            parts.append((f"Chances of {player}\n", "$text-muted"))
         for at_row, row in enumerate(graph(chances, width, _LEAST_SCALED).split("\n")):
             is_half = at_row == _LEAST_SCALED // 2
             parts.append((row[:margin], "$text-muted"))

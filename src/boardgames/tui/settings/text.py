@@ -113,6 +113,10 @@ def parse(data: Mapping[str, object]) -> tuple[Preferences, list[str]]:
     return preferences, reader.problems
 
 
+#: What is right for an engine.
+_NAME, _COMMAND = 'a name without control characters, such as "mine"', 'a text such as "my-engine --fast"'
+
+
 class _Reader:
     """Takes values from `data`, and collects in `problems` a sentence about each value that is wrong."""
 
@@ -143,12 +147,12 @@ class _Reader:
         """Return the commands of the player's engines, by the names that they give them."""
         own = {}
         for name, command in self._table("engines").items():
-            if isinstance(command, str) and command.strip() and name.isprintable():
+            if not name.isprintable() or not name.strip():
+                self._complain(f"[engines] {_quoted(name)} is not a name", (_NAME,))
+            elif isinstance(command, str) and command.strip():
                 own[name] = command
             else:
-                self._complain(
-                    f"[engines] {_quoted(name)} is not a command", ('a text such as "my-engine --fast"',)
-                )
+                self._complain(f"[engines] {name} = {_quoted(command)} is not a command", (_COMMAND,))
         return own
 
     def keys(self) -> dict[str, str]:
@@ -204,5 +208,6 @@ def _quoted(value: object) -> str:
 
 
 def _written(value: object) -> str:
-    # Strings, numbers, true and false look the same in JSON.
-    return json.dumps(value, ensure_ascii=False, default=str)
+    # Strings, numbers, true and false look the same in JSON, which leaves some control characters.
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)
