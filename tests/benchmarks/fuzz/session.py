@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, deque
+from math import inf
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Finding", "Plan", "Session", "run"]
 
-#: After so many events every screen has to be left for the picker, with at most so many keys.
+#: After so many events every screen has to be left for the picker, each with at most so many keys.
 _LEAVE_EVERY: Final = 2_000
 _MOST_KEYS: Final = 40
 _QUIT: Final = Event(b"\x11")
@@ -150,7 +151,8 @@ class Session:
     def _leave(self, program: Program, random: Random) -> Program:
         """Leave every screen for the picker, then go somewhere else."""
         self._send(program, Event(PASTE_ENDS))
-        for keys in range(_MOST_KEYS):
+        keys, fewest = 0, inf
+        while keys < _MOST_KEYS:
             answer = self._ask(program)
             if answer is None:
                 return self._again(program)
@@ -160,10 +162,13 @@ class Session:
             if _has_other_keys(answer["keys"]):  # the player's own choice, which is not to be guessed here
                 (self.folder / "data" / "settings.toml").unlink(missing_ok=True)
                 break
+            if len(screens) < fewest:
+                keys, fewest = 0, len(screens)
             # Twice Escape, as for a list that has been opened; then once, as for a line that has been left.
             leaves = keys % 3 == 2 if keys < _MOST_KEYS / 2 else keys % 2
             key = b"q" if leaves else ESCAPE
             self._send(program, Event(b"y" if screens[-1] == "ConfirmScreen" else key))
+            keys += 1
         else:
             self._found("cannot be left", " > ".join(screens))
         program.process.kill()
