@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 from rich.style import Style
 
+import boardgames
+from boardgames.play.frame import BoardFrame
+from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.kit.discs import disc_size, put_disc
 from boardgames.tui.canvas import CellGrid
+from boardgames.tui.colors.palette import ColorMode
+from tests.tui.boards.paintings import plain, viewport_of
 
 STYLES = {"": Style(), "seat0": Style(bold=True)}
 
@@ -35,3 +40,16 @@ def test_larger_discs_are_round() -> None:
 def test_small_places_have_no_discs(room: tuple[int, int]) -> None:
     """Their pieces are signs of one cell."""
     assert (0, 0) == disc_size(*room)
+
+
+@pytest.mark.parametrize(
+    ("name", "piece"),
+    [("pylos", "│   ○    │"), ("pyramid-siege", "▐ ●  ▌"), ("diamond", "│   ▲   │")],
+)
+def test_pieces_grow_with_the_terminal(name: str, piece: str) -> None:
+    """In a large one each is more than a sign."""
+    game = boardgames.load(name)
+    position = game.decode(game.showcase)
+    where = viewport_of(name, FLAT, (132, 56), colors=ColorMode.MONO)
+    shown = plain(load_art(name).scene(position, where).rows(BoardFrame(position)))
+    assert piece in "\n".join(shown)

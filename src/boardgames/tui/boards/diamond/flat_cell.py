@@ -39,6 +39,9 @@ _POINTING: Final = tuple(AROUND[mark][0] for mark in POINTERS)
 _NO_DIGIT: Final = "•"
 #: Marks that colour the level and its signs, the most pressing first.
 _PAPERS: Final = ("cursor", "chosen", "taken")
+#: The rows of a box from which on a cube is a block of several cells, and the most rows of that.
+_BLOCK_FROM: Final = 5
+_HIGHEST_BLOCK: Final = 5
 #: An eighth of a cell, and so on up to a whole one.
 _EIGHTHS: Final = " ▏▎▍▌▋▊▉█"
 
@@ -61,6 +64,11 @@ class Entry(PlainValue):
     ban: str
     apart: str
     style: str
+
+    @property
+    def has_cube(self) -> bool:
+        """Whether a cube is on its top."""
+        return self.thing_style.startswith("cube") or self.thing_style in ("big", "neutral")
 
     @property
     def digit_style(self) -> str:
@@ -165,10 +173,25 @@ def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
     if entry.stake and entry.left != " ":
         yield width - 3, 0, entry.stake, entry.style
     yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
-    yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
+    if entry.has_cube and height >= _BLOCK_FROM:
+        yield from _block(entry, width, height)
+    else:
+        yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
     note = entry.ban + (f" {entry.apart}" if entry.ban and entry.apart else entry.apart)
     if note:
         yield width - len(note), 1, note, "taken" if entry.ban else paper
+
+
+def _block(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
+    """Yield a cube in the middle of a box, between the row of its level and the bar."""
+    rows = min(_HIGHEST_BLOCK, height - 2)
+    inside = 2 * rows - 3
+    x, y = (width - inside - 2) // 2, 1 + (height - 2 - rows) // 2
+    yield x, y, f"┌{'─' * inside}┐", entry.thing_style
+    for row in range(1, rows - 1):
+        text = entry.thing if row == (rows - 1) // 2 else ""
+        yield x, y + row, f"│{text:^{inside}}│", entry.thing_style
+    yield x, y + rows - 1, f"└{'─' * inside}┘", entry.thing_style
 
 
 def _bar(level: float, width: int, row: int) -> Iterator[StyledText]:
