@@ -34,6 +34,27 @@ async def test_a_long_name_leaves_room_for_its_seat_and_its_time(game: str, play
         assert all(cell_len(line) <= 40 for line in lines)
 
 
+async def test_a_name_takes_all_the_room_before_its_time() -> None:
+    """Where it is cut off, the sign of a clock that runs gives way too: a name is the same in every turn."""
+    time = FakeTime()
+    position = boardgames.load("pyramid-siege").start()
+    session = start_session(position, ("Maximiliana", "Wilhelmina"), control="1:30:00", now=time)
+    app = BoardgamesApp(session, reduced_motion=True, clock=time)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        panel = app.screen.query_one(SeatsPanel)
+        shown = []
+        for _ in range(2):
+            names = [line for line in lines_of(panel) if "1:30:00" in line]
+            assert [line.rstrip() for line in names] == names
+            shown.append([line.partition("(")[0][4:] for line in names])
+            assert session.clock
+            session.clock.start()
+            panel.follow(session, session.match.root)
+        assert shown[0] == shown[1]
+        assert all("…" in name for name in shown[0])
+
+
 async def test_warnings_and_reasons_name_the_players() -> None:
     """What a move gives away is said with the name of who gets it, and so is whose piece is in the way."""
     position = boardgames.load("pylos").decode("LL../D.../..DD/...D|.../.../...|../..|. L")

@@ -78,6 +78,15 @@ async def test_a_long_list_is_read_as_the_cursor_goes_down(monkeypatch: pytest.M
         assert "1" == (matches.entry and matches.entry.title)
 
 
+async def test_where_nothing_is_found_nothing_is_offered_for_a_match() -> None:
+    """The footer has neither Open nor the other keys for a match under the cursor."""
+    kept("Sunday")
+    async with open_app("m") as table:
+        await table.keys("slash", *"zz", "enter")
+        offered = {key.description for key in table.app.screen.query_one(Footer).keys}
+        assert {"Deleted", "Search", "Back", "Import", "All keys"} == offered
+
+
 async def test_the_oldest_of_many_matches_is_reached_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """End reads the list from its end, and up from there; Home goes back to the latest match."""
     monkeypatch.setattr("boardgames.tui.matches.sections._PAGE", 2)

@@ -8,10 +8,12 @@ import boardgames
 from boardgames.match.store import Store
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
+from boardgames.tui.common.footer import Footer
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.setup.screen import SetupScreen
+from tests.tui.kept import kept, open_app
 
 
 def _app(*, reduced_motion: bool = True) -> BoardgamesApp:
@@ -23,6 +25,16 @@ async def test_the_picker_shows_a_card_for_each_game() -> None:
     async with _app().run_test(size=(80, 24)) as pilot:
         cards = [card.game.name for card in pilot.app.screen.query(GameCard)]
         assert list(boardgames.names()) == cards
+
+
+async def test_the_footer_offers_to_resume_where_there_is_a_match() -> None:
+    """The list of matches is always offered: a match can be imported there."""
+    for has_match in (False, True):
+        if has_match:
+            kept("Sunday")
+        async with open_app() as table:
+            offered = {key.description for key in table.app.screen.query_one(Footer).keys}
+            assert (has_match, True) == ("Resume" in offered, "Matches" in offered)
 
 
 async def test_three_keys_lead_from_the_picker_into_a_match() -> None:

@@ -6,13 +6,21 @@ import pytest
 
 from boardgames.tui.colors.palette import ColorMode
 from tests.tui.kept import notices
-from tests.tui.table import open_table
+from tests.tui.table import MIDDLE, open_table
 
 
 @pytest.mark.parametrize(
     ("game", "mode", "key", "said"),
     [
         ("diamond", ColorMode.FULL, "l", "This board has no layers to lift."),
+        ("pylos", ColorMode.FULL, "l", "There is nothing to lift yet: no piece is above the lowest layer."),
+        (
+            "pylos",
+            ColorMode.ANSI,
+            "l",
+            "The flat view shows the layers side by side: there is nothing to lift.",
+        ),
+        ("pylos", ColorMode.FULL, "f2", "There is no seat to take: only this program plays the match."),
         ("pylos", ColorMode.FULL, "d", "This board has no more details to show."),
         ("pylos", ColorMode.ANSI, "v", "Only the flat view can be shown with so few colours."),
         ("pylos", ColorMode.ANSI, "m", "The flat view has no pixels."),
@@ -24,6 +32,16 @@ async def test_a_key_without_effect_says_why(game: str, mode: ColorMode, key: st
         await table.keys(key)
         await table.pilot.pause()
         assert [said] == notices(table)
+
+
+async def test_the_key_for_lifting_always_changes_the_picture() -> None:
+    """With spheres on two levels the upper one is lifted, and the next press puts it down."""
+    async with open_table(MIDDLE) as table:
+        lifted = []
+        for _ in range(2):
+            await table.keys("l")
+            lifted.append(table.board.lifted)
+        assert [3, 0] == lifted
 
 
 async def test_a_typed_beginning_goes_on_to_the_choice() -> None:

@@ -56,11 +56,19 @@ class AdjustableView(BoardView):
         self.follow()
 
     def action_lift(self) -> None:
-        """Lift all layers except the lowest, then one layer fewer each time, until none is lifted."""
+        """Lift all layers except the lowest, then one fewer each time, until none with pieces is lifted."""
+        height = self.art.height(self.frame.position)
         if self.art.layers == 1:
             self.say("This board has no layers to lift.")
             return
-        self.lifted = (self.lifted - 1) % self.art.layers
+        if self.shown_view == FLAT:
+            self.say("The flat view shows the layers side by side: there is nothing to lift.")
+            return
+        if height <= 1 and not self.lifted:
+            self.say("There is nothing to lift yet: no piece is above the lowest layer.")
+            return
+        lifted = (self.lifted - 1) % self.art.layers
+        self.lifted = lifted if self.art.layers - lifted < height else 0
         self.follow()
 
     def action_flip(self) -> None:

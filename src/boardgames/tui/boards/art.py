@@ -81,6 +81,11 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
         del spot
         return 1
 
+    def height(self, position: PositionT) -> int:
+        """Return the highest layer with a piece on it, 0 if there is none."""
+        del position
+        return 1
+
     def plan(self, spot: Spot) -> tuple[float, float]:
         """Return where a spot is when seen from straight above: page keys go to the nearest spot by this."""
         del spot

@@ -20,11 +20,14 @@ _RUNS = "◔"
 _LITTLE = 10
 
 
-def face(clock: Clock, seat: Seat) -> Content:
-    """Return the time that a seat has left, marked while it runs, and as a warning when little is left."""
+def face(clock: Clock, seat: Seat, *, is_short: bool = False) -> Content:
+    """Return the time that a seat has left, as a warning when it is little.
+
+    While it runs its style says so, and a sign before it, unless it `is_short`.
+    """
     left = clock.remaining(seat)
     runs = clock.is_running and clock.turn == seat
-    sign = f"{_RUNS} " if runs else "  "
+    sign = "" if is_short else f"{_RUNS} " if runs else "  "
     if left < _LITTLE:
         return Content.styled(f"{sign}{clock_face(left)}", "bold $text-error")
     return Content.styled(f"{sign}{clock_face(left)}", "bold $text-secondary" if runs else "$text-muted")

@@ -84,7 +84,7 @@ class MatchScreen(PlayScreen):
             **self._judge.acts,
             **Learning(parts, self.suite).acts,
             **MainLine(parts, self._show_match).acts,
-            "seat": self.suite.offer_seats,
+            "seat": self._take_seat,
             "pause": self.timing.pause,
             "comment": self._write_comment,
             "new": self._another.begin,
@@ -111,18 +111,17 @@ class MatchScreen(PlayScreen):
     @property
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now, such as a hint after the end."""
-        return self.opponents.idle | self._analyses.idle
+        seat = () if self.session.can_be_joined else ("act('seat')",)
+        return self.opponents.idle | self._analyses.idle | {*seat}
 
     def offers(self, action: Action) -> bool:
         """Say whether the command palette offers an action: none that does nothing as the match stands."""
         return action.id not in absent_actions(self.session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer a rematch once the game has ended, and a seat to those who watch it."""
+        """Offer a rematch once the game has ended."""
         if action == "rematch":
             return self.has_ended
-        if parameters == ("seat",):
-            return self.session.can_be_joined
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
@@ -197,6 +196,14 @@ class MatchScreen(PlayScreen):
         super()._show_whether_ended()
         self.set_class(self.has_ended, "-over")
         self.area.why.after_end = after_end(self.settings.preferences.keys)
+
+    def _take_seat(self) -> None:
+        if self.session.can_be_joined:
+            self.suite.offer_seats()
+        elif self.session.has_players_elsewhere:
+            self.suite.tell("There is no seat to take: you have yours.")
+        else:
+            self.suite.tell("There is no seat to take: only this program plays the match.")
 
     def _write_comment(self) -> None:
         self.replay.stop()

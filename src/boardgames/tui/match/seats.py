@@ -29,6 +29,8 @@ _DOT = "· "
 _MOST_PIPS = 15
 #: Columns for a name and a clock before the panel has a width: those of the narrowest panel.
 _WIDTH = 28
+#: Columns of the sign for a time that runs, which gives way to a long name.
+_SIGN = 2
 #: The least columns of a name beside which the name of the seat stays.
 _LEAST_NAME = 4
 #: The least rows of a terminal in which everybody is shown the pieces off the board.
@@ -134,6 +136,8 @@ class SeatsPanel(Static):
         beside = _beside(sign.plain, tallies)
         time = face(session.clock, seat) if session.clock else Content("")
         room = self._width - len(f"{_TURN} {sign} ") - time.cell_length - bool(time)
+        if session.clock and cell_len(session.label(seat)) > room:
+            time, room = face(session.clock, seat, is_short=True), room + _SIGN
         remark = f" ({self.remarks[seat]})" if seat in self.remarks else ""
         amounts = (beside, _short(sign.plain, tallies))
         name, tally = _name(seat, amounts, session, room - len(remark), is_short=bool(remark))

@@ -55,6 +55,11 @@ class MatchList(RowList):
         return self.entries.get(option.id or "") if option is not None else None
 
     @property
+    def idle(self) -> frozenset[str]:
+        """The actions that do nothing now: where no match is listed there is none to open."""
+        return frozenset() if self.entry else frozenset(["select"])
+
+    @property
     def edge(self) -> tuple[str, bool] | None:
         """The heading that has more matches than are listed beyond the cursor, and whether above it."""
         identity = self.entry.id if self.entry else ""

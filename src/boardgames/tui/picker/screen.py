@@ -70,6 +70,12 @@ class PickerScreen(RoomyScreen[None]):
         """Its own actions."""
         return {Place.PICKER: self}
 
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that do nothing now. The list of matches stays: matches can be imported there."""
+        has_match = bool(self._unfinished) or self.suite.library.unsaved() is not None
+        return frozenset() if has_match else frozenset(["resume"])
+
     def compose(self) -> ComposeResult:
         """Compose a card for each game, and for as many matches as fit.
 
@@ -236,6 +242,7 @@ class PickerScreen(RoomyScreen[None]):
             is_unsaved = bool(unsaved) and not matches.card(by_key)
             line = title_line(self._unfinished, self._count, matches.cards, size.width, is_unsaved=is_unsaved)
             self.query_one("#title", Static).update(line, layout=False)
+        self.refresh_bindings()
 
     def _focus_again(self, focused: Widget | None, left: Autosave | None, *, had_matches: bool) -> None:
         """Focus the match that was just left; else keep the focus, except on a match that is gone."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from textual.suggester import SuggestFromList
 
 from boardgames.core import IllegalMove, MoveError
+from boardgames.play.typed_move import typed_move
 from boardgames.tui.actions.text_line import TextLine
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class MoveLine(TextLine):
         If there are none, say on `why` what is wrong and return None.
         """
         try:
-            return position.parse(text)
+            return typed_move(position, text)
         except MoveError as error:
             if begun := _begun(text, position):
                 return begun

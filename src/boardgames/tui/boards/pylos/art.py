@@ -46,6 +46,10 @@ class PylosArt(BoardArt[PylosPosition, int]):
         """Return the level that a spot's name begins with, 1 to 4."""
         return level_of(spot)
 
+    def height(self, position: PylosPosition) -> int:
+        """Return the highest level with a sphere on it, 0 on an empty board."""
+        return max(map(level_of, position.occupants()), default=0)
+
     def plan(self, spot: Spot) -> tuple[float, float]:
         """Return where a spot lies seen from straight above, in diameters of a sphere from `1a1`."""
         return plan_of(spot)
