@@ -15,7 +15,7 @@ from boardgames.match.controls import (
     control_text,
     parse_seat_control,
 )
-from boardgames.match.lineup import Lineup, named
+from boardgames.match.lineup import Lineup, named, who_plays
 from boardgames.match.record import dump, load
 from boardgames.match.seating import SeatingError
 from boardgames.match.session import Session
@@ -202,6 +202,26 @@ def test_computers_of_earlier_records_have_the_names_of_today(control: str, earl
     session = Session(match)
     assert now == session.label(session.match.seats[1])
     assert ["Ann", now.removesuffix(" (Right)")] == named(match)
+
+
+@pytest.mark.parametrize(
+    ("names", "controls", "title"),
+    [
+        ((), ("", ""), ""),
+        ((), ("", "computer:3"), "Against Computer level 3"),
+        ((), ("computer:2", "computer:3"), "Computer level 2 - Computer level 3"),
+        (("Ann", "Computer level 3"), ("", "computer:3"), "Ann - Computer level 3"),
+    ],
+)
+def test_the_title_of_a_match_says_who_plays(
+    names: tuple[str, ...], controls: tuple[str, ...], title: str
+) -> None:
+    """Also which computer somebody without a name plays against."""
+    match = toy_match()
+    for kind, texts in {"Seat": names, "Control": controls}.items():
+        for number, text in enumerate(texts, 1):
+            match.set_tag(f"{kind}{number}", text)
+    assert title == who_plays(match)
 
 
 def test_a_level_that_takes_over_says_for_whom() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.values import PlainValue
+from boardgames.core.words import listed
 from boardgames.match.controls import HERE, Computer, SeatControl, control_text, parse_seat_control
 from boardgames.match.names import seat_tags
 from boardgames.match.seating import Score, Seating, SeatingError
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from boardgames.core import Outcome, Seat
     from boardgames.match.tree import Match
 
-__all__ = ["Lineup", "named", "read_colors"]
+__all__ = ["Lineup", "named", "read_colors", "who_plays"]
 
 #: The tags of each seat begin with these: its player's name, its colour, and the computer that plays it.
 _SEAT = "Seat"
@@ -102,6 +103,20 @@ class Lineup(PlainValue):
 def named(match: Match) -> list[str]:
     """Return all names that the tags give, in the order of the seats, valid or not."""
     return [name for name in _names(match) if name]
+
+
+def who_plays(match: Match) -> str:
+    """Return the players for a title: their names, or the computers that somebody unnamed plays against.
+
+    It is "" where nobody is named and no computer plays.
+    """
+    controls = _read_controls(match)
+    computers = [control.short for control in controls if isinstance(control, Computer)]
+    if names := named(match):
+        return " - ".join(names)
+    if len(computers) == len(controls):
+        return " - ".join(computers)
+    return f"Against {listed(dict.fromkeys(computers))}" if computers else ""
 
 
 def read_colors(match: Match) -> tuple[str, ...]:

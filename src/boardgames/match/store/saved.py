@@ -10,7 +10,7 @@ from boardgames.core.values import PlainValue
 from boardgames.core.words import one_line
 from boardgames.match.cursor import Cursor
 from boardgames.match.ends import result_of
-from boardgames.match.lineup import named, read_colors
+from boardgames.match.lineup import read_colors, who_plays
 from boardgames.match.paths import follow, node_at, numbers_of, place_of
 from boardgames.match.results import UNFINISHED
 
@@ -204,5 +204,4 @@ def new_id() -> str:
 def title_of(saved: Saved) -> str:
     """Return the title of a match; without one, the players' names, or the game's."""
     match = saved.match
-    players = " - ".join(named(match))
-    return one_line(saved.title) or one_line(players) or match.game.title
+    return one_line(saved.title) or one_line(who_plays(match)) or match.game.title
