@@ -8,8 +8,7 @@ import boardgames
 from boardgames.core import Spot
 from boardgames.games.flying_obelisks import ObelisksPosition
 from boardgames.learn.guide import GuidePiece, guide_of
-
-every_game = pytest.mark.parametrize("game", boardgames.names())
+from tests.every import every_game
 
 
 @every_game

@@ -26,12 +26,6 @@ def four(*texts: str) -> Node:
     return four_play(*texts).main_line()[-1]
 
 
-@pytest.fixture
-def _draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the toy game have draws."""
-    monkeypatch.setattr(type(TOY), "knows_draws", True)
-
-
 @pytest.mark.parametrize(("loser", "winner"), [(LEFT, RIGHT), (RIGHT, LEFT)])
 def test_of_two_the_other_wins_by_resignation(loser: Seat, winner: Seat) -> None:
     """The outcome says who resigned."""

@@ -20,6 +20,7 @@ from boardgames.match.store import Store
 from boardgames.match.store.store import FILE
 from tests.match.fakes import FakeTime, resign
 from tests.match.fakes import play as play_in
+from tests.match.store.helpers import plies
 from tests.match.trees import walk
 
 if TYPE_CHECKING:
@@ -45,11 +46,6 @@ def begun(library: MatchLibrary, *moves: str) -> Autosave:
 def play(autosave: Autosave, move: str) -> None:
     """Play a move."""
     play_in(autosave.session, move)
-
-
-def plies() -> list[int]:
-    """Return the number of turns of each match in the store."""
-    return [entry.ply for entry in Store().entries()]
 
 
 @contextmanager

@@ -17,9 +17,9 @@ from boardgames.match.seating import Seating
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, play, resign, seated, take_back
+from tests.match.sessions import clock_of
 
 if TYPE_CHECKING:
-    from boardgames.match.clock import Clock
     from boardgames.match.session import Session
 
 
@@ -37,12 +37,6 @@ def timed(*turns: tuple[str, float], control: str = "5:00+3") -> tuple[Session, 
 def again(session: Session) -> Session:
     """Return the session as another run of the program resumes it."""
     return resumed(load(dump(session.match)), FakeTime(5), clock_state(session))
-
-
-def clock_of(session: Session) -> Clock:
-    """Return the clock."""
-    assert session.clock is not None
-    return session.clock
 
 
 def test_a_clock_continues_with_its_times() -> None:

@@ -18,15 +18,8 @@ from boardgames.match.events import (
     SeatChanged,
     TakenBack,
 )
-from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, accept, play, resign
 from tests.match.watching import LEFT, RIGHT, watched
-
-
-@pytest.fixture
-def _draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the toy game have draws."""
-    monkeypatch.setattr(type(TOY), "knows_draws", True)
 
 
 def test_a_move_says_who_played_it_and_from_where() -> None:

@@ -13,20 +13,14 @@ from boardgames.match.resuming import clock_state, resumed
 from boardgames.match.starting import start_session
 from tests.core.toy import TOY
 from tests.match.fakes import FakeTime, take_back
+from tests.match.replica import Path, path_of
 from tests.match.trees import copied, walk
 
 if TYPE_CHECKING:
-    from boardgames.match import Node
     from boardgames.match.session import Session
 
-Path = tuple[str, ...]
 #: Whole seconds for the whole game, and more for every turn.
 BUDGET, INCREMENT = 20, 2
-
-
-def path_of(node: Node) -> Path:
-    """Return the moves that lead to a node."""
-    return tuple(str(step.move) for step in node.path()[1:])
 
 
 class Model:

@@ -5,27 +5,16 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import IllegalMove
-from boardgames.match import Cursor, Match, Node
+from boardgames.match import Cursor, Match
 from tests.core.fresh import modules_after
 from tests.core.toy import TOY
+from tests.match.trees import moves_of, walk
 
 
 @pytest.fixture
 def cursor() -> Cursor:
     """A cursor on a match of the toy game that has just begun."""
     return Cursor(Match(TOY.start()))
-
-
-def play(cursor: Cursor, *texts: str) -> Node:
-    """Play moves, and return the node that the last one led to."""
-    for text in texts:
-        cursor.play(cursor.position.parse(text))
-    return cursor.at
-
-
-def notations(nodes: tuple[Node, ...]) -> list[str]:
-    """Return the moves that led to nodes; the root has none."""
-    return [str(node.move) for node in nodes if node.move]
 
 
 def test_a_match_begins_at_its_root(cursor: Cursor) -> None:
@@ -39,13 +28,13 @@ def test_a_match_begins_at_its_root(cursor: Cursor) -> None:
 def test_a_match_can_begin_anywhere() -> None:
     """Plies are counted from the position that the match was given."""
     cursor = Cursor(Match(TOY.decode("1 2 1")))
-    assert 1 == play(cursor, "a").ply
+    assert 1 == walk(cursor, "a").ply
     assert ["Right"] == [str(turn.seat) for turn in cursor.moves()]
 
 
 def test_playing_moves_the_cursor(cursor: Cursor) -> None:
     """The node reached knows its move, its parent and its ply."""
-    node = play(cursor, "a", "b*")
+    node = walk(cursor, "a", "b*")
     assert node is cursor.at
     assert ("2 0 0", "b*", 2) == (str(cursor.position), str(node.move), node.ply)
     assert (cursor.match.root.children[0], (node,)) == (node.parent, cursor.match.root.children[0].children)
@@ -54,7 +43,7 @@ def test_playing_moves_the_cursor(cursor: Cursor) -> None:
 def test_an_illegal_move_leaves_the_match_as_it_was(cursor: Cursor) -> None:
     """The game's error is passed on, and no node is added."""
     sweep = cursor.position.parse("a*")
-    node = play(cursor, "a*")
+    node = walk(cursor, "a*")
     with pytest.raises(IllegalMove, match="TOY-3"):
         cursor.play(sweep)
     assert (node, ()) == (cursor.at, node.children)
@@ -62,7 +51,7 @@ def test_an_illegal_move_leaves_the_match_as_it_was(cursor: Cursor) -> None:
 
 def test_undo_is_the_parent_and_redo_comes_back(cursor: Cursor) -> None:
     """Both return the node that they went to."""
-    first, second = play(cursor, "a"), play(cursor, "b")
+    first, second = walk(cursor, "a"), walk(cursor, "b")
     assert (first, cursor.match.root) == (cursor.undo(), cursor.undo())
     assert (first, second) == (cursor.redo(), cursor.redo())
 
@@ -70,32 +59,32 @@ def test_undo_is_the_parent_and_redo_comes_back(cursor: Cursor) -> None:
 def test_undo_and_redo_stay_at_the_ends(cursor: Cursor) -> None:
     """Without anything to undo or redo, the cursor does not move."""
     assert cursor.match.root is cursor.undo()
-    node = play(cursor, "a")
+    node = walk(cursor, "a")
     assert node is cursor.redo()
 
 
 def test_a_branch_keeps_the_old_line(cursor: Cursor) -> None:
     """Another move after undo adds a variation, after the older ones."""
-    old = play(cursor, "a", "b")
+    old = walk(cursor, "a", "b")
     cursor.undo()
     cursor.undo()
-    new = play(cursor, "b")
-    assert ["a", "b"] == notations(cursor.match.root.children)
-    assert ["a", "b"] == notations(cursor.jump(old).path())
+    new = walk(cursor, "b")
+    assert ["a", "b"] == moves_of(cursor.match.root.children)
+    assert ["a", "b"] == moves_of(cursor.jump(old).path())
     assert new in cursor.match.root.children
 
 
 def test_the_same_move_is_entered_again(cursor: Cursor) -> None:
     """A move that was played before does not add a second branch."""
-    node = play(cursor, "ab")
+    node = walk(cursor, "ab")
     cursor.undo()
-    assert node is play(cursor, "ba")
+    assert node is walk(cursor, "ba")
     assert (node,) == cursor.match.root.children
 
 
 def test_redo_follows_the_line_last_walked(cursor: Cursor) -> None:
     """Neither the first line nor the newest, but the one that the cursor last went along."""
-    older, newer = play(cursor, "a"), (cursor.undo(), play(cursor, "b"))[1]
+    older, newer = walk(cursor, "a"), (cursor.undo(), walk(cursor, "b"))[1]
     cursor.undo()
     assert newer is cursor.redo()
     cursor.jump(older)
@@ -105,9 +94,9 @@ def test_redo_follows_the_line_last_walked(cursor: Cursor) -> None:
 
 def test_a_jump_makes_its_way_the_line_last_walked(cursor: Cursor) -> None:
     """From the root, redo leads back to the node that was jumped to, at every fork on the way."""
-    deep = play(cursor, "a", "b", "a")
+    deep = walk(cursor, "a", "b", "a")
     cursor.jump(cursor.match.root)
-    play(cursor, "b", "b")
+    walk(cursor, "b", "b")
     cursor.jump(deep)
     cursor.jump(cursor.match.root)
     assert ["a", "b", "a"] == [str(cursor.redo().move) for _ in range(3)]
@@ -117,8 +106,8 @@ def test_a_jump_makes_its_way_the_line_last_walked(cursor: Cursor) -> None:
 @pytest.mark.parametrize("texts", [(), ("a",)])
 def test_a_node_of_another_match_is_refused(cursor: Cursor, texts: tuple[str, ...]) -> None:
     """Even if its position is the same; the cursor does not move."""
-    foreign = play(Cursor(Match(TOY.start())), *texts)
-    node = play(cursor, "a", "b")
+    foreign = walk(Cursor(Match(TOY.start())), *texts)
+    node = walk(cursor, "a", "b")
     with pytest.raises(ValueError, match="of another match"):
         cursor.jump(foreign)
     assert node is cursor.at
@@ -126,10 +115,10 @@ def test_a_node_of_another_match_is_refused(cursor: Cursor, texts: tuple[str, ..
 
 def test_the_line_continues_beyond_the_cursor(cursor: Cursor) -> None:
     """It is what a move list shows: root, cursor, and what redo would bring back."""
-    play(cursor, "a", "b", "a")
+    walk(cursor, "a", "b", "a")
     cursor.undo()
     cursor.undo()
-    assert ["a", "b", "a"] == notations(cursor.line())
+    assert ["a", "b", "a"] == moves_of(cursor.line())
     assert (cursor.match.root, cursor.at) == cursor.line()[:2]
 
 
@@ -138,20 +127,20 @@ def test_a_line_never_walked_begins_with_its_first_moves() -> None:
     cursor = Cursor(Match(TOY.start()))
     for text in ("b", "a"):
         cursor.match.root.child(cursor.position.parse(text))
-    assert ["b"] == notations(cursor.line())
+    assert ["b"] == moves_of(cursor.line())
     assert "b" == str(cursor.redo().move)
 
 
 def test_the_move_list_numbers_the_turns(cursor: Cursor) -> None:
     """Each row is a ply from 1, the seat that played, its move, and the node it led to."""
-    play(cursor, "a", "b*")
+    walk(cursor, "a", "b*")
     rows = [(turn.ply, turn.seat.name, str(turn.move), turn.node) for turn in cursor.moves()]
     assert [(1, "Left", "a", cursor.line()[1]), (2, "Right", "b*", cursor.at)] == rows
 
 
 def test_a_cursor_shows_the_end_of_the_game(cursor: Cursor) -> None:
     """After undo, it has not ended."""
-    play(cursor, "a*", "b*")
+    walk(cursor, "a*", "b*")
     outcome = cursor.position.outcome()
     assert outcome is not None
     assert "TOY-4" == outcome.rule
@@ -162,7 +151,7 @@ def test_a_cursor_shows_the_end_of_the_game(cursor: Cursor) -> None:
 def test_a_node_reads_as_its_position() -> None:
     """A debugger does not show the whole tree."""
     cursor = Cursor(Match(TOY.start()))
-    assert "Node(position=2 3 1, move=Move(notation='a'), ply=1)" == repr(play(cursor, "a"))
+    assert "Node(position=2 3 1, move=Move(notation='a'), ply=1)" == repr(walk(cursor, "a"))
 
 
 def test_matches_load_no_screen() -> None:

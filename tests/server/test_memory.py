@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from boardgames.server.club import Account, open_club
 from boardgames.server.memory import AT_FIRST, Memory
 from boardgames.tui.settings.preferences import Preferences
@@ -14,14 +12,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CHOSEN = Preferences(theme="nord", palette="contrast", animation=False, views={"pylos": "flat"})
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new club keeps everything."""
-    if request.param == "SQLite":
-        return str(tmp_path / "club.sqlite")
-    return str(request.getfixturevalue("postgres").url())
 
 
 def test_preferences_outlast_the_server(url: str) -> None:

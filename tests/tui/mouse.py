@@ -9,7 +9,7 @@ from textual import events
 from boardgames.core import Choice, Selection, Spot
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.players import random_steps
-from tests.tui.table import lines_of
+from tests.tui.table import lines_of, spot_called
 
 if TYPE_CHECKING:
     from random import Random
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "click_choice",
     "click_on_board",
+    "click_on_spots",
     "finish_with_mouse",
     "hover",
     "place_of",
@@ -51,6 +52,12 @@ async def play_with_mouse(table: Table, rng: Random) -> Move:
 async def click_on_board(table: Table, spot: Spot) -> None:
     """Click a spot on the big board, or on the small one if it is hidden there."""
     await table.mouse(*place_of(table, spot))
+
+
+async def click_on_spots(table: Table, names: str) -> None:
+    """Click spots by their names, one after another."""
+    for name in names.split():
+        await click_on_board(table, spot_called(table.match, name))
 
 
 async def hover(table: Table, x: int, y: int) -> None:

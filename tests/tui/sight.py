@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from boardgames.tui.play_area.prompt import PromptPanel
+from tests.tui.table import text_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -13,7 +16,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards import BoardView
     from tests.tui.table import Table
 
-__all__ = ["cut_off", "signs_on"]
+__all__ = ["cut_off", "prompt_of", "signs_on"]
 
 
 def signs_on(board: BoardView, spot: Spot) -> str:
@@ -24,6 +27,11 @@ def signs_on(board: BoardView, spot: Spot) -> str:
         text = "".join(segment.text for segment in board.render_line(y))
         shown += [char for x, char in enumerate(text) if board.scene.spot_at(x, y) == spot]
     return "".join(shown)
+
+
+def prompt_of(table: Table) -> str:
+    """Return what the prompt says."""
+    return text_of(table.screen.query_one(PromptPanel))
 
 
 def cut_off(table: Table) -> Iterator[str]:

@@ -24,10 +24,10 @@ from boardgames.match.library import MatchLibrary
 from boardgames.match.record import load
 from boardgames.match.record.files import read_record
 from boardgames.match.session import Session
-from boardgames.match.store import Store
 from boardgames.match.store.store import FILE
 from boardgames.tui.ending import rescue, run_to_the_end
 from tests.match.fakes import play
+from tests.match.store.helpers import plies
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,11 +79,6 @@ class StandIn:
 def run(app: StandIn) -> None:
     """Run the stand-in as the application is run."""
     run_to_the_end(cast("BoardgamesApp", app))
-
-
-def plies() -> list[int]:
-    """Return how many moves each match in the store has."""
-    return [entry.ply for entry in Store().entries()]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from boardgames.match import Cursor
 
-__all__ = ["FILE", "play", "run", "saved_in"]
+__all__ = ["FILE", "play", "plies", "run", "saved_in"]
 
 FILE = "matches.sqlite"
 
@@ -30,6 +30,11 @@ def saved_in(store: Store, cursor: Cursor) -> Saved:
 def play(saved: Saved) -> None:
     """Play the first legal move."""
     saved.cursor.play(saved.cursor.position.legal_moves()[0])
+
+
+def plies() -> list[int]:
+    """Return how many moves each match has in the player's own store."""
+    return [entry.ply for entry in Store().entries()]
 
 
 def run(path: Path, *statements: str) -> None:

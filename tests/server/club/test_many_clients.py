@@ -5,26 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-import pytest
-
 from boardgames.server.club import open_club
 from tests.server.club.clients import Client, check_equal
 from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.match.fakes import FakeTime
 
 ACTIONS = 1000
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new club keeps everything."""
-    if request.param == "SQLite":
-        return str(tmp_path / "club.sqlite")
-    return str(request.getfixturevalue("postgres").url())
 
 
 def test_many_actions_of_several_clients_make_one_match(url: str, time: FakeTime) -> None:

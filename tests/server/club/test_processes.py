@@ -17,21 +17,12 @@ from tests.server.club.helpers import begun, enter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 #: What a process reports before and after each move.
 PLAYING, PLAYED = b"(", b")"
 LATEST = 30.0
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes that can be killed at once")
-
-
-@pytest.fixture(params=["SQLite", "PostgreSQL"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new club keeps everything."""
-    if request.param == "SQLite":
-        return str(tmp_path / "club.sqlite")
-    return str(request.getfixturevalue("postgres").url())
 
 
 def playing(url: str, table: str, name: str, plies: int) -> Callable[[Callable[[bytes], None]], None]:

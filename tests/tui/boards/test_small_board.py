@@ -13,14 +13,13 @@ from boardgames.match.actions import Play
 from boardgames.play.animator import ANIMATION_SECONDS
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards import FLAT, load_art
+from tests.every import every_game
 from tests.tui.boards.paintings import viewport_of
 from tests.tui.players import random_steps
 from tests.tui.table import Table, open_table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-every_game = pytest.mark.parametrize("game", boardgames.names())
 
 
 def arrive(table: Table, now: list[float]) -> None:

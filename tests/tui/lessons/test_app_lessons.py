@@ -5,11 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import pytest
 from textual.events import Key
 from textual.widgets import OptionList
 
-import boardgames
 from boardgames.learn.courses import course_of, own_folder
 from boardgames.learn.progress import Progress
 from boardgames.tui.app import BoardgamesApp
@@ -19,6 +17,7 @@ from boardgames.tui.picker.game_card import GameCard
 from boardgames.tui.picker.screen import PickerScreen
 from boardgames.tui.play_area.area import PlayArea
 from boardgames.tui.setup.screen import SetupScreen
+from tests.every import every_game
 from tests.tui.kept import go, open_app
 from tests.tui.lessons.learner import (
     answer_by_keys,
@@ -34,9 +33,9 @@ from tests.tui.players import press
 from tests.tui.table import MIDDLE, open_table
 
 if TYPE_CHECKING:
-    from tests.tui.table import Table
+    import pytest
 
-every_game = pytest.mark.parametrize("game", boardgames.names())
+    from tests.tui.table import Table
 
 
 def _first_lesson(game: str) -> list[str]:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import boardgames
 from boardgames.tui.boards import FLAT, load_art
-
-NAMES = boardgames.names()
-every_game = pytest.mark.parametrize("game", NAMES)
 
 
 def showcase(game: str) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from boardgames.tui.play_area.why import WhyPanel
 from tests.conformance.games_under_test import is_sentence
-from tests.tui.match.games import every_game, showcase, views
+from tests.every import every_game
+from tests.tui.match.games import showcase, views
 from tests.tui.mouse import hover, place_of, place_on
 from tests.tui.players import show
 from tests.tui.table import open_table

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
-import boardgames
 from boardgames.play.preferences import EVERY
 from boardgames.tui.play_area.prompt import PromptPanel
+from tests.every import every_game
 from tests.games.flying_obelisks.play import black
 from tests.tui.mouse import click_on_board, finish_with_mouse
 from tests.tui.sight import cut_off
@@ -14,8 +12,6 @@ from tests.tui.table import Table, open_table, text_of
 
 #: A Disk on a2 keeps White's Prism on a9 from Black's Globe on a1.
 SHIELDED = black(a2="d", a9="V", e2="d").encode()
-
-every_game = pytest.mark.parametrize("game", boardgames.names())
 
 
 async def _wait_for_confirmation(table: Table) -> str:

@@ -9,20 +9,14 @@ from boardgames.tui.boards import FLAT, load_art
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.diamond.fields import bare
-from tests.tui.mouse import click_choice, click_on_board, hover, place_of, place_on
+from tests.tui.mouse import click_choice, click_on_spots, hover, place_of, place_on
 from tests.tui.players import press, show
 from tests.tui.sight import signs_on
-from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
+from tests.tui.table import lines_of, open_table, text_of
 
 GAME = "diamond"
 #: Player 1 can be pushed from e4 to the goal e5.
 NEARLY_THERE = bare("a1=13 e4=9:1 a2=9:2").encode()
-
-
-async def click(table: Table, names: str) -> None:
-    """Click pillars by their names, one after another."""
-    for name in names.split():
-        await click_on_board(table, spot_called(table.match, name))
 
 
 async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
@@ -37,7 +31,7 @@ async def test_a_sign_moves_the_pillar_under_the_cursor() -> None:
 async def test_a_sign_moves_the_pillar_that_was_chosen() -> None:
     """After a pillar has been chosen the signs apply to it, wherever the cursor is."""
     async with open_table(game=GAME) as table:
-        await click(table, "c1")
+        await click_on_spots(table, "c1")
         await press(table, "up", "up", "+")
         assert ["c1+"] == table.line()
 
@@ -45,7 +39,7 @@ async def test_a_sign_moves_the_pillar_that_was_chosen() -> None:
 async def test_a_choice_of_levels_can_be_clicked() -> None:
     """The prompt says to which level a pillar would go."""
     async with open_table(game=GAME) as table:
-        await click(table, "b1")
+        await click_on_spots(table, "b1")
         assert "Raise to 11" in text_of(table.screen.query_one(PromptPanel))
         await click_choice(table, Choice("-", "Lower to 9"))
         assert ["b1-"] == table.line()
@@ -74,10 +68,10 @@ async def test_a_cube_is_pushed_or_drops() -> None:
     async with open_table(game=GAME) as table:
         lines = []
         for source, target in (("a1", "b1"), ("c1", "c3")):
-            await click(table, source)
+            await click_on_spots(table, source)
             await hover(table, *place_of(table, Spot(target)))
             lines.append((table.why[:4], table.why.split()[-1]))
-            await click(table, target)
+            await click_on_spots(table, target)
         assert [("✓ b1", "DI-11"), ("✓ c3", "DI-8")] == lines
         assert ["a1/b1", "c1-c3"] == table.line()
 
@@ -88,7 +82,7 @@ async def test_where_a_cube_would_drop_looks_different() -> None:
         await show(table, FLAT)
         signs = []
         for source in ("a1", "c1"):
-            await click(table, source)
+            await click_on_spots(table, source)
             signs.append("▾" in signs_on(table.board, Spot("b1")) + signs_on(table.board, Spot("a2")))
             await table.keys("escape")
         assert [True, False] == signs
@@ -97,7 +91,7 @@ async def test_where_a_cube_would_drop_looks_different() -> None:
 async def test_the_way_of_a_push_is_shown() -> None:
     """Pointing at where a cube would stop shows the pillars that it slides over."""
     async with open_table(game=GAME) as table:
-        await click(table, "c1")
+        await click_on_spots(table, "c1")
         await hover(table, *place_of(table, Spot("c4")))
         assert ["c1", "c2", "c3", "c4"] == [spot.name for spot in table.board.frame.marks.path]
 
@@ -157,7 +151,7 @@ async def test_bans_can_be_read_on_the_flat_board(size: tuple[int, int]) -> None
         table.board.follow()
         signs.append(signs_on(table.board, Spot("b3")))
         assert [False, True] == ["≠" in sign for sign in signs]
-        await click(table, "b3")
+        await click_on_spots(table, "b3")
         assert () != table.board.interaction.choosing.steps
         banned = table.cursor.position.explain((Spot("b3"), Choice("-")))
         assert (False, "DI-14") == (banned.legal, banned.rule)

@@ -11,7 +11,8 @@ from boardgames.tui.boards import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import new_match
 from boardgames.tui.match.screen import MatchScreen
-from tests.tui.match.games import every_game, showcase, views
+from tests.every import every_game
+from tests.tui.match.games import showcase, views
 from tests.tui.mouse import play_with_mouse, post_click
 from tests.tui.players import KeyPlayer, post, press, random_steps, show
 from tests.tui.table import Table, open_table

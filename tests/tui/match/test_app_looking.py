@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from boardgames.core import Selection
 from boardgames.tui.boards import FLAT
-from tests.tui.match.games import every_game, showcase
+from tests.every import every_game
+from tests.tui.match.games import showcase
 from tests.tui.mouse import place_of
 from tests.tui.players import random_steps
 from tests.tui.sight import cut_off

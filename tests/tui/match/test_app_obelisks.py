@@ -9,12 +9,11 @@ from boardgames.core import Choice, Spot
 from boardgames.games.flying_obelisks.moves import choice
 from boardgames.play.preferences import EVERY
 from boardgames.tui.boards import FLAT
-from boardgames.tui.play_area.prompt import PromptPanel
 from tests.games.flying_obelisks.play import black
-from tests.tui.mouse import click_choice, click_on_board, hover, place_of
+from tests.tui.mouse import click_choice, click_on_spots, hover, place_of
 from tests.tui.players import press, show
-from tests.tui.sight import signs_on
-from tests.tui.table import Table, open_table, spot_called, text_of
+from tests.tui.sight import prompt_of, signs_on
+from tests.tui.table import Table, open_table
 
 GAME = "flying-obelisks"
 #: Black to move: on f4 stand Disk, Pyramid and Star, on c5 Disk, Cube and Obelisk; an Obelisk lies on e5.
@@ -26,20 +25,9 @@ THREATENED = black(a9="V", e2="d").encode()
 CROWDED = black(e2="dp", d3="dd").encode()
 
 
-async def click(table: Table, names: str) -> None:
-    """Click squares by their names, one after another."""
-    for name in names.split():
-        await click_on_board(table, spot_called(table.match, name))
-
-
 def chosen(table: Table) -> list[str]:
     """Return the names of the steps chosen so far."""
     return [step.name for step in table.board.interaction.choosing.steps]
-
-
-def prompt(table: Table) -> str:
-    """Return what the prompt says."""
-    return text_of(table.screen.query_one(PromptPanel))
 
 
 # Parts of stacks
@@ -48,16 +36,16 @@ def prompt(table: Table) -> str:
 async def test_a_piece_alone_goes_by_two_clicks() -> None:
     """If there is nothing to choose, nothing is asked."""
     async with open_table(game=GAME) as table:
-        await click(table, "d2 c3")
+        await click_on_spots(table, "d2 c3")
         assert ["d2-c3"] == table.line()
 
 
 async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
     """The parts that can go there are offered, and choosing one plays the move."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4 h2")
+        await click_on_spots(table, "f4 h2")
         assert [] == table.line()
-        assert "Choose what goes to h2." in prompt(table)
+        assert "Choose what goes to h2." in prompt_of(table)
         choosing = table.board.interaction.choosing
         assert ["DS", "PS", "S"] == [step.name for step in choosing.selection.next_steps]
         await click_choice(table, choice("PS"))
@@ -67,41 +55,41 @@ async def test_square_and_goal_ask_for_the_part_if_several_fit() -> None:
 async def test_square_and_goal_do_not_ask_if_one_part_fits() -> None:
     """Only the parts that can go to this goal are offered."""
     async with open_table(CROWDED, game=GAME) as table:
-        await click(table, "e2")
+        await click_on_spots(table, "e2")
         assert ["DP", "D"] == [
             s.name for s in table.board.interaction.choosing.selection.next_steps if isinstance(s, Choice)
         ]
-        await click(table, "d3")
+        await click_on_spots(table, "d3")
         assert ["e2D-d3"] == table.line()
 
 
 async def test_the_part_can_be_chosen_before_the_goal() -> None:
     """After the part has been chosen only its goals are marked, and choosing a goal plays the move."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4")
+        await click_on_spots(table, "f4")
         await click_choice(table, choice("DP"))
         assert {"e3", "e5", "g3", "g5"} == {spot.name for spot in table.board.frame.marks.targets}
-        await click(table, "g5")
+        await click_on_spots(table, "g5")
         assert ["f4DP-g5"] == table.line()
 
 
 async def test_capitals_toggle_the_pieces_of_a_chosen_stack() -> None:
     """Each capital letter takes its piece out of the part that moves, or puts it back."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4")
+        await click_on_spots(table, "f4")
         parts = []
         for letter in "DPDS":
             await press(table, letter)
             parts.append(chosen(table)[1:])
         assert [["PS"], ["S"], ["DS"], ["D"]] == parts
-        await click(table, "g5")
+        await click_on_spots(table, "g5")
         assert ["f4D-g5"] == table.line()
 
 
 async def test_capitals_toggle_the_part_after_the_goal() -> None:
     """If the part is chosen last, a letter changes the first one offered and so plays the move."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4 h2")
+        await click_on_spots(table, "f4 h2")
         await press(table, "D")
         assert ["f4S-h2"] == table.line()
 
@@ -109,7 +97,7 @@ async def test_capitals_toggle_the_part_after_the_goal() -> None:
 async def test_a_capital_that_makes_no_part_changes_nothing() -> None:
     """A missing piece and the last piece with a power cannot be toggled."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4")
+        await click_on_spots(table, "f4")
         await press(table, "C", "V")
         assert ["f4"] == chosen(table)
         await press(table, "D", "P", "S")
@@ -119,7 +107,7 @@ async def test_a_capital_that_makes_no_part_changes_nothing() -> None:
 async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
     """Small letters do what they always do, and toggle no piece."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4")
+        await click_on_spots(table, "f4")
         await table.keys("d", "c", "p")
         assert ["f4"] == chosen(table)
         assert (True, EVERY) == (table.board.interaction.details, table.board.interaction.choosing.caution)
@@ -132,9 +120,9 @@ async def test_small_letters_keep_their_meaning_over_a_chosen_stack() -> None:
 async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -> None:
     """The move waits until the player answers, with a key or a click."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f4 e5")
+        await click_on_spots(table, "f4 e5")
         await click_choice(table, choice("D"))
-        assert "Take over the Obelisk on e5, or remove it?" in prompt(table)
+        assert "Take over the Obelisk on e5, or remove it?" in prompt_of(table)
         await click_choice(table, choice(name))
         assert [played] == table.line()
 
@@ -145,9 +133,9 @@ async def test_an_obelisk_met_is_taken_over_or_removed(name: str, played: str) -
 async def test_a_move_that_exposes_the_globe_waits_for_space() -> None:
     """With caution the prompt says what White could do, and Space confirms the move."""
     async with open_table(SHIELDED, game=GAME) as table:
-        await click(table, "a2 b3")
+        await click_on_spots(table, "a2 b3")
         assert [] == table.line()
-        assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt(table)
+        assert "! After this White's Vertical Prism on a9 can take Black's Globe on a1." in prompt_of(table)
         await table.keys("space")
         assert ["a2-b3"] == table.line()
 
@@ -155,9 +143,9 @@ async def test_a_move_that_exposes_the_globe_waits_for_space() -> None:
 async def test_a_move_that_waits_can_be_taken_back() -> None:
     """Escape takes back the last step, and another goal can be chosen."""
     async with open_table(SHIELDED, game=GAME) as table:
-        await click(table, "a2 b3")
+        await click_on_spots(table, "a2 b3")
         await table.keys("escape", "escape")
-        await click(table, "e2 d3")
+        await click_on_spots(table, "e2 d3")
         assert ["e2-d3"] == table.line()
 
 
@@ -165,17 +153,17 @@ async def test_without_caution_nothing_waits() -> None:
     """With caution off such a move is played at once, and with caution on the next one waits."""
     async with open_table(SHIELDED, game=GAME) as table:
         await table.keys("c", "c")
-        await click(table, "a2 b3")
+        await click_on_spots(table, "a2 b3")
         assert ["a2-b3"] == table.line()
         await table.keys("u", "c")
-        await click(table, "a2 b3")
+        await click_on_spots(table, "a2 b3")
         assert [] == table.line()
 
 
 async def test_a_threat_is_shown_before_anything_is_chosen() -> None:
     """The panel warns of a Globe that White can take."""
     async with open_table(THREATENED, game=GAME) as table:
-        assert "! White's Vertical Prism on a9 can take Black's Globe on a1." in prompt(table)
+        assert "! White's Vertical Prism on a9 can take Black's Globe on a1." in prompt_of(table)
 
 
 # Details

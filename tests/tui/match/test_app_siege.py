@@ -7,9 +7,9 @@ from boardgames.core import Spot
 from boardgames.tui.boards import FLAT
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.play_area.prompt import PromptPanel
-from tests.tui.mouse import click_on_board, finish_with_mouse, hover, place_of
-from tests.tui.sight import signs_on
-from tests.tui.table import Table, lines_of, open_table, spot_called, text_of
+from tests.tui.mouse import click_on_spots, finish_with_mouse, hover, place_of
+from tests.tui.sight import prompt_of, signs_on
+from tests.tui.table import lines_of, open_table, text_of
 
 GAME = "pyramid-siege"
 #: Defenders to move: h4 and i6 can capture, f1 cannot.
@@ -18,20 +18,9 @@ SHOWCASE = boardgames.load(GAME).showcase
 NEARLY_OVER = "./../.../..../..A../..AA../..AA.A./.......D/......... A -"
 
 
-async def click(table: Table, names: str) -> None:
-    """Click points by their names, one after another."""
-    for name in names.split():
-        await click_on_board(table, spot_called(table.match, name))
-
-
 def named(spots: frozenset[Spot]) -> set[str]:
     """Return the names of spots."""
     return {spot.name for spot in spots}
-
-
-def prompt(table: Table) -> str:
-    """Return what the prompt says."""
-    return text_of(table.screen.query_one(PromptPanel))
 
 
 async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
@@ -39,10 +28,10 @@ async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
     async with open_table(SHOWCASE, game=GAME) as table:
         seen = []
         for jump in ("i6 g6", "e4"):
-            await click(table, jump)
+            await click_on_spots(table, jump)
             marks = table.board.frame.marks
             seen.append(([spot.name for spot in marks.path][:-1], named(marks.taken)))
-            assert "Space play" in prompt(table)
+            assert "Space play" in prompt_of(table)
             assert [] == table.line()
         # The mouse is on the landing, from which there is no further jump, so the way ends there.
         assert [(["i6"], {"h6"}), (["i6", "g6"], {"h6", "f5"})] == seen
@@ -53,7 +42,7 @@ async def test_a_chain_is_jumped_one_jump_at_a_time() -> None:
 async def test_the_way_goes_on_to_the_landing_that_is_pointed_at() -> None:
     """Pointing at the next landing shows the path there without choosing it."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "i6 g6")
+        await click_on_spots(table, "i6 g6")
         await hover(table, *place_of(table, Spot("e4")))
         assert ["i6", "g6", "e4"] == [spot.name for spot in table.board.frame.marks.path]
         assert ["i6", "g6"] == [str(step) for step in table.board.interaction.choosing.steps]
@@ -65,7 +54,7 @@ async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
         while table.board.shown_view != FLAT:
             await table.keys("v")
         crossed = [signs_on(table.board, Spot("h6"))]
-        await click(table, "i6 g6")
+        await click_on_spots(table, "i6 g6")
         crossed.append(signs_on(table.board, Spot("h6")))
         await table.keys("space")
         crossed.append(signs_on(table.board, Spot("h6")))
@@ -75,7 +64,7 @@ async def test_captured_attackers_are_crossed_until_the_chain_ends() -> None:
 async def test_a_jump_is_taken_back_alone() -> None:
     """Escape takes back the last jump of a chain and restores its attacker."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "i6 g6 e4")
+        await click_on_spots(table, "i6 g6 e4")
         await table.keys("escape")
         assert {"h6"} == named(table.board.frame.marks.taken)
         await table.keys("escape", "escape")
@@ -85,10 +74,10 @@ async def test_a_jump_is_taken_back_alone() -> None:
 async def test_a_chain_that_must_go_on_cannot_be_ended() -> None:
     """With `chain=must` "play" comes only after the last jump, and Space does nothing before."""
     async with open_table(SHOWCASE, game=GAME, chain="must") as table:
-        await click(table, "i6 g6")
+        await click_on_spots(table, "i6 g6")
         await table.keys("space")
-        assert "must continue" in prompt(table)
-        assert "done" not in prompt(table)
+        assert "must continue" in prompt_of(table)
+        assert "done" not in prompt_of(table)
         assert [] == table.line()
 
 
@@ -102,7 +91,7 @@ async def test_captures_come_first() -> None:
 async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
     """The why line of a step says that the attackers may reply with a huff."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f1")
+        await click_on_spots(table, "f1")
         await hover(table, *place_of(table, Spot("e1")))
         assert table.why.startswith("✓ e1")
         assert table.why.endswith("PS-8")
@@ -111,30 +100,30 @@ async def test_declining_a_capture_is_explained_before_it_is_done() -> None:
 async def test_who_may_be_taken_off_is_shown_first() -> None:
     """The step waits; after it the first digits remove a defender, and an attacker's step follows."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f1 e1")
-        assert "because a capture was declined" in prompt(table)
-        await click(table, "e1")
+        await click_on_spots(table, "f1 e1")
+        assert "because a capture was declined" in prompt_of(table)
+        await click_on_spots(table, "e1")
         assert {"h4", "i6"} == named(table.board.frame.marks.urgent)
-        assert "remove h4 or i6" in prompt(table)
+        assert "remove h4 or i6" in prompt_of(table)
         await table.keys("1")
         assert {"h4"} == named(table.board.frame.marks.taken)
-        assert "Now choose an attacker" in prompt(table)
-        await click(table, "a1 b1")
+        assert "Now choose an attacker" in prompt_of(table)
+        await click_on_spots(table, "a1 b1")
         assert ["f1-e1", "!h4 a1-b1"] == table.line()
 
 
 async def test_a_huff_may_be_left_out() -> None:
     """If the attackers step without a huff, they lose the right to it."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "f1 e1 e1 a1 b1")
+        await click_on_spots(table, "f1 e1 e1 a1 b1")
         assert ["f1-e1", "a1-b1"] == table.line()
-        assert "declining" not in prompt(table)
+        assert "declining" not in prompt_of(table)
 
 
 async def test_enforced_captures_refuse_a_step() -> None:
     """With `capture=enforced` a defender that cannot capture is refused by PS-8."""
     async with open_table(SHOWCASE, game=GAME, capture="enforced") as table:
-        await click(table, "f1")
+        await click_on_spots(table, "f1")
         assert () == table.board.interaction.choosing.steps
         assert table.why.startswith("✗ f1")
         assert table.why.endswith("PS-8")
@@ -153,7 +142,7 @@ async def test_what_may_soon_end_the_game_is_shown() -> None:
 async def test_the_last_fortress_point_ends_the_game() -> None:
     """A step onto the last free point of the fortress ends the game, and undo goes back."""
     async with open_table(NEARLY_OVER, game=GAME) as table:
-        await click(table, "g6 g5")
+        await click_on_spots(table, "g6 g5")
         await table.pilot.pause()
         assert table.result
         await table.keys("u")
@@ -163,6 +152,6 @@ async def test_the_last_fortress_point_ends_the_game() -> None:
 async def test_undo_brings_a_whole_chain_back() -> None:
     """Undo takes back all jumps and restores what they took."""
     async with open_table(SHOWCASE, game=GAME) as table:
-        await click(table, "i6 g6 e4")
+        await click_on_spots(table, "i6 g6 e4")
         await table.keys("space", "u")
         assert SHOWCASE == table.cursor.position.encode()

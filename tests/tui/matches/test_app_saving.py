@@ -10,13 +10,9 @@ from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
+from tests.match.store.helpers import plies
 from tests.tui.kept import ended, go, kept, notices, open_app, titles
 from tests.tui.table import open_table
-
-
-def plies() -> list[int]:
-    """Return how many moves each saved match has."""
-    return [entry.ply for entry in Store().entries()]
 
 
 async def test_every_change_of_the_match_is_saved_at_once() -> None:

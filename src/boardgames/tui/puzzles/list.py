@@ -140,28 +140,18 @@ class PuzzlesScreen(RoomyScreen[None]):
     def _fill(self) -> None:
         """List the puzzles of the game, and stay at the one under the cursor."""
         record, puzzles = PuzzleRecord(), puzzles_of(self.game)
-        tried = record.tried(self.game)
+        tried, own = record.tried(self.game), self._own()
         following, of_the_day = puzzle_for(self.game, record, self._today), puzzle_of_the_day(self._today)
-        own = self._own()
-        self._puzzles = {_NEXT: following, _TODAY: of_the_day} | {one.name: one for one in (*puzzles, *own)}
+        today = f"{of_the_day.position.game.title}, {of_the_day.title}"
+        rows = [
+            (_NEXT, following, _headed("Next for you", following.title)),
+            (_TODAY, of_the_day, _headed("Puzzle of the day", today)),
+            *((one.name, one, _line(at, one, tried.get(one.name))) for at, one in enumerate(puzzles, 1)),
+            *((one.name, one, _headed("Your own", one.title)) for one in own),
+        ]
+        self._puzzles = {identity: puzzle for identity, puzzle, _ in rows}
         before = self._list.highlighted or 0
-        self._list.clear_options().add_options(
-            [
-                Option(Content.assemble(("Next for you: ", "bold"), following.title), id=_NEXT),
-                Option(
-                    Content.assemble(
-                        ("Puzzle of the day: ", "bold"),
-                        f"{of_the_day.position.game.title}, {of_the_day.title}",
-                    ),
-                    id=_TODAY,
-                ),
-                *(
-                    Option(_line(number, one, tried.get(one.name)), id=one.name)
-                    for number, one in enumerate(puzzles, 1)
-                ),
-                *(Option(Content.assemble(("Your own: ", "bold"), one.title), id=one.name) for one in own),
-            ]
-        )
+        self._list.clear_options().add_options(Option(text, id=identity) for identity, _, text in rows)
         self._list.highlighted = before
         self._show_title(record, sum(tried.get(one.name, False) for one in puzzles), len(puzzles))
 
@@ -188,6 +178,10 @@ class PuzzlesScreen(RoomyScreen[None]):
         if days:
             words.append(f"streak {counted(days, 'day')}")
         self.query_one("#title", Static).update(Content(" · ".join(words)))
+
+
+def _headed(heading: str, title: str) -> Content:
+    return Content.assemble((f"{heading}: ", "bold"), title)
 
 
 def _line(number: int, puzzle: Puzzle, is_solved: bool | None) -> Content:

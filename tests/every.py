@@ -1,0 +1,11 @@
+"""What tests go through one after another."""
+
+from __future__ import annotations
+
+import pytest
+
+import boardgames
+
+__all__ = ["every_game"]
+
+every_game = pytest.mark.parametrize("game", boardgames.names())
