@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import boardgames
+from boardgames.core.exact import Verdict
 from boardgames.core.insight import Insight
 from boardgames.thinking import Limit, analyse
 from boardgames.thinking.thinker import Thinker
 from tests.core.toy import TOY
+from tests.thinking.noughts import noughts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,6 +99,23 @@ def test_wins_in_three_are_found_and_true(name: str, seed: int) -> None:
         # That nothing can move is noticed a turn later than an ending on the board.
         won_in = analyse(position, Limit(depth=4)).best.won_in
         assert _won_within(position, 3) == (won_in is not None and won_in <= 3)
+
+
+@pytest.mark.parametrize(
+    ("crosses", "noughts_", "depth", "verdict"),
+    [(0, 0, 9, Verdict.DRAWN), (0o001, 0o020, 7, Verdict.DRAWN), (0o401, 0o002, 3, Verdict.WON)],
+)
+def test_a_tree_that_is_searched_whole_ends_the_search(
+    crosses: int, noughts_: int, depth: int, verdict: Verdict
+) -> None:
+    """Noughts and crosses is searched by its rules alone to the end of every line: the result is exact."""
+    thought = analyse(noughts(crosses, noughts_), Limit(nodes=500_000))
+    assert (verdict, True) == (thought.best.exact, thought.depth <= depth)
+
+
+def test_a_game_that_goes_on_is_not_proven() -> None:
+    """A search whose depth ends before the game does claims nothing."""
+    assert analyse(noughts(), Limit(depth=7)).best.exact is None
 
 
 def test_a_win_is_seen_through_to_its_end() -> None:

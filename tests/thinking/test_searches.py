@@ -49,6 +49,28 @@ def test_alpha_beta_finds_what_minimax_finds(engine: GraphEngine, depth: int) ->
 
 
 @given(graphs(), _DEPTHS, st.integers(-60, 60))
+def test_a_search_knows_whether_it_has_reached_the_end_of_every_line(
+    engine: GraphEngine, depth: int, low: int
+) -> None:
+    """Then its score is that of the game itself; a search that is deep enough always reaches it."""
+    search, insight, longest = _search(AlphaBeta, engine), GraphInsight(engine), len(engine.ways)
+    for window in ((low, low + 1), (-INFINITE, INFINITE)):
+        for turn in engine.turns(_ROOT):
+            search.is_open = False
+            score = search.after_root((1, turn), 0, depth - 1, *window)
+            expected = -_minimax(insight, (1, turn), longest, 1)
+            assert not (search.is_open and depth > longest)
+            if not search.is_open:
+                assert _side(expected, *window) == _side(score, *window)
+
+
+def _side(score: int, low: int, high: int) -> int:
+    """Return the score within a window, or the end of the window that it is beyond; wins are all alike."""
+    result = (score > PROVEN) - (score < -PROVEN)
+    return max(low, min(high, result or score))
+
+
+@given(graphs(), _DEPTHS, st.integers(-60, 60))
 def test_a_narrow_window_gives_a_bound(engine: GraphEngine, depth: int, low: int) -> None:
     """A search between two neighbouring scores says on which side of them the score lies."""
     search, insight = _search(AlphaBeta, engine), GraphInsight(engine)

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from boardgames.thinking.scores import INFINITE, PROVEN, result
 from boardgames.thinking.search import REPEATED, Search
-from boardgames.thinking.table import EXACT, LOWER, UPPER
+from boardgames.thinking.table import EXACT, LOWER, UPPER, WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from boardgames.thinking.table import Entry
+    from boardgames.core import Position
+    from boardgames.core.insight import Insight
+    from boardgames.thinking.limits import Budget
+    from boardgames.thinking.sight import Sight
+    from boardgames.thinking.table import Entry, Table
 
 __all__ = ["AlphaBeta"]
 
@@ -21,6 +25,20 @@ T = TypeVar("T")
 
 class AlphaBeta(Search[S, T], Generic[S, T]):
     """A search below the root of a game with two seats that move in turn."""
+
+    def __init__(
+        self,
+        insight: Insight[S, T],
+        budget: Budget,
+        table: Table[T],
+        position: Position,
+        sight: Sight,
+    ) -> None:
+        super().__init__(insight, budget, table, position, sight)
+        # Where turns are left out, the end of the lines that are left proves nothing. Where a repetition is
+        # illegal, what follows a state may depend on the way to it.
+        sees_all = not (self.is_blind or self.is_selective)
+        self.can_be_whole = sees_all and insight.engine.repetition.draws
 
     def after_root(self, state: S, seat: int, depth: int, low: int, high: int) -> int:
         """Return the score for `seat` of the state that its turn at the root leads to."""
@@ -32,16 +50,17 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             return self._leaf(state, seat, low, high, ply)
         insight = self.insight
         key = self.key(state)
-        if key in self.line:
-            return self._again
-        if key in self._barred:
-            return self._worn_out
+        if key in self.line or key in self._barred:
+            self.is_open = True
+            return self._again if key in self.line else self._worn_out
         table_key = insight.table_key(state)
         entry = self.table.get(table_key)
         known_best: T | None = None
         if entry is not None:
             score = _from_table(entry, depth, low, high, ply)
             if score is not None:
+                if entry[0] != WHOLE and -PROVEN <= score <= PROVEN:
+                    self.is_open = True
                 return score
             known_best = entry[3]
         turns = self.relevant(state)
@@ -51,13 +70,16 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             turns = self.noticed(state, turns)
         if depth > 1 and len(turns) > 1:
             turns = self._ordered(state, turns, known_best, ply)
+        was_open, self.is_open = self.is_open, False
         self.line.add(key)
         best, turn = self._best(state, turns, seat, depth, low, high, ply)
         if best <= -PROVEN and self.is_selective:
             # It is a loss only if the turns that were left out lose as well.
             best, turn = self._best(state, self.turns(state), seat, depth, low, high, ply)
         self.line.discard(key)
-        self._keep(table_key, depth, best, low, high, ply, turn)
+        is_whole = self.can_be_whole and not self.is_open
+        self._keep(table_key, WHOLE if is_whole else depth, best, low, high, ply, turn)
+        self.is_open = was_open or (self.is_open and -PROVEN <= best <= PROVEN)
         return best
 
     def _best(
@@ -101,6 +123,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         ending = self.ending(state)
         if ending is not None:
             return result(ending, seat, ply)
+        self.is_open = True
         best = self.worth(state, seat)
         if best >= high or played >= self._most_played:
             return best

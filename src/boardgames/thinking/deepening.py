@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Deepening"]
 
+#: The score of a root turn, whether it is only a bound, and whether its search was whole.
+_Scored = tuple[int, bool, bool]
+
 
 class Deepening:
     """The search of one position: its root turns, and what each depth finds out about them."""
@@ -72,13 +75,13 @@ class Deepening:
     @property
     def is_settled(self) -> bool:
         """Whether a greater depth would not change anything that is wanted."""
-        if all(root.fixed or proven(root.score) for root in self._roots):
+        if all(root.fixed or root.whole or proven(root.score) for root in self._roots):
             return True
         return self._wanted.is_plain and proven(self._roots[0].verdict) and self._roots[0].known is None
 
     def deepen(self, depth: int) -> None:
         """Score the root turns at a depth; raise Stopped where the budget ends before."""
-        scores: dict[int, tuple[int, bool]] = {}
+        scores: dict[int, _Scored] = {}
         try:
             self._score(depth, scores)
         except Stopped:
@@ -105,8 +108,8 @@ class Deepening:
             self._left_out = others[1:]
             self._roots = [root for root in self._roots if root not in self._left_out]
 
-    def _score(self, depth: int, scores: dict[int, tuple[int, bool]]) -> None:
-        """Fill `scores` by the index of the root turn: the score, and whether it is only a bound."""
+    def _score(self, depth: int, scores: dict[int, _Scored]) -> None:
+        """Fill `scores` by the index of the root turn."""
         best: list[int] = sorted(
             (root.preference for root in self._roots if root.fixed and not root.known), reverse=True
         )
@@ -114,8 +117,9 @@ class Deepening:
             if root.fixed:
                 continue
             floor = self._floor(root, best)
+            self._search.is_open = False
             score, bound = self._score_one(root, depth, floor)
-            scores[index] = score, bound
+            scores[index] = score, bound, self._search.can_be_whole and not self._search.is_open
             best = sorted([*best, liked(score, root.whim)], reverse=True)
 
     def _floor(self, root: RootTurn, best: list[int]) -> int:
@@ -136,11 +140,11 @@ class Deepening:
                 return score, True
         return after_root(root.state, self._seat, depth - 1, floor, INFINITE), False
 
-    def _adopt(self, scores: dict[int, tuple[int, bool]], *, finished: bool) -> None:
+    def _adopt(self, scores: dict[int, _Scored], *, finished: bool) -> None:
         """Take over the scores of a depth, the best turns first."""
-        for index, (score, bound) in scores.items():
+        for index, (score, bound, whole) in scores.items():
             root = self._roots[index]
-            root.score, root.bound = score, bound
+            root.score, root.bound, root.whole = score, bound, whole
         if finished:
             self._roots.sort(key=lambda root: root.rank, reverse=True)
             return

@@ -24,7 +24,8 @@ _EXACT = {1: Verdict.WON, -1: Verdict.LOST}
 class RootTurn:
     """A legal turn at the root, and the state that it leads to.
 
-    `score` is that of the last complete search, for the player to move; with `bound` it is at most that.
+    `score` is that of the last complete search, for the player to move; with `bound` it is at most that. With
+    `whole` that search has reached the end of the game in every line.
     What is `fixed` is not searched: its score comes from the rules or from a book. `known` is the result that
     a book gives: 1, 0, -1, or None without one. `whim` is what the player likes it better for than its score.
     """
@@ -33,6 +34,7 @@ class RootTurn:
     state: Any
     score: int = -INFINITE
     bound: bool = False
+    whole: bool = False
     fixed: bool = False
     known: int | None = None
     whim: int = 0
@@ -69,7 +71,7 @@ class RootTurn:
             return None
         if proven(self.score):
             return _EXACT[1 if self.score > 0 else -1]
-        return Verdict.DRAWN if self.fixed and not self.score else None
+        return Verdict.DRAWN if (self.fixed or self.whole) and not self.score else None
 
     @property
     def verdict(self) -> int:

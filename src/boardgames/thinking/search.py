@@ -58,6 +58,10 @@ class Search(ABC, Generic[S, T]):
         self.worth: Callable[[S, int], int] = insight.forecast if sight.plays_out else insight.value
         self._next_check = 0
         repetition = insight.engine.repetition
+        #: Whether a search can find out that it has reached the end of the game in every line.
+        self.can_be_whole = False
+        #: Whether a score has come from anything but the end of the game since this was last set to False.
+        self.is_open = False
         #: The score of a state that has come up as often as the rules let it.
         self._worn_out = 0 if repetition.draws else REPEATED
         #: What comes up a second time within the line searched: nothing is gained by it, so nothing is

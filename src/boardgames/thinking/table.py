@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-__all__ = ["EXACT", "LOWER", "UPPER", "Entry", "Table"]
+__all__ = ["EXACT", "LOWER", "UPPER", "WHOLE", "Entry", "Table"]
 
 T = TypeVar("T")
 
 #: What a score is: exact, at least that much, or at most that much.
 EXACT, LOWER, UPPER = 0, 1, 2
+#: The depth of a search that reached the end of the game in every line: no other one is deeper.
+WHOLE = 1 << 20
 #: The depth of the search, what its score is, the score, and the best turn.
 Entry = tuple[int, int, int, T | None]
 
