@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING
 
-from boardgames.core.moves import Spot, Step
+from boardgames.core.moves import Spot, Step, spots_of
 from boardgames.core.values import PlainValue
 from boardgames.core.words import one_of
 
@@ -49,7 +49,7 @@ def clue(position: Position, move: Move) -> Clue:
     first = move.steps[0]
     named = [first] if begun[first] > 1 else _among(position, first, sorted(begun, key=str))
     where = f"ook at {one_of(map(str, named))}."
-    return Clue(f"L{where}", f"l{where}", frozenset(step for step in named if isinstance(step, Spot)))
+    return Clue(f"L{where}", f"l{where}", spots_of(named))
 
 
 def _among(position: Position, first: Step, steps: Sequence[Step]) -> list[Step]:

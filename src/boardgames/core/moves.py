@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from attrs import field, frozen
 
 from boardgames.core.values import PlainValue
 
-__all__ = ["Choice", "Motion", "Move", "Seat", "Spot", "Step"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Choice", "Motion", "Move", "Seat", "Spot", "Step", "spots_of"]
 
 
 @frozen
@@ -46,6 +51,11 @@ class Choice:
 
 
 Step = Spot | Choice
+
+
+def spots_of(steps: Iterable[Step]) -> frozenset[Spot]:
+    """Return the places that some steps point at."""
+    return frozenset(step for step in steps if isinstance(step, Spot))
 
 
 @frozen(eq=False)

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
-from boardgames.core import Spot
+from boardgames.core.moves import spots_of
 from boardgames.play.animations import animations_of
 from boardgames.play.frame import AnyFrame, Marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from boardgames.core import Position, Step
+    from boardgames.core import Position, Spot
     from boardgames.learn.examples import Example
     from boardgames.play.animator import Animator
 
@@ -64,11 +62,7 @@ class ExampleLoop:
         if self._played:
             return AnyFrame(self._position, (), Marks(last=self._touched), self.animator.moving())
         example = self.example
-        chosen = frozenset(example.marks) | _spots(example.refused)
+        chosen = frozenset(example.marks) | spots_of(example.refused)
         if example.moves and not self.animator.is_on:
-            chosen |= _spots(example.moves[0].steps)
+            chosen |= spots_of(example.moves[0].steps)
         return AnyFrame(self._position, (), Marks(chosen=chosen))
-
-
-def _spots(steps: Iterable[Step]) -> frozenset[Spot]:
-    return frozenset(step for step in steps if isinstance(step, Spot))

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from attrs import define, evolve, field, frozen
 
-from boardgames.core import Spot
 from boardgames.core.clues import Clue, clue
 from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict, best_verdict
+from boardgames.core.moves import spots_of
 from boardgames.play.alternatives import Alternative, followed, legal_line
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
@@ -25,7 +25,7 @@ from boardgames.thinking.protocol.lines import Info
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
-    from boardgames.core import Move, Position
+    from boardgames.core import Move, Position, Spot
     from boardgames.match import Node
     from boardgames.thinking.protocol.client import Engine
     from boardgames.thinking.protocol.inquiry import Inquiry
@@ -177,7 +177,7 @@ class Hints:
             return frozenset()
         if self.given < 2:
             return self.hint.clue.spots
-        return frozenset(step for step in self.hint.move.steps if isinstance(step, Spot))
+        return spots_of(self.hint.move.steps)
 
     def alternative(self) -> Alternative | None:
         """Return the line of the last hint, to be stepped through, or None before there is one."""

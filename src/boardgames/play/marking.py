@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core import Spot
+from boardgames.core.moves import spots_of
 from boardgames.play.frame import Marks
 from boardgames.play.preferences import OFF
 from boardgames.play.values import SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from boardgames.core import Step
     from boardgames.match import Node
     from boardgames.play.viewing import Viewing
 
@@ -35,19 +33,15 @@ def marks(viewing: Viewing) -> Marks:
         hover=choosing.hover,
         targets={} if viewing.preferences.targets == OFF and not viewing.values else digits,
         is_quiet=viewing.is_quiet,
-        chosen=_spots(steps) | viewing.pointers,
+        chosen=spots_of(steps) | viewing.pointers,
         last=_touched(viewing.match_cursor.at) if shows_last else frozenset(),
         taken=frozenset(m.source for m in position.motions(steps) if m.source and not m.target),
-        urgent=_spots(position.urgent(steps)) | stakes.captures,
+        urgent=spots_of(position.urgent(steps)) | stakes.captures,
         wins=stakes.wins,
         path=position.path(towards) if steps else (),
         reach=frozenset(position.reach(choosing.pointed)) if viewing.details else frozenset(),
         values={spot: SIGNS[v] for spot, v in viewing.step_values().items() if isinstance(spot, Spot)},
     )
-
-
-def _spots(steps: Iterable[Step]) -> frozenset[Spot]:
-    return frozenset(step for step in steps if isinstance(step, Spot))
 
 
 def _touched(node: Node) -> frozenset[Spot]:

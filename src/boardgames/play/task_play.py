@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core import Spot
+from boardgames.core.moves import spots_of
 from boardgames.learn.feedback import Ask
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.moving import TypeRun
@@ -26,7 +27,7 @@ from boardgames.match.tree import Match
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from boardgames.core import IllegalMove, Move, Step
+    from boardgames.core import IllegalMove, Move
     from boardgames.learn.feedback import Feedback
     from boardgames.learn.setting import Setting
     from boardgames.learn.task import TaskRun
@@ -109,7 +110,7 @@ class TaskPlay:
     def point_at(self, number: int) -> None:
         """Point on the board at what a choice is about."""
         steps = self.run.steps_of(number) if isinstance(self.run, ChoiceRun) else ()
-        self.pointers = _spots(steps) or frozenset(map(Spot, self.run.task.marks))
+        self.pointers = spots_of(steps) or frozenset(map(Spot, self.run.task.marks))
 
     # Help
 
@@ -121,7 +122,7 @@ class TaskPlay:
         hint = self.run.hint()
         self.message, self.choice = hint.text, hint.choice
         if hint.step is not None:
-            self.pointers |= _spots((hint.step,))
+            self.pointers |= spots_of((hint.step,))
         self.on_change()
 
     def show(self) -> None:
@@ -218,7 +219,3 @@ def _session(setting: Setting) -> Session:
     for move in setting.moves:
         cursor.play(move)
     return Session(match, Lineup.of(match, controls=[LESSON for _ in match.seats]))
-
-
-def _spots(steps: Iterable[Step]) -> frozenset[Spot]:
-    return frozenset(step for step in steps if isinstance(step, Spot))

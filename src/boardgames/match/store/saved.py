@@ -197,7 +197,7 @@ def cursor_at(match: Match, line: str) -> Cursor:
 
 
 def new_id() -> str:
-    """Return an id that is unique among all matches of all computers."""
+    """Return an id that no other computer has given to anything."""
     return os.urandom(8).hex()
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from boardgames.match.store.saved import new_id
 from boardgames.server.club.values import Presence
 
 if TYPE_CHECKING:
@@ -35,24 +35,20 @@ _NOTE_GONE = """
 """
 
 
-def _new_id() -> str:
-    return os.urandom(8).hex()
-
-
 @define(eq=False)
 class People:
     """The visits of this process, and what others have noted of theirs. Operations may raise StoreError."""
 
     _database: SqlDatabase
     _present: Callable[[], float]
-    _process: str = field(factory=_new_id, init=False)
+    _process: str = field(factory=new_id, init=False)
     _noted: float = field(default=0.0, init=False)
     #: The visits of this process: who, and the table.
     _own: dict[str, tuple[Account, str]] = field(factory=dict, init=False)
 
     def come(self, account: Account) -> str:
         """Note a visit in the lobby, and return its id."""
-        visit = _new_id()
+        visit = new_id()
         self._own[visit] = (account, "")
         with self._database.writing() as transaction:
             self._insert(transaction, visit)

@@ -14,9 +14,9 @@ from boardgames.core import BoardgamesError
 from boardgames.play.frame import AnyFrame, Marks
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
-from boardgames.tui.boards import FLAT, BoardView
-from boardgames.tui.boards.art import AUTO
+from boardgames.tui.boards import BoardView
 from boardgames.tui.common.background import replace_work
+from boardgames.tui.common.panel_board import PanelBoard
 from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.styles import sheets
 
@@ -33,12 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["LineScreen"]
 
-#: The least rows of the board in a shaded view.
-_SHADED_FROM = 16
 
-
-class LineBoard(BoardView):
-    """The board of a line, drawn as another one; in few rows flat, so that every place is seen."""
+class LineBoard(PanelBoard):
+    """The board of a line, drawn as another one."""
 
     def __init__(self, frame: AnyFrame, like: BoardView) -> None:
         super().__init__(like.art, frame, color_mode=like.color_mode, view=like.view)
@@ -46,11 +43,6 @@ class LineBoard(BoardView):
         self.set_reactive(BoardView.palette, like.palette)
         self.set_reactive(BoardView.seat_colors, like.seat_colors)
         self.set_reactive(BoardView.turned, like.turned)
-
-    @property
-    def shown_view(self) -> str:
-        """The view in use."""
-        return FLAT if self.view == AUTO and self.size.height < _SHADED_FROM else super().shown_view
 
 
 class LineScreen(ClosingScreen["Alternative"], ModalScreen["Alternative"]):

@@ -45,38 +45,30 @@ def _fitting(texts: tuple[Content, ...], room: int) -> Content:
     return next((text for text in texts if text.cell_length <= room), texts[-1])
 
 
+class _AboutGame(Message):
+    """Something was asked for that has to do with a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        super().__init__()
+
+
 class GameCard(Horizontal, can_focus=True):
     """A game: its board, where random moves are played from its showcase, and what it is about."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings(Place.GAME_CARD)
 
-    class Picked(Message):
+    class Picked(_AboutGame):
         """The card's game was picked."""
 
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
-
-    class Learned(Message):
+    class Learned(_AboutGame):
         """The lessons of the card's game were asked for."""
 
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
-
-    class ComputerWanted(Message):
+    class ComputerWanted(_AboutGame):
         """A match of the card's game against the computer was asked for."""
 
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
-
-    class PuzzlesWanted(Message):
+    class PuzzlesWanted(_AboutGame):
         """The puzzles of the card's game were asked for."""
-
-        def __init__(self, game: Game) -> None:
-            self.game = game
-            super().__init__()
 
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()

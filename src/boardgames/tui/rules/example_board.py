@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from boardgames.learn.examples import Example
 from boardgames.play.animator import Animator
 from boardgames.play.example_loop import ExampleLoop
-from boardgames.tui.boards import FLAT, BoardView, load_art
-from boardgames.tui.boards.art import AUTO
+from boardgames.tui.boards import BoardView, load_art
+from boardgames.tui.common.panel_board import PanelBoard
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -22,11 +22,9 @@ __all__ = ["ExampleBoard"]
 _FRAME_SECONDS = 1 / 20
 #: A reader gets to see a move more slowly than a player.
 _SLOWER = 2.5
-#: The least rows of the board in a shaded view.
-_SHADED_FROM = 16
 
 
-class ExampleBoard(BoardView):
+class ExampleBoard(PanelBoard):
     """A board that shows examples of rules in the player's own view."""
 
     def __init__(self, game: Game, settings: Settings) -> None:
@@ -46,11 +44,6 @@ class ExampleBoard(BoardView):
         self.set_reactive(BoardView.palette, settings.palette)
         self._next: Timer | None = None
         self._ticks: Timer | None = None
-
-    @property
-    def shown_view(self) -> str:
-        """The view in use; in few rows AUTO means the flat one, on which every place is seen."""
-        return FLAT if self.view == AUTO and self.size.height < _SHADED_FROM else super().shown_view
 
     def on_mount(self) -> None:
         """Make ready to draw animations."""
