@@ -119,6 +119,7 @@ def test_a_card_says_what_match_it_is_and_when_it_was_left(monkeypatch: pytest.M
     monkeypatch.setattr("boardgames.tui.matches.unfinished.lately", lambda _: "2 h ago")
     assert " r  [b]x[/b]" == card_title(entry("[b]x[/b]"), by_key=True).plain
     assert "Ann - Ben" == card_title(entry("Ann - Ben"), by_key=False).plain
+    assert "Against Level 3" == card_title(entry("Against Computer level 3"), by_key=False).plain
     assert ["move 8 · 2 h ago", "at the start · 2 h ago"] == [
         card_subtitle(entry("a", ply)).plain for ply in (15, 0)
     ]

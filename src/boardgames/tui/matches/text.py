@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from boardgames.core import Value
     from boardgames.match.store import Entry
 
-__all__ = ["cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
+__all__ = ["brief", "cut", "facts", "lately", "line", "no_picture", "quoted", "rounds", "short_result"]
 
 #: Columns for a title in a sentence, and under a board.
 _QUOTED, _UNDER = 40, 60
@@ -82,6 +82,11 @@ def no_picture(error: BoardgamesError) -> str:
 def quoted(title: str) -> str:
     """Return a title in quotes, for a sentence."""
     return repr(cut(title, _QUOTED))
+
+
+def brief(title: str) -> str:
+    """Return a title in which computers have their level alone: where it is cut, the level would be lost."""
+    return title.replace("Computer level ", "Level ")
 
 
 def cut(title: str, width: int) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from boardgames.tui.matches.text import cut, lately, rounds
+from boardgames.tui.matches.text import brief, cut, lately, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -60,7 +60,7 @@ def title_line(
 def _last_match(entry: Entry, width: int) -> Content:
     """Return what the first line, of this `width`, says about the latest match."""
     when = f", {lately(entry.updated)}" if width >= _ROOMY_FROM else ""
-    return Content.from_markup(f"{_RESUME}: $title$when[/]", title=cut(entry.title, _TITLE), when=when)
+    return Content.from_markup(f"{_RESUME}: $title$when[/]", title=cut(brief(entry.title), _TITLE), when=when)
 
 
 def _count(unfinished: int) -> Content:
@@ -72,7 +72,8 @@ def _count(unfinished: int) -> Content:
 
 def card_title(entry: Entry, *, by_key: bool) -> Content:
     """Return what a card has above its board: the title, and the key if that resumes the match."""
-    return Content.assemble((" r ", "reverse"), " ", entry.title) if by_key else Content(entry.title)
+    title = brief(entry.title)
+    return Content.assemble((" r ", "reverse"), " ", title) if by_key else Content(title)
 
 
 def card_subtitle(entry: Entry) -> Content:
