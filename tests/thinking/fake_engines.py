@@ -70,7 +70,10 @@ class Bench:
     def __init__(self, patience: Patience = USUAL) -> None:
         self.channels: list[FakeChannel] = []
         self.alarms: list[FakeAlarm] = []
-        self.engine = Engine(("engine",), "Deep Thought", patience, self._alarm, self._open)
+        self.time = 0.0
+        self.engine = Engine(
+            ("engine",), "Deep Thought", patience, self._alarm, self._open, lambda: self.time
+        )
 
     def _open(self, *arguments: Any) -> FakeChannel:
         self.channels.append(FakeChannel(*arguments))

@@ -211,6 +211,17 @@ def test_an_engine_can_be_prepared() -> None:
     assert "1b2" == str(inquiry.future.result(timeout=0).move)
 
 
+@pytest.mark.parametrize(("past", "left"), [(15.0, 5.0), (60.0, 0.0)])
+def test_the_wait_for_the_greeting_begins_with_the_process(past: float, left: float) -> None:
+    """An engine that was prepared at the start of a match does not cost its seat that time once more."""
+    bench = Bench()
+    bench.engine.prepare()
+    bench.time += past
+    inquiry = bench.ask(patience=12.0)
+    assert left == bench.ring()
+    assert f"did not answer the greeting `bge` within {max(past, 20):g} seconds." in failure(inquiry)
+
+
 def test_an_engine_that_does_not_get_ready_is_said_to_when_it_is_asked() -> None:
     """Nobody hears of a process that ended before the first question; the question starts another."""
     bench = Bench()

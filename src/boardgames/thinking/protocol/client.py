@@ -10,6 +10,7 @@ import re
 import sys
 from collections import deque
 from threading import RLock
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from boardgames.thinking.protocol.channel import Channel
@@ -35,11 +36,6 @@ _ENDED = re.compile(r"\.( \([A-Z]+-\d+\))?$")
 BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
 
-def _length(seconds: float) -> str:
-    """Return a length of time in words."""
-    return "1 second" if round(seconds, 1) == 1 else f"{round(seconds, 1):g} seconds"
-
-
 def _last_words(errors: Sequence[str]) -> str:
     """Return what an engine said last on its standard error, for the end of a sentence."""
     return f", and its last error message was {clean(errors[-1], _QUOTED)!r}" if errors else ""
@@ -60,12 +56,16 @@ class Engine:
         patience: Patience = USUAL,
         alarm: Callable[[float, Callable[[], object]], Alarm] = timer,
         open_channel: Callable[..., Any] = Channel,
+        now: Callable[[], float] = monotonic,
     ) -> None:
         self._command = tuple(command)
         self._name = name
         self._patience = patience
         self._new_alarm = alarm
         self._open = open_channel
+        self._now = now
+        #: When the process was started.
+        self._started = 0.0
         self._lock = RLock()
         self._channel: Any = None
         self._is_ready = False
@@ -92,13 +92,11 @@ class Engine:
         """Ask for the answer to an inquiry now; one that still waits is cancelled."""
         with self._lock:
             inquiry.is_urgent = True
-            most = inquiry.question.patience
             if inquiry is self._asked and self._is_ready:
                 self._channel.send(["stop"])
-                self._expect(_SILENT, self._patience.for_urgent(most))
+                self._expect(_SILENT, self._patience.for_urgent(inquiry.question.patience))
             elif inquiry is self._asked:
-                seconds = self._patience.pulse or self._patience.grace
-                self._expect(_UNGREETED, self._patience.for_greeting(seconds, most))
+                self._await_greeting(inquiry, is_urgent=True)
             elif inquiry in self._waiting:
                 self._waiting.remove(inquiry)
                 inquiry.future.cancel()
@@ -136,8 +134,7 @@ class Engine:
             if self._channel is None:
                 self._start()
             if self._asked is inquiry:  # it has been started
-                most = inquiry.question.patience
-                self._expect(_UNGREETED, self._patience.for_greeting(self._patience.hello, most))
+                self._await_greeting(inquiry)
 
     def _start(self) -> None:
         try:
@@ -145,7 +142,12 @@ class Engine:
         except EngineError as error:
             self._fail(f"cannot play: {error}")
             return
+        self._started = self._now()
         self._channel.send(["bge"])
+
+    def _await_greeting(self, inquiry: Inquiry, *, is_urgent: bool = False) -> None:
+        past, most = self._now() - self._started, inquiry.question.patience
+        self._expect(_UNGREETED, self._patience.for_greeting(past, most, is_urgent=is_urgent))
 
     def _send(self, inquiry: Inquiry) -> None:
         question = inquiry.question
@@ -182,7 +184,7 @@ class Engine:
                 return
             # A process that is only slow to start will be ready for the next question.
             is_starting = not self._is_ready and inquiry.question.patience is not None
-            self._fail(silence.format(_length(self._wait.waited)), keeps=is_starting)
+            self._fail(silence.format(self._wait.in_all), keeps=is_starting)
 
     def _received(self, channel: Any, line: str | None) -> None:
         """Take in a line of the engine, or None when it has ended."""

@@ -39,9 +39,13 @@ class Patience:
         """Return the wait for an answer that is wanted now."""
         return self._wait(self.grace, _PULSES_IN_A_HURRY * (self.pulse or 0.0), most)
 
-    def for_greeting(self, seconds: float, most: float | None) -> Wait:
-        """Return the wait for the greeting: an engine that has not greeted cannot be asked anything."""
-        return Wait(seconds, seconds if most is None else min(seconds, most), None)
+    def for_greeting(self, past: float, most: float | None, *, is_urgent: bool = False) -> Wait:
+        """Return the wait for the greeting of a process that was started so many seconds in the `past`.
+
+        An engine that has not greeted cannot be asked whether it is alive.
+        """
+        seconds = (self.pulse or self.grace) if is_urgent else max(0.0, self.hello - past)
+        return Wait(seconds, seconds if most is None else min(seconds, most), None, past)
 
     def _wait(self, first: float, longest: float, most: float | None) -> Wait:
         in_all = first if self.pulse is None else first + longest
@@ -55,9 +59,17 @@ class Wait:
     first: float
     most: float
     pulse: float | None
+    #: How long the engine had been waited for before.
+    past: float = 0.0
     waited: float = field(default=0.0, init=False)
     #: Whether the engine has said anything since it was last asked.
     was_heard: bool = field(default=True, init=False)
+
+    @property
+    def in_all(self) -> str:
+        """How long the engine has been waited for by now, in words."""
+        seconds = round(self.past + self.waited, 1)
+        return "1 second" if seconds == 1 else f"{seconds:g} seconds"
 
     def step(self) -> float | None:
         """Return how many seconds to wait now, or None where the engine is to be given up."""
