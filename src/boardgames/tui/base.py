@@ -105,7 +105,7 @@ class BaseApp(NotifyingApp):
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
-            self._key_order.begin(event)
+            self._key_order.begin()
 
     @property
     def _background_screens(self) -> list[Screen[object]]:

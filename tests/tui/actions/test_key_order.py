@@ -135,6 +135,13 @@ async def test_a_search_can_follow_the_keys_that_lead_to_it_at_once(arrive: Call
         assert "pylos" == table.match.game.name
 
 
+async def test_a_command_can_be_typed_in_the_burst_that_opens_the_palette() -> None:
+    """Its letters go to the palette, and not to the board."""
+    async with open_table() as table:
+        await at_once(table, "ctrl+p", *"fast", "q")
+        assert ("fastq", []) == (text_in(table, "CommandInput"), table.line())
+
+
 async def test_the_rules_can_be_searched_in_one_burst_from_a_match() -> None:
     """The letters of the word that are keys of the rules go into the line as well."""
     async with open_table() as table:

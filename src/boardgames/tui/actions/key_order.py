@@ -48,6 +48,8 @@ class KeyOrder:
         self._waiting: deque[events.Event] = deque()
         #: The event that has waited, until it comes to the application again.
         self._released: events.Event | None = None
+        #: Whether more can come of the last event than text in the widget that has the focus.
+        self._is_followed = False
         #: The last key, and the screen on which it was pressed.
         self._last: tuple[str, Screen[Any]] | None = None
         self._following: asyncio.Task[None] | None = None
@@ -57,7 +59,7 @@ class KeyOrder:
         if not isinstance(event, _WAITING) or event.is_forwarded:
             return False
         if event is self._released:
-            self._released = None
+            self._released, self._is_followed = None, False
             if self._is_hasty(event):
                 return True
         elif self._following is not None:
@@ -65,13 +67,20 @@ class KeyOrder:
             return True
         if isinstance(event, events.Key):
             self._last = event.key, self._app.screen
+        self._is_followed = isinstance(event, _ORDERED) and not self._is_written(event)
         return False
 
-    def begin(self, event: events.Event) -> None:
-        """Hold back what comes from now on until an event has had its effect."""
-        if isinstance(event, _ORDERED) and self._following is None:
+    def begin(self) -> None:
+        """Hold back what comes from now on until the last event has had its effect."""
+        if self._is_followed and self._following is None:
             self._following = asyncio.create_task(self._follow())
-            self._following.add_done_callback(self._ended)
+
+    def _is_written(self, event: events.Event) -> bool:
+        """Say whether a key is a character for the widget that has the focus, which will get the next one."""
+        widget = self._app.focused
+        if widget is None or not isinstance(event, events.Key):
+            return False
+        return widget.check_consume_key(event.key, event.character)
 
     def _is_hasty(self, event: events.Event) -> bool:
         """Say whether an event is a key that was not meant for the screen that has opened or closed since."""
@@ -82,20 +91,25 @@ class KeyOrder:
 
     async def _follow(self) -> None:
         """Let one event after another take effect, until none waits any more."""
-        await self._take_effect()
-        while self._waiting and self._app.is_running:
-            self._released = self._waiting.popleft()
-            await self._take_effect(self._released)
+        try:
+            await self._take_effect()
+            while self._waiting and self._app.is_running:
+                await self._release(self._waiting.popleft())
+                await self._take_effect()
+        finally:  # at once: a key that came in between would wait for ever
+            self._following = self._released = None
+            self._is_followed = False
 
-    def _ended(self, _: object) -> None:
-        self._following = self._released = None
-        self._waiting.clear()
+    async def _release(self, event: events.Event) -> None:
+        """Let the application handle an event that has waited."""
+        self._released = event
+        await _turn_of(self._app, self._app.on_event, event)
+        while self._released is event and self._app.is_running:  # it is busy with something else
+            await asyncio.sleep(_LONGEST)
 
-    async def _take_effect(self, event: events.Event | None = None) -> None:
-        """Let the application handle an event, if one is given, and wait for all that comes of it."""
-        if event is not None:
-            await _turn_of(self._app, self._app.on_event, event)
-        if event is None or isinstance(event, _ORDERED):
+    async def _take_effect(self) -> None:
+        """Wait for all that comes of the last event."""
+        if self._is_followed:
             with suppress(TimeoutError, ScreenStackError):
                 for _ in range(_ROUNDS):
                     await self._go_up()
