@@ -6,10 +6,13 @@ from collections import deque
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+
 from boardgames.tui.guarded import GuardedApp
 
 if TYPE_CHECKING:
     from textual.driver import Driver
+    from textual.notifications import Notify
     from textual.timer import Timer
 
 __all__ = ["NotifyingApp"]
@@ -20,6 +23,8 @@ _STAYING_SECONDS = 600
 _LEAST_SECONDS = 2.0
 #: A warning for which another one waits stays for this many seconds if the player does nothing.
 _READING_SECONDS = 10.0
+#: The columns of a notice besides its sentence.
+_EDGES = 3
 #: A notice that came so shortly before another screen is about that one.
 _COMING_SECONDS = 0.5
 
@@ -38,10 +43,15 @@ class NotifyingApp(GuardedApp):
         self._warnings: deque[str] = deque()
         self._reading: Timer | None = None
 
-    def on_notify(self) -> None:
+    def on_notify(self, event: Notify) -> None:
         """Let a notice replace the one before."""
         self.clear_notifications()
         self._noticed = monotonic()
+        # Beside a board one row of it lies on the title; a longer one must not reach over the board.
+        is_long = cell_len(event.notification.message) + _EDGES > self.size.width
+        for screen in self._screen_stack[-1:]:
+            screen.query("ToastHolder").remove()  # what Textual leaves of it would move this one by a row
+            screen.query("ToastRack").set_class(is_long, "-long")
 
     def leave_notices(self) -> None:
         """Take away the notices of a screen that is left, except one that has come with the next screen."""

@@ -75,11 +75,20 @@ def test_the_small_board() -> None:
         "5   0■   4□   8   12    9▽ ▲",
         "4   3    9■  15   13■  12",
         "3 ↑ 8   14   19  [10 ]  6□2",
-        "2  11   12  ≠ 6■   3▸1  5",
+        "2  11   12  ‡ 6■   3▸1  5",
         "1▽  9▲   7    4    2    0",
         "    a    b    c    d    e",
     ]
     assert expected == text(Frame(HILLS, (), marks), mono(SMALL))
+
+
+def test_the_small_board_with_more_room() -> None:
+    """In 34 columns pillars are boxes with bars: a ban has its level, and stands no longer before another."""
+    marks = Marks(cursor=Spot("d3"), targets={Spot("d2"): "1", Spot("e3"): "2"})
+    shown = text(Frame(HILLS, (), marks), mono((34, 17)))
+    assert "3 │  8  │ 14  │ 19  │[10 ]│  6□2│" == shown[7].strip()
+    assert "2 │ 11  │ 12  │  6■ │  3▸1│  5  │" == shown[10].strip()
+    assert "≠7" in shown[11]
 
 
 def test_the_large_board() -> None:

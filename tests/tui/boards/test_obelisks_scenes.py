@@ -119,7 +119,10 @@ def test_each_mark_has_characters_of_its_own(size: tuple[int, int], name: str) -
 
 
 def test_on_the_small_board_a_stack_is_not_taken_for_one_piece() -> None:
-    """A mark leaves two cells to a stack: its two pieces, or its last one as written and a colon."""
+    """A mark leaves two cells to a stack: its two pieces, or its last one as written and a colon.
+
+    Without a mark a stack of three is written whole.
+    """
     position = GAME.decode("4,G,4/9/9/9/9/9/9/9/1,cst,dpc,ds,d,4 b")
     targets = {Spot(f"{file}9"): digit for file, digit in zip("bcde", "1234", strict=True)}
     rows = [
@@ -128,6 +131,7 @@ def test_on_the_small_board_a_stack_is_not_taken_for_one_piece() -> None:
     ]
     signs = {row.strip() for shown in rows for row in shown if "ds" in row}
     assert {"9   t:1c:2ds3 d4", "9   t:'c:'ds' d'"} == signs
+    assert [] != [row for row in text(Frame(position), SMALL) if row.strip() == "9   cstdpc ds d"]
 
 
 def test_the_small_board() -> None:
@@ -139,7 +143,7 @@ def test_the_small_board() -> None:
         "7",
         "6   ║•1 1  1 ║  ║1  1  1 ║",
         "5   ║1 [s]│1 ║O ║TO│D2│1 ║",
-        "4   ║1  1  t:║  ║1  1  1 ║",
+        "4   ║1  1 pct║  ║1  1  1 ║",
         "3",
         "2",
         "1            (d)",

@@ -123,7 +123,8 @@ def test_larger_small_boards_fill_their_room(game: str) -> None:
         scene.rows(BoardFrame(position))
         anchors = [scene.anchor(spot) for spot in position.spots]
         assert all(0 <= x < size[0] and 0 <= y < size[1] for x, y in anchors)
-        spans.append(max(y for _, y in anchors) - min(y for _, y in anchors))
+        across, down = zip(*anchors, strict=True)
+        spans.append((max(down) - min(down), max(across) - min(across)))
     assert spans == sorted(set(spans), reverse=True)
 
 

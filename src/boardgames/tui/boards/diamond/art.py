@@ -30,7 +30,7 @@ class DiamondArt(BoardArt[DiamondPosition, Piece]):
     quarter_turns: ClassVar[int] = 1
     shaded_from: ClassVar[int] = 60
     small_height: ClassVar[int] = 6
-    larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((63, 27), (53, 22), (43, 17))
+    larger_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((63, 27), (53, 22), (43, 17), (34, 17))
     choice_keys: ClassVar[Mapping[str, str]] = {"plus": "+", "minus": "-"}
     has_details: ClassVar[bool] = True
     columns_a_row: ClassVar[float] = 2.5

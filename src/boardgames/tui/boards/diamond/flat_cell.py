@@ -2,8 +2,9 @@
 
 A row shows a left sign, the level, then the cube (or what may come there) and the right sign: `[10▲]`. The
 digit that picks the pillar stands in place of the right sign, and something is always between it and the
-level: ` 10▲3`, ` 10▸3`. What is pointed at needs none. Boxes have room for both signs and the digit, for a
-bar, and for bans: `[10] 3▲` above `██ ≠9`.
+level: ` 10▲3`, ` 10▸3`. What is pointed at needs none. A row has no room for the level of a ban: another sign
+stands before the level that the pillar has now, `‡10▲`. Boxes have room for both signs and the digit, for a
+bar, and for bans: `[10] 3▲` above `██ ≠9`; narrow boxes have a row above the bar.
 """
 
 from __future__ import annotations
@@ -31,6 +32,10 @@ StyledText = tuple[int, int, str, str]
 """Column and row within the pillar, text, and class of its style."""
 
 _REACH: Final = "~"
+#: Stands before the level of a pillar with a ban where there is no room for the ban itself.
+_HAS_BAN: Final = "‡"
+#: The least columns of a box with both signs and the digit beside its level.
+_WIDE: Final = 7
 #: What stands between a level and the digit that picks its pillar, where no cube does.
 _PICK: Final = "▸"
 #: The left signs of what is pointed at.
@@ -124,7 +129,7 @@ def row_text(entry: Entry, width: int) -> Iterator[StyledText]:
     """Yield what to write in a pillar that is one row high and 3 to 5 cells wide: always its level."""
     row = _row_of(entry)
     # A ban comes with the move that made it: its sign takes the first of that move's two.
-    left = BANNED if entry.ban and row.left in " (" else row.left
+    left = _HAS_BAN if entry.ban and row.left in " (" else row.left
     level, thing, last = (
         (f"{entry.text:>2}", entry.style),
         (row.thing, row.thing_style),
@@ -163,23 +168,35 @@ def _row_of(entry: Entry) -> _Row:
 
 
 def box_text(entry: Entry, width: int, height: int) -> Iterator[StyledText]:
-    """Yield what to write in a box of at least 7 by 2 cells."""
+    """Yield what to write in a box of at least 5 by 2 cells."""
     paper = level_style(entry.level)
     for row in range(height):
         yield 0, row, " " * width, paper
     yield from _bar(entry.level, width, height - 1)
+    note = " ".join(filter(None, (entry.ban, entry.apart)))
+    has_room = len(note) <= width
+    has_block = entry.has_cube and height >= _BLOCK_FROM
+    if has_block:
+        yield from _block(entry, width, height)
+    if width >= _WIDE:
+        yield from _box_row(entry, width, names_thing=not has_block)
+    else:
+        yield from row_text(entry.replace(ban="") if has_room else entry, width)
+    note = note if has_room else entry.apart
+    if note:
+        yield width - len(note), 1, note, "taken" if entry.ban else paper
+
+
+def _box_row(entry: Entry, width: int, *, names_thing: bool) -> Iterator[StyledText]:
+    """Yield the first row of a wide box; with `names_thing` it ends with what is on the pillar."""
+    paper = level_style(entry.level)
     around = (entry.left, entry.right) if entry.left != " " else (entry.stake or " ", " ")
     yield 0, 0, around[0] + entry.text + around[1], entry.style
     if entry.stake and entry.left != " ":
         yield width - 3, 0, entry.stake, entry.style
     yield width - 2, 0, entry.digit, entry.digit_style if entry.digit != " " else paper
-    if entry.has_cube and height >= _BLOCK_FROM:
-        yield from _block(entry, width, height)
-    else:
+    if names_thing:
         yield width - 1, 0, entry.thing, entry.thing_style if entry.thing != " " else paper
-    note = entry.ban + (f" {entry.apart}" if entry.ban and entry.apart else entry.apart)
-    if note:
-        yield width - len(note), 1, note, "taken" if entry.ban else paper
 
 
 def _block(entry: Entry, width: int, height: int) -> Iterator[StyledText]:

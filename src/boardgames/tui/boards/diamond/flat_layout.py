@@ -42,6 +42,7 @@ _FORMS: Final = (
     Form(Pitch(12, 5, boxed=True)),
     Form(Pitch(10, 4, boxed=True)),
     Form(Pitch(8, 3, boxed=True)),
+    Form(Pitch(6, 3, boxed=True)),
     Form(Pitch(5, 1)),
     Form(Pitch(4, 1)),
     Form(Pitch(3, 1), names=0),

@@ -2,7 +2,8 @@
 
 A square of one row and three columns has the left sign, one piece, and a digit or whatever else there is.
 What is pointed at needs no digit and keeps both signs, other squares give up both for a digit: half of a pair
-would look broken. A stack beside a digit has two of the three columns: it is not taken for one piece.
+would look broken. A stack beside a digit has two of the three columns: it is not taken for one piece. Without
+a mark a stack of three has all of them.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ Sign = tuple[str, str]
 _REACH: Final = "\N{WHITE DIAMOND}"
 #: What stands in an empty target, so that its digit is not taken for the level of the ground.
 HERE: Final = "\N{BULLET}"
+#: The columns of a square of one row.
+_COLUMNS: Final = 3
 #: What stands for two more pieces beside the last one.
 _MANY: Final = ":"
 #: Arrows by the way they point, to the right and downwards.
@@ -75,6 +78,9 @@ class Signs(PlainValue):
     others: tuple[Sign, ...] = ()
 
 
+_NONE: Final = Signs()
+
+
 def signs_on(marks: Marks, spot: Spot, way: tuple[int, int] | None) -> Signs:
     """Return the signs on a square; `way` is where a path comes from there, to the right and downwards."""
     found = marks_on(marks, spot)
@@ -102,6 +108,10 @@ def _digit(marks: Marks, spot: Spot) -> str:
 
 def one_row(signs: Signs, stack: Stack) -> Iterator[StyledText]:
     """Yield what to write in a square of one row and three columns."""
+    if len(stack.letters) == _COLUMNS and signs == _NONE:
+        for column, letter in enumerate(stack.written):
+            yield column, 0, letter, class_of(letter, stack)
+        return
     middle, end = _placed(signs, is_empty=not stack.letters)
     first, rest = _abridged(stack)
     is_stack = bool(rest) and not middle[0]
