@@ -87,6 +87,19 @@ def test_every_place_of_the_empty_board_can_be_pointed_at(
     assert list(scene.spots) == [scene.spot_at(*scene.anchor(spot)) for spot in scene.spots]
 
 
+@pytest.mark.parametrize("name", ["1a4", "1d1", "1a1"])
+def test_a_quiet_dot_lies_in_its_hollow(name: str) -> None:
+    """From a corner that is well below the middle of the sphere that may be placed there."""
+    scene = ART.scene(EMPTY, viewport("pyramid", (100, 43)))
+    marks = Marks(targets={Spot(name): ""}, is_quiet=True)
+    pictures = (list(map(list, scene.rows(Frame(EMPTY, (), each)))) for each in (Marks(), marks))
+    plain, marked = pictures
+    changed = [row for row, (old, new) in enumerate(zip(plain, marked, strict=True)) if old != new]
+    middle = scene.anchor(Spot(name))[1]
+    assert changed
+    assert all(middle < row <= middle + 4 for row in changed)
+
+
 @every_pair(view=VIEWS, mode=MODES, flipped=[False, True], size=SIZES, position=[EMPTY, MIDDLE, HIDDEN])
 def test_every_target_is_found_at_its_centre(
     view: str, mode: Mode, flipped: bool, size: tuple[int, int], position: Position

@@ -26,6 +26,7 @@ __all__ = [
     "VIEWPOINTS",
     "Viewpoint",
     "centre_of",
+    "floor_of",
     "lamp_direction",
     "level_of",
     "plan_of",
@@ -84,3 +85,10 @@ def centre_of(spot: Spot) -> Vector:
     x, y = plan_of(spot)
     middle = (FILES - 1) / 2
     return x - middle, y - middle, RADIUS - _SUNK + (level_of(spot) - 1) * _RISE
+
+
+@cache
+def floor_of(spot: Spot) -> Vector:
+    """Return the lowest point of a place: the ground of a hollow, or of the gap between four spheres."""
+    x, y, z = centre_of(spot)
+    return x, y, z - RADIUS + _SUNK

@@ -11,7 +11,7 @@ from boardgames.tui.boards.kit.labels import target_labels
 from boardgames.tui.boards.kit.pointers import stamp_pointers
 from boardgames.tui.boards.kit.standing import on_the_way, standing
 from boardgames.tui.boards.pylos.fitting import claim_empty_places, fit_board
-from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, level_of
+from boardgames.tui.boards.pylos.geometry import LEVELS, centre_of, floor_of, level_of
 from boardgames.tui.boards.pylos.labels import coordinate_labels, digit_cells
 from boardgames.tui.boards.pylos.marks import Emblems
 from boardgames.tui.boards.pylos.moving import way_of
@@ -53,6 +53,7 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         palette = viewport.palette
         self.view, self._board = _empty_board(viewport, self.spots)
         self._centres = {spot: self.view.project(centre_of(spot)) for spot in spots}
+        self._floors = {spot: self.view.project(floor_of(spot)) for spot in spots}
         self._highest = LEVELS - viewport.lifted
         self._spheres = SpherePainter(self.view, palette)
         self._emblems = Emblems(self._spheres.size, palette)
@@ -127,10 +128,11 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         """Marks that a sphere before them hides."""
         emblems = self._emblems.quiet if marks.is_quiet else self._emblems.targets
         for spot in marks.targets:
-            yield (
-                self._depth(spot) - _HAIR,
-                partial(self._paint_target, spot=spot, emblem=emblems[spot not in occupants]),
-            )
+            is_free = spot not in occupants
+            # A small dot lies in the hollow; a ring is where the sphere will be seen.
+            point = (self._floors if is_free and marks.is_quiet else self._centres)[spot]
+            paint = partial(self._paint_target, spot=spot, emblem=emblems[is_free], point=point)
+            yield self._depth(spot) - _HAIR, paint
         for spot in marks.urgent | marks.wins:
             stamp = self._emblems.stakes[spot in marks.wins].stamp
             yield self._depth(spot) - _HAIR, partial(stamp, point=self._centres[spot])
@@ -161,8 +163,10 @@ class ShadedScene(PixelScene[PylosPosition, int]):
         self._emblems.taken.stamp(buffer, self._centres[spot])
         self._claim(buffer, spot)
 
-    def _paint_target(self, buffer: PixelBuffer, spot: Spot, emblem: Emblem) -> None:
-        emblem.stamp(buffer, self._centres[spot])
+    def _paint_target(
+        self, buffer: PixelBuffer, spot: Spot, emblem: Emblem, point: tuple[float, float]
+    ) -> None:
+        emblem.stamp(buffer, point)
         self._claim(buffer, spot)
 
     def _claim(self, buffer: PixelBuffer, spot: Spot) -> None:
