@@ -30,6 +30,11 @@ _BANS = {
     "13,10,9,9,6:n/8:1,6,10:B,9,7/9,10:B,9,9,10/9,7,9:B,9,7:2/5:n,7,9:B,10,13 1 22 e1=5@2": "a2+",
     "14,9,10:B,8,5:n/11,9:1,9:B,8,9/9,10,8:B,9,9/7,8,9:B,6,10/4:n,8,9,8:2,13 2 20 c5=8@1": "d5+",
 }
+#: Positions in which the other cube is about to enter its goal, and only a push onto it, from afar, is left.
+_BLOCKS = {
+    "9,12:2,9,9,9/9,9,11,9,9/12,9:n,12:n,9,9/9,9,9,10:1,10/9,7,9,9,12 1 1 -": "b3-a1",
+    "9,9,7:2,9,9/9:n,9,12,12,6:B/11:B,9,9,9,11/6,9,9,9,9:B/9,9,9,12:1,9 2 1 -": "e4-e5",
+}
 #: The last round: both cubes are 7 away, and only that of Player 2 is on level ground.
 _LAST = "13,10,9:B,8,5:n/12:1,9,9,9,8/9:B,9,9,9,9:B/8,9,9,9,9:2/5:n,8,9:B,10,13"
 
@@ -61,6 +66,13 @@ def test_a_step_that_only_a_ban_secures_is_prepared(text: str, turn: str) -> Non
     assert turn == _chosen(position)
     assert [] == _hindering(after, engine, seat)
     assert [] != _hindering(after._replace(bans=()), engine, seat)
+
+
+@pytest.mark.parametrize(("text", "turn"), _BLOCKS.items())
+@pytest.mark.parametrize("nodes", [150, 1500, 4000])
+def test_a_turn_elsewhere_is_found_where_nothing_else_helps(text: str, turn: str, nodes: int) -> None:
+    """If all turns near the small cubes let the other one in, it looks at the others and finds the block."""
+    assert turn == LevelPlayer(level(6)).choose(_DIAMOND.decode(text), Limit(nodes=nodes)).move.notation
 
 
 def test_the_last_turn_of_all_is_a_step() -> None:

@@ -45,6 +45,8 @@ class Insight(Generic[S, T]):
     loud_plies: int = 8
     #: Whether `relevant` leaves turns out: where it does not, no time is lost on asking.
     is_selective: bool = False
+    #: A value that means that the game is as good as won; what is proven is always above.
+    decisive: int = 900_000
 
     def __init__(self, engine: Engine[S, T], seats: int = 2) -> None:
         self.engine = engine
@@ -135,7 +137,8 @@ class Insight(Generic[S, T]):
         """Return the turns that are worth looking at: at least one, if there are any.
 
         With two seats, a search that plays threats out looks at no others below its root, and from its second
-        depth on at one other at the root, unless all of them lose. So what it proves is true nevertheless.
+        depth on at one other at the root, unless after each of these the other player has a `decisive` value
+        or has won. So what it proves is true nevertheless.
         """
         return self.turns(state)
 

@@ -73,7 +73,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         was_open, self.is_open = self.is_open, False
         self.line.add(key)
         best, turn = self._best(state, turns, seat, depth, low, high, ply)
-        if best <= -PROVEN and self.is_selective:
+        if self.is_selective and best <= -insight.decisive:
             # It is a loss only if the turns that were left out lose as well.
             best, turn = self._best(state, self.turns(state), seat, depth, low, high, ply)
         self.line.discard(key)

@@ -8,7 +8,7 @@ from boardgames.thinking.alphabeta import AlphaBeta
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import SearchError, Stopped
 from boardgames.thinking.root import consult, liked, root_turns
-from boardgames.thinking.scores import INFINITE, PROVEN, proven
+from boardgames.thinking.scores import INFINITE, proven
 from boardgames.thinking.thought import Line, Thought
 
 if TYPE_CHECKING:
@@ -81,6 +81,18 @@ class Deepening:
 
     def deepen(self, depth: int) -> None:
         """Score the root turns at a depth; raise Stopped where the budget ends before."""
+        self._score_all(depth)
+        if self._wanted.is_plain and self._search.is_selective:
+            if self._left_out and self._roots[0].verdict <= -self._insight.decisive:
+                self._roots += self._left_out
+                self._left_out = []
+                self._score_all(depth)
+            elif depth == 1:
+                self._select()
+        self._depth = depth
+
+    def _score_all(self, depth: int) -> None:
+        """Score the root turns at a depth, and take over what was found."""
         scores: dict[int, _Scored] = {}
         try:
             self._score(depth, scores)
@@ -92,21 +104,13 @@ class Deepening:
                 self._adopt(scores, finished=False)
             raise
         self._adopt(scores, finished=True)
-        self._depth = depth
-        if self._wanted.is_plain and self._search.is_selective:
-            self._select()
 
     def _select(self) -> None:
-        """Leave all root turns out but the relevant ones and the best of the others, unless these lose."""
-        if self._roots[0].verdict < -PROVEN:
-            self._roots += self._left_out
-            self._roots.sort(key=lambda root: root.rank, reverse=True)
-            self._left_out = []
-        elif self._depth == 1:
-            relevant = {*self._insight.relevant(self._insight.state(self._position))}
-            others = [root for root in self._roots if not root.fixed and root.turn not in relevant]
-            self._left_out = others[1:]
-            self._roots = [root for root in self._roots if root not in self._left_out]
+        """Leave all root turns out but the relevant ones and the best of the others."""
+        relevant = {*self._insight.relevant(self._insight.state(self._position))}
+        others = [root for root in self._roots if not root.fixed and root.turn not in relevant]
+        self._left_out = others[1:]
+        self._roots = [root for root in self._roots if root not in self._left_out]
 
     def _score(self, depth: int, scores: dict[int, _Scored]) -> None:
         """Fill `scores` by the index of the root turn."""

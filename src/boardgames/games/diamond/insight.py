@@ -51,6 +51,7 @@ class DiamondInsight(Insight[State, Turn]):
 
     scale = _SCALE
     is_selective = True
+    decisive = _AS_GOOD_AS_WON
 
     def __init__(self, engine: DiamondEngine, weights: Sequence[int]) -> None:
         super().__init__(engine, len(engine.settings.goals))
