@@ -77,13 +77,18 @@ class PlainValue:
         """Whether both are of the same class, with the same attributes."""
         if other.__class__ is not self.__class__:
             return NotImplemented
-        return self.as_dict() == other.as_dict()
+        return _values(self) == _values(other)
 
     def __hash__(self) -> int:
         """Return a hash of the class and of all attributes."""
-        return hash((self.__class__, *self.as_dict().values()))
+        return hash((self.__class__, *_values(self)))
 
     def __repr__(self) -> str:
         """Return the class and its attributes as a call that makes such a value."""
         shown = (f"{name}={value!r}" for name, value in self.as_dict().items())
         return f"{self.__class__.__qualname__.rsplit('>.', 1)[-1]}({', '.join(shown)})"
+
+
+def _values(value: PlainValue) -> list[object]:
+    known = value.__dict__
+    return [known[name] for name in value.__match_args__]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
-
-from attrs import Factory, define, field
 
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
 __all__ = ["Session"]
 
 
-@define(eq=False, repr=False)
 class Session(WatchedSession):
     """A match in play, with its players, clock and offers: every action goes through `submit`.
 
@@ -49,9 +47,9 @@ class Session(WatchedSession):
     'Ann 0 - 1 Ben'
     """
 
-    _negotiation: Negotiation = field(
-        default=Factory(lambda self: Negotiation(self._events), takes_self=True), init=False, repr=False
-    )
+    @cached_property
+    def _negotiation(self) -> Negotiation:
+        return Negotiation(self._events)
 
     @property
     def offer(self) -> DrawOffer | TakeBackOffer | None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
-
-from attrs import Factory, define, field, setters
+from typing import TYPE_CHECKING, Final
 
 from boardgames.core.words import one_of, possessive
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere, Person, SeatControl
@@ -31,7 +29,6 @@ NOT_THE_NEWEST = "Moves are played at the newest position."
 TAKE_BACK = " To change one, ask to take moves back."
 
 
-@define(eq=False, repr=False)
 class SessionView:
     """What can be read of a session; nothing here changes it.
 
@@ -40,35 +37,26 @@ class SessionView:
     position, and so is the clock.
     """
 
-    match: Match = field(on_setattr=setters.frozen)
-    _lineup: Lineup = field(default=Factory(lambda self: Lineup.of(self.match), takes_self=True))
-    timekeeper: Timekeeper | None = field(default=None, on_setattr=setters.frozen)
-    _newest: Node = field(kw_only=True)
-    #: How the game ended there if not by the rules.
-    _settled: Outcome | None = field(init=False)
-
-    @_newest.default
-    def _where_play_was(self) -> Node:
-        line = self.match.main_line()
-        end = read_end(self.match, line)
-        return end[0] if end else line[-1]
-
-    @_settled.default
-    def _settled_by_notes(self) -> Outcome | None:
-        end = read_end(self.match, self._newest.path())
-        return end[1] if end and end[0] is self._newest else None
-
-    #: Whether the game had ended when this began: it is a record then, or a match that was played before.
-    _was_over: bool = field(init=False)
-
-    @_was_over.default
-    def _is_over(self) -> bool:
-        return self.outcome is not None
-
-    def __attrs_post_init__(self) -> None:
-        self._lineup.note(self.match)
-        if self.clock and CONTROL not in self.match.tags:
-            self.match.set_tag(CONTROL, str(self.clock.control))
+    def __init__(
+        self,
+        match: Match,
+        lineup: Lineup | None = None,
+        timekeeper: Timekeeper | None = None,
+        *,
+        newest: Node | None = None,
+    ) -> None:
+        self.match: Final = match
+        self.timekeeper: Final = timekeeper
+        self._lineup = lineup or Lineup.of(match)
+        self._newest = newest or _where_play_was(match)
+        end = read_end(match, self._newest.path())
+        #: How the game ended there if not by the rules.
+        self._settled: Outcome | None = end[1] if end and end[0] is self._newest else None
+        #: Whether the game had ended when this began: it is a record then, or a match that was played before.
+        self._was_over = self.outcome is not None
+        self._lineup.note(match)
+        if self.clock and CONTROL not in match.tags:
+            match.set_tag(CONTROL, str(self.clock.control))
 
     @property
     def newest(self) -> Node:
@@ -175,3 +163,10 @@ class SessionView:
             raise SessionError(
                 f"{seat} is not a seat of this game: choose {one_of(map(str, self.match.seats))}."
             )
+
+
+def _where_play_was(match: Match) -> Node:
+    """Return the node where the game was ended, or the end of the main line."""
+    line = match.main_line()
+    end = read_end(match, line)
+    return end[0] if end else line[-1]

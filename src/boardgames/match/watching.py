@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakSet
-
-from attrs import define, field
 
 from boardgames.match.cursor import Cursor
 from boardgames.match.events import Publisher
@@ -20,13 +19,17 @@ if TYPE_CHECKING:
 __all__ = ["WatchedSession"]
 
 
-@define(eq=False, repr=False)
 class WatchedSession(SessionView):
     """A session as its viewers use it, each of whom looks anywhere in the match."""
 
-    _events: Publisher = field(factory=Publisher, init=False, repr=False)
-    #: The cursors that follow the play, for as long as their viewers have them.
-    _cursors: WeakSet[Cursor] = field(factory=WeakSet, init=False, repr=False)
+    @cached_property
+    def _events(self) -> Publisher:
+        return Publisher()
+
+    @cached_property
+    def _cursors(self) -> WeakSet[Cursor]:
+        """The cursors that follow the play, for as long as their viewers have them."""
+        return WeakSet()
 
     def cursor(self, at: Node | None = None) -> Cursor:
         """Return a cursor for another viewer, at the newest position or at `at`; it follows the play."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
 from boardgames.core import PositionError
+from boardgames.core.values import PlainValue
 from boardgames.core.words import counted, one_of, there_are
 from boardgames.games.diamond.board import FILES, HIGHEST, PILLAR, RANKS, SIZE, SPOTS
 from boardgames.games.diamond.facts import cubes_of
@@ -30,8 +29,7 @@ _NUMBER = re.compile(r"[1-9][0-9]{0,3}")
 _BAN = re.compile(r"(?P<at>[a-e][1-5])=(?:(?P<spot>[a-e][1-5])|(?P<level>[0-9]{1,2}))@(?P<mover>[1-9])")
 
 
-@frozen
-class _Field:
+class _Field(PlainValue):
     """The field of a text: the level of each pillar, and the pillars with a mark."""
 
     levels: tuple[int, ...]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
+from boardgames.core.values import PlainValue
 from boardgames.core.words import capital, one_of
 from boardgames.games.flying_obelisks.board import (
     CORRESPONDING,
@@ -45,8 +44,7 @@ if TYPE_CHECKING:
 __all__ = ["Obstacle", "nearest_obstacle", "obstacle"]
 
 
-@frozen
-class Obstacle:
+class Obstacle(PlainValue):
     """What keeps a part from a square: rule and sentence. A higher `rank` means that it gets nearer."""
 
     rank: int

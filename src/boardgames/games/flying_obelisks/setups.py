@@ -5,10 +5,9 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
-from attrs import field, frozen
-
 from boardgames.core import PositionError
 from boardgames.core.locations import data_file
+from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.stacks import KINDS, OBELISK, count, stack_of
 
 __all__ = ["HILLS", "OBELISKS", "SETUPS", "SIZE", "Setup", "setup_of"]
@@ -17,13 +16,12 @@ __all__ = ["HILLS", "OBELISKS", "SETUPS", "SIZE", "Setup", "setup_of"]
 SIZE = 9
 
 
-@frozen
-class Setup:
+class Setup(PlainValue):
     """A set-up: its `name`, a line of `help`, and the stack on each square."""
 
     name: str
     help: str
-    board: tuple[int, ...] = field(repr=False)
+    board: tuple[int, ...]
 
     @property
     def census(self) -> int:

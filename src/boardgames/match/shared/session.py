@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, field
-
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.logs import log
 from boardgames.match.actions import Play
@@ -21,8 +19,11 @@ if TYPE_CHECKING:
 
     from boardgames.core import Outcome, Seat
     from boardgames.match.actions import Action
-    from boardgames.match.growth import Changes
+    from boardgames.match.lineup import Lineup
+    from boardgames.match.node import Node
     from boardgames.match.shared.match import SharedMatch
+    from boardgames.match.timekeeper import Timekeeper
+    from boardgames.match.tree import Match
 
 __all__ = ["SharedSession", "owned"]
 
@@ -39,7 +40,6 @@ def owned(control: SeatControl, account: str) -> SeatControl:
     return Elsewhere(f"{account}{computer}")
 
 
-@define(eq=False)
 class SharedSession(Session):
     """A session that follows a shared match: an action is written to the store before it is carried out.
 
@@ -48,15 +48,25 @@ class SharedSession(Session):
     because others may be playing.
     """
 
-    _shared: SharedMatch = field(kw_only=True, repr=False)
-    _account: str | None = field(kw_only=True)
-    _read: Callable[[str], SeatControl] = field(kw_only=True, default=read_seat, repr=False)
-    #: How many actions of the log were carried out here.
-    _number: int = field(default=0, init=False)
-    #: The nodes on which this viewer has written, until that is in the log.
-    written: Changes = field(
-        default=Factory(lambda self: self.match.changes(), takes_self=True), init=False, repr=False
-    )
+    def __init__(
+        self,
+        match: Match,
+        lineup: Lineup | None = None,
+        timekeeper: Timekeeper | None = None,
+        *,
+        newest: Node | None = None,
+        shared: SharedMatch,
+        account: str | None,
+        read: Callable[[str], SeatControl] = read_seat,
+    ) -> None:
+        super().__init__(match, lineup, timekeeper, newest=newest)
+        self._shared = shared
+        self._account = account
+        self._read = read
+        #: How many actions of the log were carried out here.
+        self._number = 0
+        #: The nodes on which this viewer has written, until that is in the log.
+        self.written = match.changes()
 
     @staticmethod
     def control(account: str | None, read: Callable[[str], SeatControl], text: str) -> SeatControl:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import TYPE_CHECKING, Final
 
@@ -50,6 +49,8 @@ class Snapshot(PlainValue):
     @classmethod
     def of(cls, cursor: Cursor, clock: str = "") -> Snapshot:
         """Return a match as it is now, seen from a cursor, with the state of its clock."""
+        import json  # a match begins without it
+
         match, end = cursor.match, cursor.end
         position = end.position
         return cls(
@@ -164,6 +165,8 @@ def start_text(match: Match) -> str:
 
 def _colors_of(match: Match) -> str:
     """Return the colours of the seats as JSON; "" if all are the usual ones."""
+    import json
+
     colors = read_colors(match)
     return json.dumps(colors) if any(colors) else ""
 

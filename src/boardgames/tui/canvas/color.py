@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import re
-from itertools import repeat
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -31,19 +30,19 @@ def _byte_to_linear(byte: float) -> float:
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
-def _gamma() -> Iterator[int]:
-    """The table `GAMMA`, worked out from its few hundred bytes rather than its thousands of lights."""
+def _gamma() -> Iterator[bytes]:
+    """The parts of `GAMMA`, worked out from its few hundred bytes rather than its thousands of lights."""
     begin = 0
     for byte in range(256):
         end = min(LINEAR_STEPS + 1, math.ceil(_byte_to_linear(byte + 0.5) * LINEAR_STEPS))
-        yield from repeat(byte, end - begin)
+        yield bytes((byte,)) * (end - begin)
         begin = end
 
 
 LINEAR: Final = tuple(_byte_to_linear(byte) for byte in range(256))
 """Linear light 0..1 of each sRGB byte."""
 
-GAMMA: Final = tuple(_gamma())
+GAMMA: Final = b"".join(_gamma())
 """sRGB byte of each linear light, 0 to `LINEAR_STEPS`."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import boardgames
@@ -208,6 +207,8 @@ def _quoted(value: object) -> str:
 
 
 def _written(value: object) -> str:
+    import json  # only for what is wrong in the file
+
     # Strings, numbers, true and false look the same in JSON, which leaves some control characters.
     text = json.dumps(value, ensure_ascii=False, default=str)
     return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in text)

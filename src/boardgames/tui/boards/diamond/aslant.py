@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from boardgames.core.values import PlainValue
+from attrs import frozen
+
 from boardgames.tui.boards.diamond.field import SIZE
 from boardgames.tui.canvas import Camera, clip_convex, convex_hull, rectangle, swept
 
@@ -54,7 +55,8 @@ _STRETCH: Final = 1.15
 _SHADOW: Final = (0.66, -0.26)
 
 
-class Box(PlainValue):
+@frozen
+class Box:
     """An upright box: the middle of its footprint, half its width, and the heights of its ends."""
 
     x: float

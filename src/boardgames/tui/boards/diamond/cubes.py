@@ -6,6 +6,8 @@ import math
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from attrs import evolve
+
 from boardgames.tui.boards.diamond.aslant import PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.tints import cube_color
 from boardgames.tui.canvas import Cutout, convex_hull, face, moved, shade
@@ -73,7 +75,7 @@ def _plain(view: View, box: Box, color: int) -> Figure:
 
 def _bevelled(view: View, box: Box, color: int) -> Figure:
     """Draw a cube with its upper edges cut off."""
-    edge = box.replace(top=box.top - _BEVEL)
+    edge = evolve(box, top=box.top - _BEVEL)
     rim, top = edge.corners(view, edge.top), box.corners(view, box.top, _BEVEL)
     cutout = Cutout(convex_hull([*edge.outline(view), *top]), shade(color, _BRIGHT))
     _fill_sides(cutout, edge.corners(view, edge.bottom), rim, color)

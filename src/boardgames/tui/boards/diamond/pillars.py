@@ -6,6 +6,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from attrs import evolve
+
 from boardgames.core.values import PlainValue
 from boardgames.tui.boards.diamond.aslant import LEVEL, PILLAR, Box, shadow_of
 from boardgames.tui.boards.diamond.field import HIGHEST, Slot, place_of
@@ -97,7 +99,7 @@ class PillarPainter:
     def _paint(
         self, slot: Slot, level: float, around: tuple[float, ...], front: float, right: float
     ) -> Figure:
-        box = pillar_box(slot, level).replace(bottom=_seen_from(min(front, right)) * LEVEL)
+        box = evolve(pillar_box(slot, level), bottom=_seen_from(min(front, right)) * LEVEL)
         tint = level_color(self._colors, level)
         cutout = Cutout(box.outline(self._view), tint)
         for (dx, dy), height in zip(_THROWERS, around, strict=True):

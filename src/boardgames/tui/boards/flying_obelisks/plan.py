@@ -10,8 +10,6 @@ import math
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from attrs import field, frozen
-
 from boardgames.core.values import PlainValue
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 
@@ -65,8 +63,7 @@ class Tile(PlainValue):
         return self.x + self.width / 2, self.y + self.depth / 2
 
 
-@frozen
-class Plan:
+class Plan(PlainValue):
     """The grid of a viewport.
 
     Attributes:
@@ -89,7 +86,7 @@ class Plan:
     unit: float
     names: int
     has_text: bool
-    tiles: Mapping[Spot, Tile] = field(repr=False)
+    tiles: Mapping[Spot, Tile]
 
     @property
     def elevation(self) -> float:

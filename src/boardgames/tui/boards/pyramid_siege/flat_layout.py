@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
-
 from boardgames.core.values import PlainValue
 from boardgames.tui.boards.kit.discs import disc_size
 from boardgames.tui.boards.kit.layouts import centred, first_that_fits
@@ -67,8 +65,7 @@ _FORMS: Final = (
 )
 
 
-@frozen(eq=False, repr=False)
-class FlatLayout:
+class FlatLayout(PlainValue):
     """A form put in its place on a viewport; `numbers` is the row of place numbers or None."""
 
     form: Form
