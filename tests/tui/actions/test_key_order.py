@@ -142,6 +142,13 @@ async def test_a_command_can_be_typed_in_the_burst_that_opens_the_palette() -> N
         assert ("fastq", []) == (text_in(table, "CommandInput"), table.line())
 
 
+async def test_names_can_be_typed_in_the_burst_that_opens_the_set_up() -> None:
+    """Tab goes through its fields as they are laid out, and Enter begins the match."""
+    async with open_app() as table:
+        await at_once(table, "enter", *["tab"] * 6, *"sd", "enter")
+        assert "sd (Light)" == table.screen.session.label(table.match.seats[0])
+
+
 async def test_the_rules_can_be_searched_in_one_burst_from_a_match() -> None:
     """The letters of the word that are keys of the rules go into the line as well."""
     async with open_table() as table:

@@ -34,6 +34,8 @@ _WAITING = (events.InputEvent, events.Paste)
 _ROUNDS = 3
 #: How long a key waits for one widget, in seconds, whatever that is busy with.
 _LONGEST = 4.0
+#: How often to look whether a screen has been drawn, in seconds.
+_LOOK = 0.01
 
 
 class KeyOrder:
@@ -113,6 +115,14 @@ class KeyOrder:
             with suppress(TimeoutError, ScreenStackError):
                 for _ in range(_ROUNDS):
                     await self._go_up()
+                await self._frame()
+
+    async def _frame(self) -> None:
+        """Wait until a screen that has just opened is laid out: Tab goes by where its widgets are."""
+        for _ in range(round(_LONGEST / _LOOK)):
+            if getattr(self._app.screen, "has_begun", True):
+                return
+            await asyncio.sleep(_LOOK)
 
     async def _go_up(self) -> None:
         """Go the way of a key: from the widget that has the focus up to the application."""
