@@ -48,12 +48,12 @@ def ansi_styles(chosen: Sequence[str], usual: Sequence[str], *, light: bool = Fa
         "text": "default",
         "dim": "bright_black",
         "grid": "bright_black",
-        "last": "bright_blue",
     }
     labels = {"cursor": "yellow", "target": "cyan", "chosen": "magenta", "taken": "red"}
     styles = {name: Style(color=color) for name, color in plain.items()}
     styles |= {name: Style(color="black", bgcolor=color, bold=True) for name, color in labels.items()}
     styles |= {"head": Style(bold=True), "hover": Style(color="bright_yellow", bold=True)}
+    styles["last"] = Style(color="bright_blue", bold=True)  # blue alone is hard to see on black
     seats = _told_apart(chosen, usual or _ANSI_SEATS)
     styles |= {f"seat{index}": Style(color=color, bold=True) for index, color in enumerate(seats)}
     return {name: _on_white(style) for name, style in styles.items()} if light else styles
