@@ -53,7 +53,8 @@ class NoColors(LineFilter):
 
     def _shown(self, style: Style) -> Style | None:
         """Return what a style is shown as, or None if its text is as good as its ground."""
-        shown = style.without_color
+        # Rich drops with the colours what a click on the text does.
+        shown = style.without_color + Style.from_meta(style.meta) if style.meta else style.without_color
         ink, ground = _light(style.color), _light(style.bgcolor)
         if ground is None:
             return shown
