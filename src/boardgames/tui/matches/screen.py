@@ -21,13 +21,13 @@ from boardgames.tui.matches.list import MatchList
 from boardgames.tui.matches.news import StoreNews
 from boardgames.tui.matches.preview import MatchPreview
 from boardgames.tui.matches.search import SearchLine
-from boardgames.tui.matches.sections import DELETED, Section, Sections
+from boardgames.tui.matches.sections import Section, Sections, title_of
 from boardgames.tui.matches.text import quoted
 from boardgames.tui.matches.transfers import Transfers
 from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -60,17 +60,19 @@ class MatchesScreen(RoomyScreen[Autosave]):
         #: Whether deleted matches are listed.
         self._lists_deleted = False
         self._news = StoreNews(self, self.search)
-
-        self._transfers = Transfers(self._library.store, self._ask, self._say, self._fill)
+        self._search = SearchLine(id="match-search")
+        self._list = MatchList(id="match-list")
+        self._message = MessageLine(id="match-message")
+        self._transfers = Transfers(self._library.store, self._ask, self._message.say, self._fill)
 
     def compose(self) -> ComposeResult:
         """Compose the list, the board with what is known about its match, and the line for messages."""
         yield Static("Matches", id="title")
-        yield SearchLine(id="match-search")
+        yield self._search
         with Horizontal(id="matches"):
-            yield MatchList(id="match-list")
+            yield self._list
             yield MatchPreview(self.settings)
-        yield MessageLine(id="match-message")
+        yield self._message
         yield Footer(compact=True)
 
     def on_mount(self) -> None:
@@ -214,14 +216,6 @@ class MatchesScreen(RoomyScreen[Autosave]):
 
     # Inside
 
-    @property
-    def _search(self) -> Input:
-        return self.query_one("#match-search", Input)
-
-    @property
-    def _list(self) -> MatchList:
-        return self.query_one(MatchList)
-
     def _rename(self, identity: str, title: str) -> None:
         self._library.store.rename(identity, title)
         self._fill(identity)
@@ -234,13 +228,6 @@ class MatchesScreen(RoomyScreen[Autosave]):
         self._message.say("")
         self.app.push_screen(AskScreen(title, label, text, act))
 
-    def _say(self, sentence: str) -> None:
-        self._message.say(sentence)
-
-    @property
-    def _message(self) -> MessageLine:
-        return self.query_one("#match-message", MessageLine)
-
     def _fill(self, identity: str | None = None) -> bool:
         """Read the store and go to the match with this id, or the first; return whether that worked."""
         found: list[Section] = []
@@ -249,7 +236,7 @@ class MatchesScreen(RoomyScreen[Autosave]):
             lambda: found.extend(self._sections.read(words, identity, with_deleted=with_deleted))
         )
         self._list.fill(found, self._none if read else "", identity)
-        self.query_one("#title", Static).update(_title(found, words))
+        self.query_one("#title", Static).update(title_of(found, words))
         self.query_one(MatchPreview).display = bool(self._list.entries)
         self.refresh_bindings()
         return read
@@ -257,9 +244,3 @@ class MatchesScreen(RoomyScreen[Autosave]):
     @property
     def _none(self) -> str:
         return "No match has these words." if self._search.value else _NONE
-
-
-def _title(sections: Sequence[Section], words: str) -> str:
-    """Return the first line, with the number of matches, or of those that have the words."""
-    count = sum(section.total for section in sections if words or section.heading != DELETED)
-    return f"Matches · {count:,}{' found' if words else ''}" if count else "Matches"

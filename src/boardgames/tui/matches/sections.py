@@ -9,9 +9,11 @@ from attrs import define, field, frozen
 from boardgames.match.store import DAYS_TO_RESTORE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from boardgames.match.store import Entry, MatchStore
 
-__all__ = ["DELETED", "Section", "Sections"]
+__all__ = ["DELETED", "Section", "Sections", "title_of"]
 
 #: How many matches are read at a time: a list of thousands opens as fast as one of twelve.
 _PAGE = 50
@@ -33,6 +35,12 @@ class Section:
     def after(self) -> int:
         """How many come after those that have been read."""
         return self.total - self.before - len(self.entries)
+
+
+def title_of(sections: Iterable[Section], words: str) -> str:
+    """Return the title of a list, with the number of matches, or of those that have the words."""
+    count = sum(section.total for section in sections if words or section.heading != DELETED)
+    return f"Matches · {count:,}{' found' if words else ''}" if count else "Matches"
 
 
 @define(eq=False)
