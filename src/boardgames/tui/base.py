@@ -72,7 +72,7 @@ class BaseApp(NotifyingApp):
         super().__init__(driver_class)
         # Those of Textual's own style sheet: the theme's colours take a while to work out.
         self.stylesheet = SharedStylesheet(variables=self.stylesheet._variables)  # noqa: SLF001
-        self._key_order = KeyOrder(self)
+        self.key_order = KeyOrder(self)
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads this terminal: Textual's own, guarded against input that means nothing."""
@@ -98,14 +98,14 @@ class BaseApp(NotifyingApp):
 
         Places that the mouse has left are skipped: a key would wait for hundreds of them.
         """
-        if self._key_order.holds(event):
+        if self.key_order.holds(event):
             return
         if isinstance(event, (events.Key, events.MouseDown)) and not event.is_forwarded:
             self.end_notices()
         is_move = isinstance(event, events.MouseMove) and not event.is_forwarded
         if not is_move or event is self._mouse_moved:
             await super().on_event(event)
-            self._key_order.begin()
+            self.key_order.begin()
 
     @property
     def _background_screens(self) -> list[Screen[object]]:

@@ -59,10 +59,14 @@ class ProbeDriver(LocalDriver):
 
     def _behind_the_application(self, question: int, rounds: int) -> None:
         """Wait for the screen, to which the application has passed the input on; a key may come back."""
+        app = self._app
+        assert isinstance(app, BaseApp)
+        if not app.key_order.is_idle:  # keys that wait for one another take as long as they take
+            self._loop.call_later(_AGAIN, self._behind_the_application, question, _ROUNDS)
+            return
         if not rounds:
             self._answer(question)
             return
-        app = self._app
         again = partial(app.call_later, self._behind_the_application, question, rounds - 1)
         if not app.screen.call_later(again):  # it is closing
             again()

@@ -56,6 +56,11 @@ class KeyOrder:
         self._last: tuple[str, Screen[Any]] | None = None
         self._following: asyncio.Task[None] | None = None
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything that was typed has had its effect."""
+        return self._following is None and not self._waiting
+
     def holds(self, event: events.Event) -> bool:
         """Return whether an event has to wait, in which case it comes again, or is dropped."""
         if not isinstance(event, _WAITING) or event.is_forwarded:
