@@ -111,7 +111,7 @@ def test_a_session_refuses_an_illegal_move() -> None:
     with pytest.raises(IllegalMove, match="TOY-3"):
         session.submit(RIGHT, Play(TOY.start().parse("a*")))
     assert (1, ()) == (len(events), session.newest.children)
-    with pytest.raises(SessionError, match="It is not Left's turn"):
+    with pytest.raises(SessionError, match="It is not the turn of Left"):
         session.submit(LEFT, Play(TOY.start().parse("b")))
     session.submit(LEFT, Resign())
     assert session.outcome

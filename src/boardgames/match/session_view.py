@@ -52,8 +52,6 @@ class SessionView:
         end = read_end(match, self._newest.path())
         #: How the game ended there if not by the rules.
         self._settled: Outcome | None = end[1] if end and end[0] is self._newest else None
-        #: Whether the game had ended when this began: it is a record then, or a match that was played before.
-        self._was_over = self.outcome is not None
         self._lineup.note(match)
         if self.clock and CONTROL not in match.tags:
             match.set_tag(CONTROL, str(self.clock.control))
@@ -117,14 +115,9 @@ class SessionView:
         return self._lineup.standing(self.outcome)
 
     def standing_text(self) -> str:
-        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended.
-
-        A single game that had ended before, such as a record, is not a series.
-        """
+        """Return the standing in one line, `Ann 2 - 1 Ben`; "" before a game of the series has ended."""
         score, knows_draws = self.standing, self.match.game.knows_draws
-        if score is None or len(score.results) <= self._was_over:
-            return ""
-        return score.text(knows_draws=knows_draws)
+        return score.text(knows_draws=knows_draws) if score and score.results else ""
 
     def label(self, seat: Seat) -> str:
         """Return the seat's player and its name: `Ann (Light)`; without names `Light`."""

@@ -47,12 +47,15 @@ class KeyOrder:
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
-        self._waiting: deque[events.Event] = deque()
+        #: What waits, with the screen that was shown when it came; None if that was not drawn yet.
+        self._waiting: deque[tuple[events.Event, Screen[Any] | None]] = deque()
         #: The event that has waited, until it comes to the application again.
         self._released: events.Event | None = None
         #: Whether more can come of the last event than text in the widget that has the focus.
         self._is_followed = False
-        #: The last key, and the screen on which it was pressed.
+        #: The screen that was shown when the released event came.
+        self._shown: Screen[Any] | None = None
+        #: The last key, and the screen on which it took effect.
         self._last: tuple[str, Screen[Any]] | None = None
         self._following: asyncio.Task[None] | None = None
 
@@ -70,7 +73,7 @@ class KeyOrder:
             if self._is_hasty(event):
                 return True
         elif self._following is not None:
-            self._waiting.append(event)
+            self._waiting.append((event, self._shown_now()))
             return True
         if isinstance(event, events.Key):
             self._last = event.key, self._app.screen
@@ -89,19 +92,30 @@ class KeyOrder:
             return False
         return widget.check_consume_key(event.key, event.character)
 
+    def _shown_now(self) -> Screen[Any] | None:
+        """Return the screen that the player sees, None if it has just opened and is not drawn yet."""
+        screen = self._app.screen
+        return screen if getattr(screen, "has_begun", True) else None
+
     def _is_hasty(self, event: events.Event) -> bool:
-        """Say whether an event is a key that was not meant for the screen that has opened or closed since."""
+        """Say whether an event is a key that was not meant for the screen that the last key has opened.
+
+        A key that was pressed when that screen could be seen is meant for it.
+        """
         if self._last is None or not isinstance(event, events.Key):
             return False
         (key, screen), now = self._last, self._app.screen
-        return screen is not now and (event.key == key or getattr(now, "has_to_be_seen", False))
+        if now in (screen, self._shown):
+            return False
+        return event.key == key or getattr(now, "has_to_be_seen", False)
 
     async def _follow(self) -> None:
         """Let one event after another take effect, until none waits any more."""
         try:
             await self._take_effect()
             while self._waiting and self._app.is_running:
-                await self._release(self._waiting.popleft())
+                event, self._shown = self._waiting.popleft()
+                await self._release(event)
                 await self._take_effect()
         finally:  # at once: a key that came in between would wait for ever
             self._following = self._released = None
