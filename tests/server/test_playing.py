@@ -92,9 +92,11 @@ def test_a_rematch_is_answered_in_the_lobby_and_watched() -> None:
                 await ben.sees("Answer")
                 ben.press("\r")
                 await ben.sees("The players change seats.")
+                ben.look()
                 ben.press(answer)
                 if answer == "n":
                     await ann.sees("The rematch was")
+                    await ben.sees("Look")
                     ben.look()
             await ann.sees("Ben (Light) to move")
             await cleo.sees("press n")
