@@ -160,16 +160,6 @@ def test_a_rematch_changes_seats_and_keeps_the_score() -> None:
     assert "Ann 1 - 1 Ben" == str(again.standing)
 
 
-def test_a_record_of_one_game_is_not_a_series() -> None:
-    """A score is shown for the game that is played here, and for a record that has earlier games."""
-    session = sit()
-    resign(session)
-    again = session.rematch()
-    resign(again)
-    records = [Session(match).standing_text() for match in (session.match, again.match)]
-    assert ("Ann 0 - 1 Ben", ["", "Ann 1 - 1 Ben"]) == (session.standing_text(), records)
-
-
 def test_a_game_counts_even_when_its_beginning_is_looked_at() -> None:
     """The end of the game is where play ended, not where the cursor is."""
     session = sit()
