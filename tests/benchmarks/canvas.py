@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import boardgames
 from boardgames.match import Match
 from boardgames.match.session import Session
-from boardgames.play.animator import Animator
+from boardgames.play.animation import Animator
 from boardgames.tui.boards import Interaction, Viewport, load_art
 from boardgames.tui.boards.scene import PixelScene
 from boardgames.tui.canvas import MODES, Picture, Surface

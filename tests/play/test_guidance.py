@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
+import pytest
+
 import boardgames
-from boardgames.core import Spot
+from boardgames.core import IllegalMove, Spot
+from boardgames.core.reports import report
 from boardgames.match import Match
 from boardgames.match.session import Session
 from boardgames.match.starting import start_session
-from boardgames.play.guidance import just_happened, would_do
+from boardgames.play.guidance import just_happened, off_the_board, what_happened, what_it_would_do, would_do
 from boardgames.play.interaction import Interaction
 from tests.match.fakes import FakeTime, play
 
@@ -49,3 +54,140 @@ def test_a_place_says_what_choosing_it_leads_to() -> None:
     assert ("Light has filled the top of the pyramid and wins.",) == would_do(board)
     board.choosing.point(Spot("1a1"))
     assert () == would_do(board)
+
+
+HUFF = "D/../.../A.../..D../..A..A/....A../......../A.A.A...A A e3"
+OBELISK = "4,g,4/9/9/9/3,dsO,2,TO,2/9/9/d,4,D,3/4,G,4 b"
+
+REPORTS = [
+    ("pylos", "..../..../..../....|.../.../...|../..|. L", "1b2", "Light placed a sphere on 1b2."),
+    (
+        "pylos",
+        "DLLD/LDDL/DLLD/LDDL|LL./L../...|../..|. L",
+        "1a4^2b2-1d2-1d4",
+        "Light raised 1a4 to 2b2 on the second level, completed a square and took back 1d2 and 1d4.",
+    ),
+    ("diamond", "", "c3+", "Player 1 raised c3 to level 10."),
+    ("diamond", "", "a1-", "Player 1 lowered a1 to level 12."),
+    ("diamond", "", "c1-c2", "Player 1 pushed the big cube from c1 to c2."),
+    ("diamond", "", "a1/a2", "Player 1 dropped the small cube from a1 to a2."),
+    ("pyramid-siege", "", "e3-d2", "The defender on e3 stepped to d2."),
+    (
+        "pyramid-siege",
+        "A/AA/A.A/..../..D../...A../.....A./......A./A.A.....A D -",
+        "e3xg5xg7",
+        "The defender on e3 captured the attackers on f4 and g6 and landed on g7.",
+    ),
+    ("pyramid-siege", HUFF, "i1-h1", "An attacker stepped from i1 to h1."),
+    (
+        "pyramid-siege",
+        HUFF,
+        "!e3 i1-h1",
+        "The attackers took the defender on e3 off the board and stepped from i1 to h1.",
+    ),
+    (
+        "pyramid-siege",
+        HUFF.replace("D/..", "./..", 1),
+        "!e3",
+        "The attackers took the defender on e3 off the board.",
+    ),
+    ("flying-obelisks", "", "d1-d3", "Black's Cube moved from d1 to d3."),
+    (
+        "flying-obelisks",
+        OBELISK,
+        "d5S-f7",
+        "Black's Star moved from d5 to f7.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "typed", "said"), REPORTS)
+def test_a_move_is_told_in_the_past_tense(name: str, text: str, typed: str, said: str) -> None:
+    """Who did what, where, and what became of other pieces."""
+    game = boardgames.load(name)
+    position = game.decode(text) if text else game.start()
+    assert said == report(position, position.parse(typed))
+
+
+def test_an_obelisk_and_what_comes_back_are_told() -> None:
+    """Everything that happened on the square that was reached is named."""
+    game = boardgames.load("flying-obelisks")
+    position = game.decode("4,g,4/9/9/9/3,s,5/4,TO,4/9/9/4,G,4 b")
+    taken = report(position, position.parse("d5-e6+O"))
+    assert "Black's Star moved from d5 to e6, captured White's Triangle and took over the Obelisk." == taken
+    removed = report(position, position.parse("d5-e6xO"))
+    assert "Black's Star moved from d5 to e6, captured White's Triangle and removed the Obelisk." == removed
+    position = game.decode("4,g,4/9/9/9/9/9/9/d,8/4,G,4 b")
+    assert "Black's Disk moved from a8 to b9 and brought back a Cube." == report(
+        position, position.parse("a8-b9=C")
+    )
+    assert "brought in an Obelisk" in report(position, position.parse("a8-b9=O"))
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_every_move_of_a_game_is_told(name: str) -> None:
+    """Each sentence names the places, and the last one says how the game ended."""
+    rng = random.Random(3)
+    position = boardgames.load(name).start()
+    for _ in range(60):
+        if position.outcome():
+            break
+        for move in rng.sample(position.legal_moves(), min(5, len(position.legal_moves()))):
+            said, *ended = what_happened(position, move)
+            assert said.endswith(".")
+            assert str(move.steps[0]) in said
+            assert bool(ended) == bool(position.play(move).outcome())
+        position = position.play(rng.choice(position.legal_moves()))
+
+
+def test_only_legal_moves_are_told() -> None:
+    """Another move is refused with its rule."""
+    game = boardgames.load("pylos")
+    with pytest.raises(IllegalMove):
+        report(game.decode("L.../..../..../....|.../.../...|../..|. D"), game.start().parse("1a1"))
+
+
+def test_a_step_says_what_it_would_do() -> None:
+    """So does one that begins a move, and one that ends the game; one that is not legal says nothing."""
+    game = boardgames.load("pylos")
+    square = game.decode("LL../L..D/.DD./....|.../.../...|../..|. L")
+    (said,) = what_it_would_do(square, (Spot("1b2"),))
+    assert square.explain((Spot("1b2"),)).reason == said
+    top = game.decode("LDLD/DLDL/LDLD/DLDL|LDL/DLD/LDL|LD/DD|. L")
+    assert "Light has filled the top of the pyramid and wins." == what_it_would_do(top, (Spot("4a1"),))[-1]
+    assert () == what_it_would_do(top, (Spot("1a1"),))
+    assert () == what_it_would_do(top, ())
+
+
+def test_a_step_says_what_it_gives_away() -> None:
+    """What the rules warn of comes after what the move does."""
+    position = boardgames.load("flying-obelisks").decode("4,g,4/9/3,D,C,4/9/9/9/9/9/4,G,4 b")
+    said = what_it_would_do(position, (Spot("e1"), Spot("e2")))
+    assert said[1:] == position.dangers(position.parse("e1-e2"))
+    assert 3 == len(said)
+
+
+def test_captured_pieces_stay_in_sight() -> None:
+    """They are counted against the opening; nothing is missing from a game without captures."""
+    game = boardgames.load("flying-obelisks")
+    assert () == off_the_board(game.start())
+    position = game.start()
+    text = position.encode().replace("d,d,d,d,p", "d,d,d,1,p").replace("V,T,S", "V,1,S")
+    missing = {piece.label: number for piece, number in off_the_board(game.decode(text))}
+    assert {"Black's Disk": 1, "White's Triangle": 1} == missing
+    siege = boardgames.load("pyramid-siege").decode(HUFF)
+    assert {"defender": 1, "attacker": 19} == {piece.label: number for piece, number in off_the_board(siege)}
+    assert () == off_the_board(boardgames.load("pylos").start())
+
+
+def test_a_step_says_what_could_capture_it() -> None:
+    """Jumping over a piece captures it, and so does coming to its square; a huff is something else."""
+    siege = boardgames.load("pyramid-siege")
+    near = siege.decode("A/AA/AAA/.A../AD.AA/A....A/A.....A/AAD.AAAA/AAAA.A.AA A -")
+    said = what_it_would_do(near, near.parse("e1-f2").steps)
+    assert "It could then be captured by e2xg2." == said[-1]
+    declined = siege.decode(HUFF.replace("A e3", "D -"))
+    assert 1 == len(what_it_would_do(declined, declined.parse("e3-d2").steps))
+    obelisks = boardgames.load("flying-obelisks").decode("9/9/7,G,1/9/6,g,D,1/9/7,c,1/9/9 w")
+    said = what_it_would_do(obelisks, obelisks.parse("h5-g4").steps)
+    assert ("The Disk can go to g4.", "It could then be captured by g5-g4.") == said

@@ -13,11 +13,10 @@ from boardgames.core import Selection
 from boardgames.core.exact import Verdict
 from boardgames.match import Match
 from boardgames.play.alternatives import Alternative, followed
-from boardgames.play.evaluation import Evaluator
+from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
 from boardgames.play.hints import HINT_NOTE, Hint, Hints
+from boardgames.play.marks import step_values
 from boardgames.play.review import LineReview
-from boardgames.play.truth import Truth
-from boardgames.play.values import step_values, summary
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import Answer, EngineError
 
@@ -192,11 +191,11 @@ async def test_values_come_for_the_position_that_is_shown() -> None:
     """The values of all moves are looked up away from the screen; without exact values a sentence says so."""
     oracle, changes = Oracle(), list[int]()
     node = _line()[0]
-    truth = Truth(lambda: oracle, lambda: changes.append(1), _answer_exactly, lambda _: None)  # type: ignore[arg-type, return-value]
+    truth = ExactEvaluator(lambda: oracle, lambda: changes.append(1), _answer_exactly, lambda _: None)  # type: ignore[arg-type, return-value]
     assert await truth.look_up(node) is None
     assert ([1], Verdict.WON) == (changes, truth.values[node.position.parse("1d4")])
 
-    refused = Truth(lambda: oracle, lambda: None, _answer_exactly, lambda _: "No exact values.")  # type: ignore[arg-type, return-value]
+    refused = ExactEvaluator(lambda: oracle, lambda: None, _answer_exactly, lambda _: "No exact values.")  # type: ignore[arg-type, return-value]
     assert ("No exact values.", {}) == (await refused.look_up(node), refused.values)
 
 

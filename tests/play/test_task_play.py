@@ -14,7 +14,7 @@ from boardgames.learn.feedback import Ask
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE
 from boardgames.match.errors import SessionError
-from boardgames.play.animator import ANIMATION_SECONDS, Animator
+from boardgames.play.animation import ANIMATION_SECONDS, Animator
 from boardgames.play.example_loop import ExampleLoop
 from boardgames.play.task_play import LESSON, TaskPlay
 

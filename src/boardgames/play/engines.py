@@ -11,18 +11,22 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+import boardgames
 from boardgames.core import BoardgamesError
 from boardgames.thinking.levels import HIGHEST
+from boardgames.thinking.limits import Limit
 from boardgames.thinking.opponent import Opponent
 from boardgames.thinking.protocol.client import BUILT_IN, Engine
+from boardgames.thinking.protocol.inquiry import answered
 from boardgames.thinking.protocol.patience import Patience
+from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from boardgames.match.controls import Computer
 
-__all__ = ["Engines"]
+__all__ = ["Engines", "plays"]
 
 #: The level that plays where none was chosen, and where an engine of the player's own fails.
 _USUAL_LEVEL = 3
@@ -96,3 +100,30 @@ class Engines:
         if key not in self._open:
             self._open[key] = self.run(command, title)
         return self._open[key]
+
+
+#: How long an engine may think about the move.
+_SECONDS = 0.5
+#: Stands in the message of an engine that has answered, and refused.
+_REFUSED = " it said: "
+
+
+async def plays(engine: Engine, name: str) -> str:
+    """Return in a sentence that an engine plays, and in which game it was tried out.
+
+    The games are tried in turn: an engine need not play all of them.
+
+    Raises:
+        EngineError: It does not start, does not greet, or plays no game.
+    """
+    for title in boardgames.names():
+        start = boardgames.load(title).start()
+        try:
+            answer = await answered(engine.ask(Question(start, start, (), Limit(seconds=_SECONDS))))
+        except EngineError as error:
+            if _REFUSED not in str(error):
+                raise
+            refused = error
+            continue
+        return f"{name} plays: in {start.game.title} it began with {answer.move}."
+    raise refused

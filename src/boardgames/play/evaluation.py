@@ -7,25 +7,26 @@ from typing import TYPE_CHECKING
 
 from attrs import define, field, frozen
 
+from boardgames.core import BoardgamesError
 from boardgames.core.errors import listed
-from boardgames.core.exact import Verdict
+from boardgames.core.exact import Verdict, best_verdict
 from boardgames.core.words import counted
-from boardgames.play.questions import answer_of, question_at
-from boardgames.thinking.exact import has_exact_values
+from boardgames.play.questions import answer_of, question_at, values_in
+from boardgames.thinking.exact import has_exact_values, why_not_exact
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.inquiry import answered
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Mapping
 
-    from boardgames.core import Outcome, Position, Seat
+    from boardgames.core import Move, Outcome, Position, Seat
     from boardgames.match import Node
     from boardgames.thinking.protocol.client import Engine
     from boardgames.thinking.protocol.inquiry import Inquiry
     from boardgames.thinking.protocol.lines import Info
     from boardgames.thinking.protocol.question import Answer
 
-__all__ = ["Evaluation", "Evaluator", "settled"]
+__all__ = ["Evaluation", "Evaluator", "ExactEvaluator", "settled", "summary"]
 
 _LIMIT = Limit(seconds=1.0)
 
@@ -126,3 +127,52 @@ def _read(position: Position, info: Info | None) -> Evaluation:
         return Evaluation(position, 0.5)
     turns = info.win if info.win is not None else info.loss
     return Evaluation(position, info.chance, info.exact, turns)
+
+
+@define(eq=False)
+class ExactEvaluator:
+    """Finds the exact values of one position after another, away from the screen.
+
+    `values` are those at `node`: {} while they are not known. `on_change` is called when they have come.
+    """
+
+    engine: Callable[[], Engine]
+    on_change: Callable[[], object]
+    wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    obstacle: Callable[[Position], str | None] = why_not_exact
+    values: Mapping[Move, Verdict] = field(factory=dict, init=False)
+    node: Node | None = field(default=None, init=False)
+
+    async def look_up(self, node: Node) -> str | None:
+        """Find the values at a node; return a sentence where there are none, and None if all is well."""
+        self.node, self.values = node, {}
+        if node.position.outcome() is not None:
+            return None
+        refused = await asyncio.to_thread(self.obstacle, node.position)
+        if refused is not None:
+            return refused
+        try:
+            answer = await answer_of(self.engine(), question_at(node, values=True), self.wait)
+        except BoardgamesError as error:
+            return str(error)
+        if self.node is node:
+            self.values = values_in(node, answer)
+            self.on_change()
+        return None
+
+    def forget(self) -> None:
+        """Show no values."""
+        self.node, self.values = None, {}
+
+
+def summary(position: Position, values: Mapping[Move, Verdict]) -> str:
+    """Return what a position is worth, and how many moves keep that, in a short sentence."""
+    best = best_verdict(values)
+    count = list(values.values()).count(best)
+    mover, all_moves = position.to_move, len(values)
+    if best is Verdict.LOST:
+        return f"Exact: {mover} loses, whatever they play."
+    does = "wins" if best is Verdict.WON else "draws"
+    if count == 1:
+        return f"Exact: {mover} {does}, by one move of {all_moves}."
+    return f"Exact: {mover} {does}, by {count} of {all_moves} moves."

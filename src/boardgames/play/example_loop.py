@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 from boardgames.core.moves import spots_of
-from boardgames.play.animations import animations_of
+from boardgames.play.animation import animations_of
 from boardgames.play.frame import AnyFrame, Marks
 
 if TYPE_CHECKING:
     from boardgames.core import Position, Spot
     from boardgames.learn.examples import Example
-    from boardgames.play.animator import Animator
+    from boardgames.play.animation import Animator
 
 __all__ = ["ExampleLoop"]
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from boardgames.core.editing import Piece, editing_of
+from boardgames.core.reports import report
 from boardgames.core.words import possessive
-from boardgames.learn.beginner import what_happened, what_it_would_do
 
 if TYPE_CHECKING:
+    from boardgames.core import Motion, Move, Position, Spot, Step
     from boardgames.play.viewing import Viewing
 
-__all__ = ["just_happened", "would_do"]
+__all__ = ["just_happened", "off_the_board", "what_happened", "what_it_would_do", "would_do"]
 
 
 def just_happened(viewing: Viewing) -> str:
@@ -39,3 +43,73 @@ def would_do(viewing: Viewing) -> tuple[str, ...]:
     """Return what choosing the place pointed at would lead to, if it can be chosen."""
     choosing = viewing.choosing
     return what_it_would_do(viewing.position, (*choosing.steps, choosing.pointed))[1:]
+
+
+#: The rule of Pyramid Siege on declining a capture.
+_HUFF = "PS-8"
+
+
+def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, ...]:
+    """Return what steps would do, before the last of them is chosen: sentences, () if they are not legal.
+
+    The first says what the steps are. If they are a whole move, others say how it ends the game, what it
+    gives away, or by which move the piece could be captured then.
+    """
+    why = position.explain(steps)
+    if not why.legal or not steps:
+        return ()
+    move = next((move for move in position.legal_moves() if steps in position.routes(move)), None)
+    if move is None:
+        return (why.reason,)
+    outcome = position.play(move).outcome()
+    if outcome:
+        return (why.reason, outcome.reason) if outcome.reason != why.reason else (why.reason,)
+    if why.rule == _HUFF:  # the reason has already said that a piece may be removed, which is not a capture
+        return (why.reason, *(danger for danger in position.dangers(move) if danger.endswith("win.")))
+    return (why.reason, *(position.dangers(move) or _taken_next(position, move)))
+
+
+def _taken_next(position: Position, move: Move) -> tuple[str, ...]:
+    """Return that the piece that a move moves could be captured by the next one, if it could."""
+    walked = [motion.target for motion in position.motions(move.steps) if motion.target and motion.source]
+    after = position.play(move)
+    if not walked or after.to_move == position.to_move:
+        return ()
+    captures = (reply for reply in after.legal_moves() if _captures(after.motions(reply.steps), walked[-1]))
+    return tuple(f"It could then be captured by {reply}." for reply in islice(captures, 1))
+
+
+def _captures(motions: tuple[Motion, ...], spot: Spot) -> bool:
+    """Whether a piece goes off the board because another one comes to its spot, or has jumped over it."""
+    reached = False
+    for motion in motions:
+        if motion.source == spot and motion.target is None:
+            return reached or any(other.target == spot for other in motions)
+        reached = reached or motion.target is not None
+    return False
+
+
+def what_happened(position: Position, move: Move) -> tuple[str, ...]:
+    """Return what a legal move did: a sentence, and another one if it ended the game."""
+    outcome = position.play(move).outcome()
+    return (report(position, move), *((outcome.reason,) if outcome else ()))
+
+
+def off_the_board(position: Position) -> tuple[tuple[Piece, int], ...]:
+    """Return which pieces of the opening are not on the board, and how many of each.
+
+    These are the pieces that were captured; in a study also those that it was set up without.
+    """
+    editing = editing_of(position.game.name)
+    start = position.game.start(**position.options)
+    before, now = (_counted(one) for one in (start, position))
+    pieces = editing.pieces(position.options)
+    missing = ((piece, before[piece.name] - now[piece.name]) for piece in pieces)
+    return tuple((piece, number) for piece, number in missing if number > 0)
+
+
+def _counted(position: Position) -> Counter[str]:
+    """Count the pieces on the board by their names."""
+    editing = editing_of(position.game.name)
+    sketch = editing.sketch(position.encode())
+    return Counter(name for spot in sketch.cells for name in editing.on(sketch, spot))

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from boardgames.core import IllegalMove
 from boardgames.match.actions import Play
 from boardgames.match.errors import SessionError, StoreError
-from boardgames.play.animations import animations_of
-from boardgames.play.steps import last_spot
+from boardgames.play.animation import animations_of
+from boardgames.play.input import last_spot
 from boardgames.play.viewing import Viewing
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.play.animator import FrameRate
+from boardgames.play.animation import FrameRate
 from boardgames.server.club import ConnectionBack, ConnectionLost, TakenOver
 from boardgames.server.memory import AT_FIRST
 from boardgames.server.screens.lobby import LobbyScreen

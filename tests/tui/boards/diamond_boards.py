@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from boardgames.games.diamond import GAME
-from boardgames.play.animations import animations_of
+from boardgames.play.animation import animations_of
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.canvas import HALF, Mode

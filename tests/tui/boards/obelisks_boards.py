@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core import Motion, Spot
 from boardgames.games.flying_obelisks import GAME
-from boardgames.play.animations import animations_of
+from boardgames.play.animation import animations_of
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.canvas import HALF, Mode
 from boardgames.tui.colors.palette import ColorMode

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from boardgames.core import Spot
-from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.animation import animations_of, reversed_animations_of
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.diamond.frame import Lift, Slide
 from boardgames.tui.boards.diamond.moment import moment_of

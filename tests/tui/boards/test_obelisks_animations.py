@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Motion, Spot
-from boardgames.play.animations import reversed_animations_of
+from boardgames.play.animation import reversed_animations_of
 from boardgames.play.frame import Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT
 from boardgames.tui.boards.flying_obelisks.stack import Stack

@@ -8,7 +8,7 @@ import pytest
 
 from boardgames.core import Move
 from boardgames.games.pyramid_siege import GAME
-from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.animation import animations_of, reversed_animations_of
 from boardgames.play.frame import Marks
 from tests.tui.boards.paintings import (
     Frame,

@@ -10,7 +10,7 @@ import pytest
 
 import boardgames
 from boardgames.match.actions import Play
-from boardgames.play.animator import ANIMATION_SECONDS
+from boardgames.play.animation import ANIMATION_SECONDS
 from boardgames.play.frame import BoardFrame
 from boardgames.tui.boards import FLAT, load_art
 from tests.every import every_game

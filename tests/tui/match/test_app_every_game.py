@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from boardgames.match.session import Session
-from boardgames.play.animator import ANIMATION_SECONDS
+from boardgames.play.animation import ANIMATION_SECONDS
 from boardgames.tui.boards import FLAT
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.first_match import new_match

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from boardgames.core import Spot
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 

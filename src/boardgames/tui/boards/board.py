@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.reactive import reactive
 
 from boardgames.core import Spot
-from boardgames.play.animator import Animator, FrameRate
+from boardgames.play.animation import Animator, FrameRate
 from boardgames.play.interaction import Interaction
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings

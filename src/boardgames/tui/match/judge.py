@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.match import Node
-    from boardgames.play.evaluation import Evaluator
-    from boardgames.play.truth import Truth
+    from boardgames.play.evaluation import Evaluator, ExactEvaluator
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
@@ -33,7 +32,7 @@ class Judge:
     def __init__(self, parts: Parts, suite: Suite) -> None:
         self._parts = parts
         self._suite = suite
-        self._truth: Truth | None = None
+        self._truth: ExactEvaluator | None = None
         self._evaluator: Evaluator | None = None
         self._shows_values = False
 
@@ -101,10 +100,10 @@ class Judge:
             self._parts.show_judgement()
 
     async def _look_up(self, node: Node) -> None:
-        from boardgames.play.truth import Truth
+        from boardgames.play.evaluation import ExactEvaluator
 
         if self._truth is None:
-            self._truth = Truth(lambda: self._suite.engines.analyst, self._mark)
+            self._truth = ExactEvaluator(lambda: self._suite.engines.analyst, self._mark)
         refused = await self._truth.look_up(node)
         if refused is not None:
             self._shows_values, self._truth = False, None
@@ -113,7 +112,7 @@ class Judge:
 
     def _mark(self) -> None:
         """Mark the board with the values, and say what they come to."""
-        from boardgames.play.values import summary
+        from boardgames.play.evaluation import summary
 
         parts, truth = self._parts, self._truth
         at = parts.cursor.at

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.content import Content
 from textual.widgets import Static
 
-from boardgames.play.values import SIGNS
+from boardgames.play.marks import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

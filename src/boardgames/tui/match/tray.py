@@ -19,7 +19,7 @@ def tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
     """
     # Loaded for beginners only.
     from boardgames.core.editing import editing_of
-    from boardgames.learn.beginner import off_the_board
+    from boardgames.play.guidance import off_the_board
 
     owners = [piece.seat for piece in editing_of(position.game.name).pieces(position.options)]
     lost = off_the_board(position)

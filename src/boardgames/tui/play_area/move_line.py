@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from textual.suggester import SuggestFromList
 
 from boardgames.core import IllegalMove, MoveError
-from boardgames.play.typed_move import typed_move
+from boardgames.play.input import typed_move
 from boardgames.tui.actions.text_line import TextLine
 
 if TYPE_CHECKING:

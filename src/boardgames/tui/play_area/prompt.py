@@ -10,8 +10,8 @@ from textual.content import Content
 from boardgames.core import Choice
 from boardgames.core.values import PlainValue
 from boardgames.match.clock_face import clock_face
+from boardgames.play.marks import SIGNS
 from boardgames.play.preferences import EVERY
-from boardgames.play.values import SIGNS
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.links import LinkPanel

@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from boardgames.learn.examples import Example
-from boardgames.play.animator import Animator
+from boardgames.play.animation import Animator
 from boardgames.play.example_loop import ExampleLoop
 from boardgames.tui.boards import BoardView, load_art
 from boardgames.tui.common.panel_board import PanelBoard

@@ -117,7 +117,7 @@ class OwnEngines:
 
     async def _play(self, name: str) -> None:
         """Have an engine play a move, in a process of its own."""
-        from boardgames.play.trying_out import plays
+        from boardgames.play.engines import plays
 
         engines = Engines(self._engines)
         try:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from boardgames.core.values import PlainValue
-from boardgames.play.animator import FrameRate
+from boardgames.play.animation import FrameRate
 from boardgames.play.preferences import FIRST, PACES, QUIET, RISKY, MarkPreferences
 from boardgames.tui.boards.art import AUTO
 from boardgames.tui.canvas import HALF, MODES, OCTANT, QUADRANT, SEXTANT

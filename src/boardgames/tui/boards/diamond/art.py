@@ -12,7 +12,7 @@ from boardgames.tui.boards.diamond.tints import SIGNS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 

@@ -10,7 +10,7 @@ from boardgames.games.diamond import Cube, DiamondPosition
 from boardgames.play.frame import BoardFrame
 
 if TYPE_CHECKING:
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
 
 __all__ = ["Frame", "Lift", "Piece", "Slide", "moving_piece"]
 

@@ -10,7 +10,7 @@ from boardgames.tui.boards.art import BoardArt
 from boardgames.tui.boards.flying_obelisks.stack import Stack
 
 if TYPE_CHECKING:
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 

@@ -10,7 +10,7 @@ from boardgames.tui.boards.kit.standing import standing
 if TYPE_CHECKING:
     from boardgames.core import Spot, Step
     from boardgames.games.flying_obelisks import ObelisksPosition
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
     from boardgames.tui.boards.flying_obelisks.frame import Frame
     from boardgames.tui.boards.kit.standing import Place
 

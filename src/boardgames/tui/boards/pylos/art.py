@@ -10,7 +10,7 @@ from boardgames.tui.boards.pylos.geometry import LEVELS, VIEWPOINTS, level_of, p
 
 if TYPE_CHECKING:
     from boardgames.core import Spot
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 

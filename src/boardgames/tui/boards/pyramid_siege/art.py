@@ -8,7 +8,7 @@ from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.tui.boards.art import BoardArt
 
 if TYPE_CHECKING:
-    from boardgames.play.animations import Animation
+    from boardgames.play.animation import Animation
     from boardgames.tui.boards.scene import Scene
     from boardgames.tui.boards.viewport import Viewport
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Choice, IllegalMove, Selection, Spot
+from boardgames.core import AmbiguousMove, Choice, IllegalMove, NotationError, Selection, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from boardgames.core import Position, Step
+    from boardgames.core import Move, Position, Step
 
-__all__ = ["last_spot", "replayed", "room_for", "toggled", "urgent_first"]
+__all__ = ["last_spot", "replayed", "room_for", "toggled", "typed_move", "urgent_first"]
 
 
 def urgent_first(selection: Selection) -> tuple[Step, ...]:
@@ -59,3 +59,30 @@ def toggled(letter: str, selection: Selection) -> tuple[Selection, Choice] | Non
             if frozenset(choice.name) == wanted:
                 return before, choice
     return None
+
+
+def typed_move(position: Position, text: str) -> Move:
+    """Return the legal move that a player has typed.
+
+    `e3d2` is read as `e3-d2`, or as `e3xd2` where that is the legal one. Only a text without any sign is
+    completed like this: a wrong sign is refused, and so are records and engines that leave signs out.
+
+    Raises:
+        MoveError: There is no such move, or the text leaves open which is meant.
+    """
+    try:
+        return position.parse(text)
+    except NotationError:
+        typed = _bare(text)
+        meant = [move for move in position.legal_moves() if typed == _bare(str(move), without="x")]
+        if not typed.isalnum() or not meant:
+            raise
+        if len(meant) > 1:
+            raise AmbiguousMove(text.strip(), map(str, meant)) from None
+        return meant[0]
+
+
+def _bare(text: str, *, without: str = "") -> str:
+    """Return a text in small letters without spaces, or `without` a letter and all signs as well."""
+    small = "".join(text.casefold().split())
+    return "".join(char for char in small if char.isalnum() and char not in without) if without else small

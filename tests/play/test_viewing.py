@@ -17,10 +17,10 @@ from boardgames.match.events import Played
 from boardgames.match.session import Session
 from boardgames.match.time_controls import parse_control
 from boardgames.match.timekeeper import Timekeeper
-from boardgames.play.animator import Animator
-from boardgames.play.arrivals import LookingBack
+from boardgames.play.animation import Animator
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import EVERY
+from boardgames.play.viewing import LookingBack
 from tests.tui.table import MIDDLE
 
 if TYPE_CHECKING:

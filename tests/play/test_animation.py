@@ -8,8 +8,13 @@ import boardgames
 from boardgames.core import Spot
 from boardgames.match import Match
 from boardgames.match.session import Session
-from boardgames.play.animations import animations_of, reversed_animations_of
-from boardgames.play.animator import ANIMATION_SECONDS, Animator, FrameRate
+from boardgames.play.animation import (
+    ANIMATION_SECONDS,
+    Animator,
+    FrameRate,
+    animations_of,
+    reversed_animations_of,
+)
 from boardgames.play.interaction import Interaction
 from boardgames.play.preferences import NEVER
 from tests.tui.table import MIDDLE

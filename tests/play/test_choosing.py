@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from boardgames.core import Choice, Spot, Step
-from boardgames.play.targets import Targets
+import boardgames
+from boardgames.core import Choice, Selection, Spot, Step
+from boardgames.play.choosing import Choosing, Targets
 
 
 def pages(*steps: Step) -> list[str]:
@@ -45,3 +46,24 @@ def choices(count: int) -> list[Step]:
 def test_choices_have_the_same_digits_on_every_page(steps: list[Step], expected: list[str]) -> None:
     """A place that has none now can be pointed at; a choice could only be clicked."""
     assert expected == pages(*steps)
+
+
+@pytest.mark.parametrize("name", boardgames.names())
+def test_the_cursor_starts_on_a_legal_place(name: str) -> None:
+    """So Enter chooses something at once, in the first position as in a later one."""
+    game = boardgames.load(name)
+    for position in (game.start(), game.decode(game.showcase)):
+        choosing = Choosing(Selection.of(position))
+        assert choosing.cursor in choosing.targets.spots
+
+
+def test_the_cursor_stays_where_the_player_has_moved_it() -> None:
+    """In a new position too; before, it goes to the first legal place."""
+    start = boardgames.load("pylos").start()
+    first = start.play(start.legal_moves()[0])
+    choosing = Choosing(Selection.of(start), barred="It is not your turn.")
+    choosing.restart(first)
+    assert "1a2" == str(choosing.cursor)
+    choosing.point(choosing.position.spots[-1])
+    choosing.restart(start)
+    assert choosing.position.spots[-1] == choosing.cursor
