@@ -70,7 +70,7 @@ class PositionEditor:
 
     @property
     def has_levels(self) -> bool:
-        """Whether places can be raised and lowered."""
+        """True if places can be raised and lowered."""
         return self._editing.has_levels
 
     @property

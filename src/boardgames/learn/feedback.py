@@ -49,7 +49,7 @@ class Feedback:
 
     @property
     def is_right(self) -> bool:
-        """Whether the answer was right."""
+        """True if the answer was right."""
         return self.verdict in (Verdict.DONE, Verdict.GOES_ON)
 
 

@@ -54,11 +54,11 @@ class Goal:
 
     @property
     def _looks_ahead(self) -> bool:
-        """Whether anything is asked of the position after the move."""
+        """True if anything is asked of the position after the move."""
         return bool(self.wins or self.ends or self.safe or self.allows or self.bars)
 
     def is_met(self, position: Position, move: Move) -> bool:
-        """Whether a legal move does all that is asked."""
+        """Return True if a legal move does all that is asked."""
         return not self.failure(position, move)
 
     def answers(self, position: Position) -> tuple[Move, ...]:
@@ -129,7 +129,7 @@ def _failures_after(goal: Goal, position: Position, after: Position) -> Iterator
 
 
 def is_legal(position: Position, text: str) -> bool:
-    """Whether a notation is that of a legal move."""
+    """Return True if a notation is that of a legal move."""
     try:
         position.parse(text)
     except MoveError:

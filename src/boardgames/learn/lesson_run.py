@@ -45,21 +45,21 @@ class LessonRun:
 
     @property
     def has_next(self) -> bool:
-        """Whether a task of the course comes after the one on the board."""
+        """True if a task of the course comes after the one on the board."""
         return self.number + 1 < len(self.course.tasks)
 
     @property
     def opens_lesson(self) -> bool:
-        """Whether the task on the board is the first of its lesson, so that the lesson's text is due."""
+        """True if the task on the board is the first of its lesson, so that the lesson's text is due."""
         return self.lesson.tasks[0] == self.task
 
     @property
     def is_done(self) -> bool:
-        """Whether every task of the course is done."""
+        """True if every task of the course is done."""
         return all(self.is_done_task(task) for task in self.course.tasks)
 
     def is_done_task(self, task: Task) -> bool:
-        """Whether a task of the course has been done, now or earlier."""
+        """Return True if a task of the course has been done, now or earlier."""
         return task.name in self.progress.done(self.course.name)
 
     def note(self) -> None:

@@ -17,7 +17,7 @@ _Kept = dict[str, dict[str, Any]]
 
 
 def _is_valid(kept: dict[str, Any]) -> bool:
-    """Whether a table is one of courses, each with the names of tasks."""
+    """Return True if a table is one of courses, each with the names of tasks."""
     return all(
         isinstance(entry, dict)
         and isinstance(entry.get(_DONE, []), list)

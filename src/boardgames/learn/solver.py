@@ -52,11 +52,11 @@ class Solver:
         return 0
 
     def forces(self, state: Any, turn: Any, turns: int) -> bool:
-        """Whether a legal turn of the seat forces its win within `turns` own turns, this one included."""
+        """Return True if a legal turn forces the win of its seat within `turns` own turns, itself included."""
         return self._is_won(self.engine.apply(state, turn), turns)
 
     def _is_won(self, state: Any, turns: int) -> bool:
-        """Whether the seat wins from a state before which it has spent the first of its `turns`."""
+        """Return True if the seat wins from a state before which it has spent the first of its `turns`."""
         self.nodes -= 1
         if self.nodes < 0:
             raise OutOfNodes
@@ -70,7 +70,7 @@ class Solver:
         return turns > 1 and self._all_fail(state, replies, turns)
 
     def _all_fail(self, state: Any, replies: list[Any], turns: int) -> bool:
-        """Whether no reply saves the others. The one that did so last time is tried first."""
+        """Return True if no reply saves the others. The one that did so last time is tried first."""
         killer = self._refutations.get(turns)
         if killer in replies and not self._is_won(self.engine.apply(state, killer), turns):
             return False
@@ -108,7 +108,7 @@ def winning_moves(position: Position, turns: int) -> tuple[Move, ...]:
 
 
 def is_forced(position: Position, move: Move, turns: int) -> bool:
-    """Whether a legal move forces a win of its player within `turns` own turns, this one included."""
+    """Return True if a legal move forces a win of its player within `turns` own turns, this one included."""
     return _solver(position, position.to_move).forces(position.state, position.turn_of(move), turns)
 
 

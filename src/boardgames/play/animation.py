@@ -107,7 +107,7 @@ class Animator:
 
     @property
     def is_running(self) -> bool:
-        """Whether a piece is moving, or waits for its turn to move."""
+        """True if a piece is moving, or waits for its turn to move."""
         self._drop_finished()
         return bool(self._scheduled)
 

@@ -105,7 +105,7 @@ class Choosing:
         self.asked = False
         self.has_pointed = False
         self.refused: IllegalMove | None = None
-        #: Whether the player has ever moved the cursor: from then on it stays in a new position.
+        #: True if the player has ever moved the cursor: from then on it stays in a new position.
         self._was_moved = False
         #: What was found to be dangerous, and for which selection: it is asked for again with every frame.
         self._endangered: tuple[Selection, tuple[str, ...]] | None = None
@@ -139,18 +139,18 @@ class Choosing:
 
     @property
     def ends_here(self) -> bool:
-        """Whether the steps are a whole move that ends at the cursor, where nothing else can be chosen."""
+        """True if the steps are a whole move that ends at the cursor, where nothing else can be chosen."""
         is_whole = self.selection.move is not None
         return is_whole and self.cursor == last_spot(self.selection) and self.cursor not in self.targets.spots
 
     @property
     def needs_confirmation(self) -> bool:
-        """Whether the caution of the player lets the whole move wait."""
+        """True if the caution of the player lets the whole move wait."""
         return self.caution == EVERY or self.has_new_dangers
 
     @property
     def has_new_dangers(self) -> bool:
-        """Whether the whole move would give away something that its player was not yet warned of."""
+        """True if the whole move would give away something that its player was not yet warned of."""
         return not self.confirmed.get(self.position.to_move, frozenset()).issuperset(self.dangers())
 
     def dangers(self) -> tuple[str, ...]:

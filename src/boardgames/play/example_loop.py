@@ -39,7 +39,7 @@ class ExampleLoop:
 
     @property
     def is_moving(self) -> bool:
-        """Whether there are moves to play, and animation is on."""
+        """True if there are moves to play, and animation is on."""
         return bool(self.example.moves) and self.animator.is_on
 
     def advance(self) -> float:

@@ -80,7 +80,7 @@ def _taken_next(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def _captures(motions: tuple[Motion, ...], spot: Spot) -> bool:
-    """Whether a piece goes off the board because another one comes to its spot, or has jumped over it."""
+    """Return True if a piece is captured: another one comes to its spot, or has jumped over it."""
     reached = False
     for motion in motions:
         if motion.source == spot and motion.target is None:

@@ -163,11 +163,11 @@ class Hints:
         return self.hint.sentence(self.given)
 
     def is_at(self, node: Node) -> bool:
-        """Whether the last hint was given at a node."""
+        """Return True if the last hint was given at a node."""
         return node is self._node
 
     def is_complete(self, node: Node) -> bool:
-        """Whether all of the hint at a node has been given."""
+        """Return True if all of the hint at a node has been given."""
         return self.is_at(node) and self.given >= 3
 
     @property

@@ -89,12 +89,12 @@ def _arriving(selection: Selection) -> dict[Spot, list[Move]]:
 
 
 def _takes(position: Position, move: Move) -> bool:
-    """Whether a move takes pieces off the board."""
+    """Return True if a move takes pieces off the board."""
     return any(motion.target is None for motion in position.motions(move.steps))
 
 
 def _wins(position: Position, move: Move) -> bool:
-    """Whether a move wins by what it makes of the board."""
+    """Return True if a move wins by what it makes of the board."""
     engine = position.engine
     ending = engine.ending(engine.apply(position.state, position.turn_of(move)))
     return ending is not None and position.to_move.index in ending.winners

@@ -61,17 +61,17 @@ class Puzzling:
 
     @property
     def is_of_the_day(self) -> bool:
-        """Whether this is today's puzzle."""
+        """True if this is today's puzzle."""
         return self.puzzle == puzzle_of_the_day(self.today)
 
     @property
     def is_own(self) -> bool:
-        """Whether the player has made this puzzle; it does not count then."""
+        """True if the player has made this puzzle; it does not count then."""
         return self.puzzle not in puzzles_of(self.puzzle.game)
 
     @property
     def is_at_stake(self) -> bool:
-        """Whether a wrong move, a hint or the solution would cost something: the first try, not yet lost."""
+        """True if a wrong move, a hint or the solution would cost something: the first try, not yet lost."""
         return not self.is_own and self.puzzle.name not in self.record.tried(self.puzzle.game)
 
     @property

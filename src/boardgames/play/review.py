@@ -56,7 +56,7 @@ class ReviewedMove:
 
     @property
     def is_exact(self) -> bool:
-        """Whether both values are certain."""
+        """True if both values are certain."""
         return self.played.exact is not None and self.best.exact is not None
 
     @property
@@ -66,12 +66,12 @@ class ReviewedMove:
 
     @property
     def changed_result(self) -> bool:
-        """Whether the move turned a win into less, or a draw into a loss, for certain."""
+        """True if the move turned a win into less, or a draw into a loss, for certain."""
         return self.is_exact and self.played.exact is not self.best.exact
 
     @property
     def gave_away(self) -> bool:
-        """Whether the move let a proven win go, or went from a playable position to a proven loss."""
+        """True if the move let a proven win go, or went from a playable position to a proven loss."""
         return gave_away(self.best.exact, self.best.chance or 0.0, self.played.exact)
 
     @property
@@ -120,12 +120,12 @@ class LineReview:
 
     @property
     def is_done(self) -> bool:
-        """Whether every move has been reviewed."""
+        """True if every move has been reviewed."""
         return len(self.moves) == self.length
 
     @property
     def is_exact(self) -> bool:
-        """Whether all that was found so far is certain."""
+        """True if all that was found so far is certain."""
         return bool(self.moves) and all(move.is_exact for move in self.moves)
 
     @property

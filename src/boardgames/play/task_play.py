@@ -75,17 +75,17 @@ class TaskPlay:
 
     @property
     def is_away(self) -> bool:
-        """Whether the board shows another position than the one that is asked about."""
+        """True if the board shows another position than the one that is asked about."""
         return self.session.newest is not self.home
 
     @property
     def can_try_again(self) -> bool:
-        """Whether a wrong move, or a solution, has to be taken back before the next try."""
+        """True if a wrong move, or a solution, has to be taken back before the next try."""
         return self.is_away and not self.pending and not self.run.is_done
 
     @property
     def asks_on_board(self) -> bool:
-        """Whether a move on the board is an answer, right or not."""
+        """True if a move on the board is an answer, right or not."""
         return self.run.asks is Ask.MOVE or isinstance(self.run, TypeRun)
 
     # Answering; moves on the board come by way of the session

@@ -171,7 +171,7 @@ class Viewing:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether legal places are marked quietly: nothing is chosen, and no key has asked for digits."""
+        """True if legal places are marked quietly: nothing is chosen, and no key has asked for digits."""
         wanted = self.preferences.targets == QUIET and not self.values
         return wanted and not self.choosing.asked and not self.choosing.steps
 

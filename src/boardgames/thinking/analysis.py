@@ -77,12 +77,12 @@ class MoveReview:
 
     @property
     def changed_result(self) -> bool:
-        """Whether the move changed the result for certain, by exact values."""
+        """True if the move changed the result for certain, by exact values."""
         return self.change is not None
 
     @property
     def gave_away(self) -> bool:
-        """Whether the move let a proven win go, or went from a playable position to a proven loss."""
+        """True if the move let a proven win go, or went from a playable position to a proven loss."""
         return gave_away(self.best.exact, self.best.probability, self.played.exact)
 
     @property

@@ -30,11 +30,11 @@ class Judged(Protocol):
 
     @property
     def changed_result(self) -> bool:
-        """Whether it changed the result for certain."""
+        """True if it changed the result for certain."""
 
     @property
     def gave_away(self) -> bool:
-        """Whether it let a proven win go, or went from a playable position to a proven loss."""
+        """True if it let a proven win go, or went from a playable position to a proven loss."""
 
 
 J = TypeVar("J", bound=Judged)
@@ -49,7 +49,7 @@ class Costs(Generic[J]):
 
 
 def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> bool:
-    """Whether a move let a proven win go, or went from a playable position to a proven loss.
+    """Return True if a move let a proven win go, or went from a playable position to a proven loss.
 
     Args:
         before: What is certain of the best move, None where nothing is.

@@ -74,7 +74,7 @@ class Deepening:
 
     @property
     def is_settled(self) -> bool:
-        """Whether a greater depth would not change anything that is wanted."""
+        """True if a greater depth would not change anything that is wanted."""
         if all(root.fixed or root.whole or proven(root.score) for root in self._roots):
             return True
         return self._wanted.is_plain and proven(self._roots[0].verdict) and self._roots[0].known is None

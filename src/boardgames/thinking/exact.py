@@ -52,5 +52,5 @@ def why_not_exact(position: Position) -> str | None:
 
 
 def has_exact_values(position: Position) -> bool:
-    """Whether there are exact values of a position."""
+    """Return True if there are exact values of a position."""
     return why_not_exact(position) is None

@@ -40,7 +40,7 @@ class Level:
 
     @property
     def takes_time(self) -> bool:
-        """Whether it thinks for as long as it may, and gets stronger by it."""
+        """True if it thinks for as long as it may, and gets stronger by it."""
         return self.depth is None and self.nodes is None
 
     @property

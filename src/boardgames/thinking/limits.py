@@ -76,7 +76,7 @@ class Budget:
         return self.clock() - self._begun
 
     def is_half_spent(self) -> bool:
-        """Whether half of the time is over, or the search is to stop."""
+        """Return True if half of the time is over, or the search is to stop."""
         limit = self.limit.seconds
         return self.stop() or (limit is not None and self.seconds >= limit / 2)
 

@@ -36,7 +36,7 @@ _SHOWN = 0.01
 
 
 def resigns(said: Sequence[Info], level: int | None = None) -> bool:
-    """Whether a player of a `level` resigns; None stands for an engine that has none."""
+    """Return True if a player of a `level` resigns; None stands for an engine that has none."""
     if not said or (level is not None and level <= _LEARNS):
         return False
     if said[-1].loss is not None and said[-1].loss <= _ALMOST_OVER:
@@ -49,7 +49,7 @@ def resigns(said: Sequence[Info], level: int | None = None) -> bool:
 
 
 def accepts_draw(said: Sequence[Info], turns: int, seats: int = 2) -> bool:
-    """Whether a player who has had this number of `turns` accepts a draw, among so many `seats`."""
+    """Return True if a player who has had this number of `turns` accepts a draw, among so many `seats`."""
     if turns < _EARLY:
         return False
     is_worse = _at_most(said, _TURNS_WORSE, _WORSE * 2 / seats)
@@ -78,6 +78,6 @@ def patience(left: float | None) -> float | None:
 
 
 def _at_most(said: Sequence[Info], turns: int, chance: float) -> bool:
-    """Whether the player's chance has been no better for this many turns, as it found in each."""
+    """Return True if the player's chance has been no better for this many turns, as it found in each."""
     latest = said[-turns:]
     return len(latest) == turns and all(info.chance is not None and info.chance <= chance for info in latest)

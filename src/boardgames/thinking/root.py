@@ -41,12 +41,12 @@ class RootTurn:
 
     @property
     def wins_at_once(self) -> bool:
-        """Whether the turn itself wins the game."""
+        """True if the turn itself wins the game."""
         return self.score == WIN - 1
 
     @property
     def is_guess(self) -> bool:
-        """Whether the score is only a bound, or was not searched at all."""
+        """True if the score is only a bound, or was not searched at all."""
         return self.bound or self.score == -INFINITE
 
     @property

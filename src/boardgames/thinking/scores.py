@@ -40,7 +40,7 @@ def beyond(score: int, known: int) -> int:
 
 
 def proven(score: int) -> bool:
-    """Whether a score is a proven win or loss."""
+    """Return True if a score is a proven win or loss."""
     return not -PROVEN <= score <= PROVEN
 
 

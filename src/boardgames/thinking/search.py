@@ -44,7 +44,7 @@ class Search(ABC, Generic[S, T]):
         self.is_blind = sight.is_blind
         #: How many loud turns are played out, one after the other.
         self._most_played = insight.loud_plies if sight.plays_out and insight.has_loud else 0
-        #: Whether turns that the insight does not find relevant are left out.
+        #: True if turns that the insight does not find relevant are left out.
         self.is_selective = sight.plays_out and insight.is_selective and insight.seats == 2
         self.nodes = 0
         # Called at every node: what the insight leaves to the engine is asked of the engine itself.
@@ -58,9 +58,9 @@ class Search(ABC, Generic[S, T]):
         self.worth: Callable[[S, int], int] = insight.forecast if sight.plays_out else insight.value
         self._next_check = 0
         repetition = insight.engine.repetition
-        #: Whether a search can find out that it has reached the end of the game in every line.
+        #: True if a search can find out that it has reached the end of the game in every line.
         self.can_be_whole = False
-        #: Whether a score has come from anything but the end of the game since this was last set to False.
+        #: True if a score has come from anything but the end of the game since this was last set to False.
         self.is_open = False
         #: The score of a state that has come up as often as the rules let it.
         self._worn_out = 0 if repetition.draws else REPEATED

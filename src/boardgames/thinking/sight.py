@@ -30,7 +30,7 @@ class Sight:
 
     @property
     def is_blind(self) -> bool:
-        """Whether anything is overlooked."""
+        """True if anything is overlooked."""
         return self.notices < 1
 
     def noticed(self, turns: Sequence[T], key: Hashable, loud: Container[T] = ()) -> Sequence[T]:

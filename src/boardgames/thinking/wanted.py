@@ -28,5 +28,5 @@ class Wanted:
 
     @property
     def is_plain(self) -> bool:
-        """Whether only the best move is wanted."""
+        """True if only the best move is wanted."""
         return self.lines == 1 and not self.also

@@ -101,7 +101,7 @@ class WinRun(PlayingRun):
         return self._replied(move, self._best_reply(after, str(move)), why)
 
     def _keeps_the_win(self, move: Move) -> bool:
-        """Whether a legal move forces the win in the turns that are left."""
+        """Return True if a legal move forces the win in the turns that are left."""
         if self._proof and self._proof.move == str(move):
             return True
         # The first move of a proof is the only one that is right.

@@ -135,7 +135,7 @@ class Info:
 
     @property
     def is_proven(self) -> bool:
-        """Whether it says how long a win or loss takes."""
+        """True if it says how long a win or loss takes."""
         return self.win is not None or self.loss is not None
 
     @classmethod

@@ -62,7 +62,7 @@ class Wait:
     #: How long the engine had been waited for before.
     past: float = 0.0
     waited: float = field(default=0.0, init=False)
-    #: Whether the engine has said anything since it was last asked.
+    #: True if the engine has said anything since it was last asked.
     was_heard: bool = field(default=True, init=False)
 
     @property

@@ -36,7 +36,7 @@ class Request:
 
     @property
     def is_plain(self) -> bool:
-        """Whether only a move is wanted, chosen by the level."""
+        """True if only a move is wanted, chosen by the level."""
         return self.lines is None and not self.also
 
 

@@ -37,7 +37,7 @@ class Server:
     def __init__(self, write: Callable[[str], object], number: int = HIGHEST, seed: int = 0) -> None:
         self._say = write
         self._speaking = Lock()
-        #: Whether a search is under way.
+        #: True if a search is under way.
         self.is_searching = False
         #: None for the perfect level.
         self._level: Level | None = level(number)
