@@ -16,7 +16,7 @@ from tests.benchmarks.results import Results
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.thinking.levels import HIGHEST
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score
 
 _LEAST = 20
 #: The games in which one side has other pieces and another aim than the other.

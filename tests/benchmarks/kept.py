@@ -13,7 +13,7 @@ from boardgames.games.pylos.exact.valuer import prover_of
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score
 from boardgames.thinking.thinker import Thinker
 from tests.benchmarks.table import Row, Target
 

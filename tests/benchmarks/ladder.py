@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 import boardgames
-from boardgames.thinking.games import drawn_opening, play_out
+from boardgames.thinking.arena import drawn_opening, play_out
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score
 from boardgames.thinking.sight import Sight
 from boardgames.thinking.thinker import Thinker
 from tests.benchmarks.results import GameScore
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from boardgames.core import Move, Position
-    from boardgames.thinking.games import Chooser
+    from boardgames.thinking.arena import Chooser
     from tests.benchmarks.results import Results
     from tests.benchmarks.table import Report
 

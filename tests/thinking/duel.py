@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import boardgames
-from boardgames.thinking.games import drawn_opening, play_out
+from boardgames.thinking.arena import drawn_opening, play_out
 from boardgames.thinking.insights import by_contract
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score
 from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.core.insight import Insight
-    from boardgames.thinking.games import Chooser
+    from boardgames.thinking.arena import Chooser
 
     MakesInsight = Callable[[Position], Insight[Any, Any]]
 

@@ -11,12 +11,10 @@ import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.thinking.arena import FORFEIT, play_job, play_jobs, schedule, scores
-from boardgames.thinking.contestants import read_contestant
+from boardgames.thinking.arena import FORFEIT, play_job, play_jobs, read_contestant, schedule, scores
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import EngineError
-from boardgames.thinking.rating import rating_errors, ratings
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score, rating_errors, ratings
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core import Position
-    from boardgames.thinking.thought import Thought
+    from boardgames.thinking.results import SearchResult
 
 _SMALL = Limit(nodes=2)
 
@@ -37,7 +37,7 @@ class _Book(Insight[object, int]):
         return {position.turn_of(position.parse(text)): known for text, known in self.results.items()}
 
 
-def _think(results: Mapping[str, int], *, has_book: bool = True) -> Thought:
+def _think(results: Mapping[str, int], *, has_book: bool = True) -> SearchResult:
     position = TOY.decode("4 4 0")
     insight = _Book(position.engine)
     insight.results = results

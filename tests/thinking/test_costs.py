@@ -6,7 +6,7 @@ import pytest
 from attrs import frozen
 
 from boardgames.core.exact import Verdict
-from boardgames.thinking.costs import gave_away, turning_moves, worth_naming
+from boardgames.thinking.turning_points import gave_away, turning_moves, worth_naming
 
 
 @frozen

@@ -6,7 +6,7 @@ import pytest
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.thinking.games import drawn_opening
+from boardgames.thinking.arena import drawn_opening
 from boardgames.thinking.levels import HIGHEST, Measured, level, levels, measured
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer, narrowed

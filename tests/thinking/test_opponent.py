@@ -10,8 +10,7 @@ import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
-from boardgames.thinking.opponent import Opponent
+from boardgames.thinking.opponent import Opponent, accepts_draw, paced, patience, resigns, thinking_time
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import Question

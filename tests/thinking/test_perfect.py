@@ -11,7 +11,7 @@ import boardgames
 from boardgames.core.exact import Verdict
 from boardgames.games.pylos.exact import layers, valuer
 from boardgames.thinking import Limit, analyse, review, turning_points
-from boardgames.thinking.contestants import read_contestant
+from boardgames.thinking.arena import read_contestant
 from boardgames.thinking.exact import exact_values, has_exact_values, why_not_exact
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.opponent import Opponent

@@ -19,7 +19,7 @@ import boardgames
 from boardgames.core.locations import data_file
 from boardgames.games.pyramid_siege.engine import ATTACKERS, SiegeEngine
 from boardgames.games.pyramid_siege.insight import FEATURES, SiegeInsight
-from boardgames.thinking.games import drawn_opening, play_out
+from boardgames.thinking.arena import drawn_opening, play_out
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.thinker import Thinker
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from boardgames.match import Match
     from boardgames.thinking.analysis import MoveReview
-    from boardgames.thinking.costs import Costs
-    from boardgames.thinking.thought import Line
+    from boardgames.thinking.results import Line
+    from boardgames.thinking.turning_points import Costs
 
 __all__ = ["analyse"]
 
@@ -27,7 +27,7 @@ _LEAST_SHOWN = 0.02
 
 def analyse(arguments: Namespace) -> None:
     """Search the position before each move of the main line, and show what the move gave away."""
-    from boardgames.thinking.costs import worth_naming
+    from boardgames.thinking.turning_points import worth_naming
 
     match = _match(arguments.match)
     found = _reviewed(match, arguments)

@@ -9,8 +9,7 @@ from attrs import define
 
 from boardgames.core.words import listed
 from boardgames.thinking.arena import FORFEIT
-from boardgames.thinking.rating import rating_errors, ratings
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score, rating_errors, ratings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -18,7 +18,7 @@ from boardgames.play.questions import question_at
 from boardgames.play.substitutes import note_substitute
 from boardgames.play.turns import Thinking, time_of
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.manners import accepts_draw, paced, patience, resigns, thinking_time
+from boardgames.thinking.opponent import accepts_draw, paced, patience, resigns, thinking_time
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -14,11 +14,10 @@ from attrs import define, field, frozen
 
 from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
-from boardgames.thinking.changes import change_of
-from boardgames.thinking.costs import Costs, gave_away, worth_naming
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.inquiry import answered
+from boardgames.thinking.turning_points import Costs, change_of, gave_away, worth_naming
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence

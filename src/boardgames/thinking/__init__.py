@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from boardgames.thinking.analysis import MoveReview, analyse, best_move, review, turning_points
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.thought import Line, Thought
+from boardgames.thinking.results import Line, SearchResult
 
-__all__ = ["Limit", "Line", "MoveReview", "Thought", "analyse", "best_move", "review", "turning_points"]
+__all__ = ["Limit", "Line", "MoveReview", "SearchResult", "analyse", "best_move", "review", "turning_points"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from boardgames.thinking.scores import INFINITE, PROVEN, result
 from boardgames.thinking.search import REPEATED, Search
-from boardgames.thinking.table import EXACT, LOWER, UPPER, WHOLE
+from boardgames.thinking.transposition import EXACT, LOWER, UPPER, WHOLE
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core.insight import Insight
     from boardgames.thinking.limits import Budget
     from boardgames.thinking.sight import Sight
-    from boardgames.thinking.table import Entry, Table
+    from boardgames.thinking.transposition import Entry, TranspositionTable
 
 __all__ = ["AlphaBeta"]
 
@@ -30,7 +30,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         self,
         insight: Insight[S, T],
         budget: Budget,
-        table: Table[T],
+        table: TranspositionTable[T],
         position: Position,
         sight: Sight,
     ) -> None:

@@ -9,20 +9,19 @@ from attrs import evolve, frozen
 from boardgames.core import Move
 from boardgames.core.errors import BoardgamesError
 from boardgames.core.exact import Verdict
-from boardgames.thinking.changes import change_of
-from boardgames.thinking.costs import TURNING, gave_away, turning_moves
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit, SearchError, require_count
 from boardgames.thinking.perfect import exact_lines
+from boardgames.thinking.results import SearchRequest
 from boardgames.thinking.thinker import Thinker, never
-from boardgames.thinking.wanted import Wanted
+from boardgames.thinking.turning_points import TURNING, change_of, gave_away, turning_moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from boardgames.core import Position
     from boardgames.core.exact import ExactValues
-    from boardgames.thinking.thought import Line, Thought
+    from boardgames.thinking.results import Line, SearchResult
 
 __all__ = ["MoveReview", "analyse", "best_move", "review", "turning_points"]
 
@@ -38,8 +37,8 @@ def analyse(
     lines: int = 1,
     also: Iterable[Move] = (),
     stop: Callable[[], bool] | None = None,
-    report: Callable[[Thought], object] | None = None,
-) -> Thought:
+    report: Callable[[SearchResult], object] | None = None,
+) -> SearchResult:
     """Search a position: the best `lines` of it, and the moves `also` asked for, get exact scores.
 
     Raises:
@@ -50,7 +49,7 @@ def analyse(
     _require(limit, also)
     require_count("lines", lines)
     thinker = Thinker(has_book=True, stop=stop or never)
-    return thinker.think(position, limit, Wanted(lines, also), report)
+    return thinker.think(position, limit, SearchRequest(lines, also), report)
 
 
 def best_move(position: Position, limit: Limit = _LIMIT) -> Move:
@@ -110,7 +109,7 @@ def review(
             yield _with_lines(known, exact)
             position = position.play(move)
             continue
-        thought = thinker.think(position, limit, Wanted(also=(move,)))
+        thought = thinker.think(position, limit, SearchRequest(also=(move,)))
         played = thought.line(move)
         assert played is not None  # it was asked for
         yield MoveReview(position, played, thought.best)
@@ -150,7 +149,7 @@ def _with_lines(reviewed: MoveReview, exact: ExactValues) -> MoveReview:
     The lines of a move that changed the result go on as players who make no mistakes would.
     """
     position, moves = reviewed.position, (reviewed.played.move, reviewed.best.move)
-    proof = Thinker(has_book=True).think(position, _PROOF, Wanted(also=moves))
+    proof = Thinker(has_book=True).think(position, _PROOF, SearchRequest(also=moves))
 
     def whole(line: Line) -> Line:
         found = proof.line(line.move)

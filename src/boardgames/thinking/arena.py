@@ -7,35 +7,133 @@ client returns.
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Callable
 from concurrent.futures import as_completed
 from contextlib import ExitStack
 from itertools import combinations
+from random import Random
 from typing import TYPE_CHECKING
 
 from attrs import define, frozen
 
 import boardgames
 from boardgames.core import Outcome, Termination
-from boardgames.thinking.contestants import read_contestant
+from boardgames.core.errors import BoardgamesError
 from boardgames.thinking.exact import exact_values
-from boardgames.thinking.games import drawn_opening, play_out
-from boardgames.thinking.levels import level
-from boardgames.thinking.perfect import PerfectPlayer
+from boardgames.thinking.levels import HIGHEST, level
+from boardgames.thinking.perfect import PERFECT, PerfectPlayer
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.client import Engine
 from boardgames.thinking.protocol.patience import Patience
 from boardgames.thinking.protocol.question import EngineError, Question
-from boardgames.thinking.score import Score
+from boardgames.thinking.rating import Score
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from boardgames.core import Move, Position, Value
-    from boardgames.thinking.games import Chooser
     from boardgames.thinking.limits import Limit
 
-__all__ = ["FORFEIT", "PATIENCE", "GameJob", "GameResult", "play_job", "play_jobs", "schedule", "scores"]
+__all__ = [
+    "FORFEIT",
+    "PATIENCE",
+    "Chooser",
+    "Contestant",
+    "GameJob",
+    "GameResult",
+    "Played",
+    "drawn_opening",
+    "play_job",
+    "play_jobs",
+    "play_out",
+    "read_contestant",
+    "schedule",
+    "scores",
+]
+
+#: Chooses a legal move of a position that has not ended, or None to break the game off; the moves are those
+#: that led to it from the start.
+Chooser = Callable[["Position", "Sequence[Move]"], "Move | None"]
+
+
+@frozen
+class Played:
+    """A game: where it began, its moves, and how it ended; None where it was broken off."""
+
+    start: Position
+    moves: tuple[Move, ...]
+    outcome: Outcome | None
+
+    def points(self, seat: int) -> float:
+        """Return what the game brought a seat: 1 for a win, shared by those who won, 0.5 for a draw, or 0."""
+        if self.outcome is None or not self.outcome.winners:
+            return 0.5
+        return 1.0 if seat in (winner.index for winner in self.outcome.winners) else 0.0
+
+
+def play_out(
+    start: Position, choosers: Sequence[Chooser], *, opening: Sequence[Move] = (), most: int = 1000
+) -> Played:
+    """Play a game, with one chooser a seat, after the moves of an opening; `most` turns break it off."""
+    position, moves = start, []
+    for move in opening:
+        moves.append(move)
+        position = position.play(move)
+    while (outcome := position.outcome()) is None and len(moves) < most:
+        chosen = choosers[position.to_move.index](position, moves)
+        if chosen is None:
+            break
+        moves.append(chosen)
+        position = position.play(chosen)
+    return Played(start, tuple(moves), outcome)
+
+
+def drawn_opening(start: Position, plies: int, seed: int) -> list[Move]:
+    """Return up to so many random legal moves from a position, none of which ends the game."""
+    random, moves = Random(seed), []
+    position = start
+    for _ in range(plies):
+        going_on = [move for move in position.legal_moves() if position.play(move).outcome() is None]
+        if not going_on:
+            break
+        moves.append(random.choice(going_on))
+        position = position.play(moves[-1])
+    return moves
+
+
+_FORM = f"write computer:LEVEL with a level from 0 to {HIGHEST}, computer:{PERFECT}, or engine:COMMAND"
+
+
+@frozen
+class Contestant:
+    """A computer player: a level of this package, the perfect one, or the command of an engine."""
+
+    text: str
+    level: int | None = None
+    command: tuple[str, ...] = ()
+    is_perfect: bool = False
+
+
+def read_contestant(text: str) -> Contestant:
+    """Return the player that a text names, in capitals or not; raise BoardgamesError if it names none."""
+    kind, _, rest = (part.strip() for part in text.partition(":"))
+    kind = kind.lower()
+    if (kind, rest.lower()) == ("computer", PERFECT):
+        return Contestant(text, is_perfect=True)
+    if kind == "computer" and rest.isascii() and rest.isdecimal() and len(rest) < 3:
+        return Contestant(text, level(int(rest)).number)
+    if kind == "engine" and (command := _split(rest)):
+        return Contestant(text, command=command)
+    raise BoardgamesError(f"A player cannot be {text!r}: {_FORM}.")
+
+
+def _split(text: str) -> tuple[str, ...]:
+    try:
+        return tuple(shlex.split(text))
+    except ValueError as error:
+        raise BoardgamesError(f"A command cannot be {text!r} ({error}): {_FORM}.") from None
 
 
 #: What an engine may take. A limit in nodes says nothing of time, but nobody waits for an answer for ever.

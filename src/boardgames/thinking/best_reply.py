@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from boardgames.thinking.scores import INFINITE, PROVEN
 from boardgames.thinking.search import Search
-from boardgames.thinking.table import EXACT, LOWER, UPPER
+from boardgames.thinking.transposition import EXACT, LOWER, UPPER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -14,9 +14,9 @@ from boardgames.thinking.insights import insight_for
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import SearchError
 from boardgames.thinking.player import Choice, LevelPlayer
+from boardgames.thinking.results import Line, SearchResult
 from boardgames.thinking.scores import beyond
 from boardgames.thinking.thinker import never
-from boardgames.thinking.thought import Line, Thought
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,7 +50,7 @@ class PerfectPlayer:
         self,
         position: Position,
         limit: Limit,
-        report: Callable[[Thought], object] | None = None,
+        report: Callable[[SearchResult], object] | None = None,
     ) -> Choice:
         """Return the move to play; SearchError where the game has ended."""
         if position.outcome() is not None:
@@ -66,7 +66,7 @@ class PerfectPlayer:
             verdict = exact.values(position)[move]
         except BoardgamesError:
             return self._ordinary.choose(position, limit, report)
-        thought = Thought((_line(position, move, verdict),), 0, 0, self.clock() - begun)
+        thought = SearchResult((_line(position, move, verdict),), 0, 0, self.clock() - begun)
         if report:
             report(thought)
         return Choice(move, thought)

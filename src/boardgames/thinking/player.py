@@ -8,23 +8,23 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from attrs import field, frozen
+from attrs import define, evolve, field, frozen
 
-from boardgames.thinking.common_scale import CommonScale
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.limits import Limit
+from boardgames.thinking.results import SearchRequest
+from boardgames.thinking.scores import proven
 from boardgames.thinking.sight import Sight
 from boardgames.thinking.thinker import Thinker, never
-from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Move, Position
     from boardgames.thinking.levels import Level
-    from boardgames.thinking.thought import Thought
+    from boardgames.thinking.results import Line, SearchResult
 
-__all__ = ["Choice", "LevelPlayer", "narrowed"]
+__all__ = ["Choice", "CommonScale", "LevelPlayer", "narrowed"]
 
 #: Whims below this, in temperatures, are alike: they are rare, and no move has to be that unloved.
 _LEAST_WHIM = -1.0
@@ -37,7 +37,7 @@ class Choice:
     """The move that a player chose, and what it thought."""
 
     move: Move
-    thought: Thought
+    thought: SearchResult
 
 
 @frozen
@@ -54,7 +54,7 @@ class LevelPlayer:
         self,
         position: Position,
         limit: Limit,
-        report: Callable[[Thought], object] | None = None,
+        report: Callable[[SearchResult], object] | None = None,
     ) -> Choice:
         """Return the move that the level chooses within a limit; SearchError where the game has ended.
 
@@ -62,7 +62,7 @@ class LevelPlayer:
         where the seat plays by weights of its own.
         """
         level = self.level.in_game(position.game.name)
-        wanted = Wanted(whims=self._whims(position, level) if level.temperature else {})
+        wanted = SearchRequest(whims=self._whims(position, level) if level.temperature else {})
         scaled = CommonScale(position)
         heard = (lambda thought: report(scaled(thought))) if report else None
         thought = scaled(self._thinker(level).think(position, narrowed(limit, level), wanted, heard))
@@ -105,3 +105,37 @@ def _least(one: int | None, other: int | None) -> int | None:
 def _gumbel(draw: Random) -> float:
     """Return a number drawn by the Gumbel distribution."""
     return -log(-log(draw.uniform(_TINY, 1 - _TINY)))
+
+
+#: Few enough that nobody notices the time they take.
+_LIMIT = Limit(nodes=400)
+
+
+@define(eq=False)
+class CommonScale:
+    """Puts thoughts about one `position` on the common scale; each best move is searched once."""
+
+    position: Position
+    _scores: dict[Move, int] = field(factory=dict, init=False)
+
+    def __call__(self, thought: SearchResult) -> SearchResult:
+        """Return a thought with its best line on the common scale, and of the others those that are proven.
+
+        A thought of a player who plays by the common weights stays as it is.
+        """
+        insight = insight_for(self.position)
+        best, *others = thought.lines
+        if insight.for_player(self.position.to_move.index) is insight or self._is_certain(best):
+            return thought
+        if best.move not in self._scores:
+            self._scores[best.move] = self._score(best.move)
+        best = evolve(best, score=self._scores[best.move], scale=insight.scale)
+        return evolve(thought, lines=(best, *(line for line in others if self._is_certain(line))))
+
+    def _score(self, move: Move) -> int:
+        """Return the score of a move for the player to move; the game goes on after it."""
+        return -Thinker().think(self.position.play(move), _LIMIT).best.score
+
+    @staticmethod
+    def _is_certain(line: Line) -> bool:
+        return proven(line.score) or line.exact is not None

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from boardgames.core.engine import Ending
     from boardgames.thinking.limits import Budget
     from boardgames.thinking.sight import Sight
-    from boardgames.thinking.table import Table
+    from boardgames.thinking.transposition import TranspositionTable
 
 __all__ = ["REPEATED", "Search"]
 
@@ -33,7 +33,7 @@ class Search(ABC, Generic[S, T]):
         self,
         insight: Insight[S, T],
         budget: Budget,
-        table: Table[T],
+        table: TranspositionTable[T],
         position: Position,
         sight: Sight,
     ) -> None:

@@ -10,22 +10,22 @@ from attrs import evolve, field, frozen
 from boardgames.thinking.deepening import Deepening
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.limits import Budget, Limit, Stopped
+from boardgames.thinking.results import SearchRequest
 from boardgames.thinking.sight import Sight
-from boardgames.thinking.table import Table
-from boardgames.thinking.wanted import Wanted
+from boardgames.thinking.transposition import TranspositionTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from boardgames.core import Position
     from boardgames.core.insight import Insight
-    from boardgames.thinking.thought import Thought
+    from boardgames.thinking.results import SearchResult
 
 __all__ = ["Thinker", "never"]
 
 #: No search goes deeper, whatever its budget.
 _DEEPEST = 100
-_BEST, _CLEAR = Wanted(), Sight()
+_BEST, _CLEAR = SearchRequest(), Sight()
 
 
 def never() -> bool:
@@ -50,15 +50,15 @@ class Thinker:
     player: bool = False
     stop: Callable[[], bool] = never
     clock: Callable[[], float] = perf_counter
-    table: Table[Any] = field(factory=Table)
+    table: TranspositionTable[Any] = field(factory=TranspositionTable)
 
     def think(
         self,
         position: Position,
         limit: Limit,
-        wanted: Wanted = _BEST,
-        report: Callable[[Thought], object] | None = None,
-    ) -> Thought:
+        wanted: SearchRequest = _BEST,
+        report: Callable[[SearchResult], object] | None = None,
+    ) -> SearchResult:
         """Search a position and return what was found; `report` is called after every complete depth.
 
         Raises SearchError where the game has ended.

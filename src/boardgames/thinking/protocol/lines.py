@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position, Value
     from boardgames.thinking.limits import Limit
-    from boardgames.thinking.thought import Line, Thought
+    from boardgames.thinking.results import Line, SearchResult
 
 __all__ = [
     "Info",
@@ -89,7 +89,7 @@ def go_line(
     return " ".join([*parts, f"also {compared}"] if compared else parts)
 
 
-def info_lines(thought: Thought, shown: int) -> list[str]:
+def info_lines(thought: SearchResult, shown: int) -> list[str]:
     """Return a line for each of the first lines of a thought, and for each other one with an exact score.
 
     Where a search was stopped before it had looked at anything, there is no score.

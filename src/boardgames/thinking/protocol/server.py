@@ -15,9 +15,8 @@ from boardgames.thinking.perfect import PERFECT, PerfectPlayer, exact_lines
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.lines import clean, info_lines, quoted, words
 from boardgames.thinking.protocol.request import Request, read_go, read_position
+from boardgames.thinking.results import Line, SearchRequest, SearchResult
 from boardgames.thinking.thinker import Thinker
-from boardgames.thinking.thought import Line, Thought
-from boardgames.thinking.wanted import Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -145,7 +144,7 @@ class Server:
         self._is_endless = request.limit == Limit()
         said: tuple[int, tuple[Line, ...]] | None = None
 
-        def report(thought: Thought) -> None:
+        def report(thought: SearchResult) -> None:
             nonlocal said
             if (thought.depth, thought.lines) == said:  # the depth that was broken off changed nothing
                 return
@@ -157,7 +156,7 @@ class Server:
             raise BoardgamesError("The game is over: there is no move to choose.")
         if request.values:
             lines = exact_lines(position, exact_values(position).values(position))
-            found = Thought(tuple(lines), 0, 0, 0.0)
+            found = SearchResult(tuple(lines), 0, 0, 0.0)
         elif request.is_plain:
             if self._level is None:
                 require_solved(position)
@@ -165,7 +164,7 @@ class Server:
             found = player.choose(position, request.limit, report).thought
         else:
             thinker = self._thinker = self._thinker or Thinker(has_book=True, stop=self._stopped)
-            wanted = Wanted(shown, request.also)
+            wanted = SearchRequest(shown, request.also)
             found = thinker.think(position, request.limit, wanted, report)
         report(found)
         self._write(f"bestmove {quoted(str(found.best.move))}")

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
+from boardgames.core.errors import listed
 from boardgames.core.exact import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["TURNING", "Costs", "Judged", "gave_away", "turning_moves", "worth_naming"]
+__all__ = ["TURNING", "Costs", "Judged", "change_of", "gave_away", "turning_moves", "worth_naming"]
 
 #: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
 TURNING, _MOST_TURNING = 0.2, 5
@@ -92,3 +93,28 @@ def _by_cost(moves: Sequence[Judged], at_least: float) -> tuple[list[int], list[
 def _in_order(moves: Sequence[J], places: list[int]) -> list[J]:
     """Return the moves at some places, in the order of play."""
     return [moves[at] for at in sorted(places)]
+
+
+#: How many moves are named that would have kept a result.
+_NAMED = 3
+
+
+def change_of(move: str, before: Verdict, after: Verdict, keeping: Sequence[str]) -> str:
+    """Return a sentence on a move that turned the result `before` into a worse one, `after`.
+
+    `keeping` are the moves that would have kept it, at least one.
+    """
+    if before is Verdict.DRAWN:
+        change = "turned a draw into a loss"
+    else:
+        change = f"turned a win into a {'draw' if after is Verdict.DRAWN else 'loss'}"
+    return f"{move} {change}: {_kept(before, keeping)}"
+
+
+def _kept(result: Verdict, keeping: Sequence[str]) -> str:
+    is_win = result is Verdict.WON
+    if len(keeping) == 1:
+        return f"{keeping[0]} was the only {'winning' if is_win else 'drawing'} move."
+    more = len(keeping) - _NAMED
+    others = [f"{more} other{'' if more == 1 else 's'}"] if more > 0 else []
+    return f"{listed([*keeping[:_NAMED], *others])} kept the {'win' if is_win else 'draw'}."

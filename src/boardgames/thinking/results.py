@@ -1,18 +1,38 @@
-"""What a search has found out about a position."""
+"""The request and the result of a search."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from boardgames.thinking.scores import lost_in, probability, won_in
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from boardgames.core import Move
     from boardgames.core.exact import Verdict
 
-__all__ = ["Line", "Thought"]
+__all__ = ["Line", "SearchRequest", "SearchResult"]
+
+
+@frozen
+class SearchRequest:
+    """The lines and moves that a search has to score besides the best move.
+
+    `lines` is how many of the best moves get an exact score, and `also` are moves that get one in any case.
+    `whims` are points by which a player prefers turns, beyond their scores, as long as nothing is proven.
+    """
+
+    lines: int = 1
+    also: tuple[Move, ...] = ()
+    whims: Mapping[Any, int] = field(factory=dict, eq=False)
+
+    @property
+    def is_plain(self) -> bool:
+        """True if only the best move is wanted."""
+        return self.lines == 1 and not self.also
 
 
 @frozen
@@ -49,7 +69,7 @@ class Line:
 
 
 @frozen
-class Thought:
+class SearchResult:
     """What a search found: its lines, the best first, and the `depth`, `nodes` and `seconds` that it took."""
 
     lines: tuple[Line, ...]

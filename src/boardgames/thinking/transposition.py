@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-__all__ = ["EXACT", "LOWER", "UPPER", "WHOLE", "Entry", "Table"]
+__all__ = ["EXACT", "LOWER", "UPPER", "WHOLE", "Entry", "TranspositionTable"]
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ Entry = tuple[int, int, int, T | None]
 _SIZE = 1 << 17
 
 
-class Table(Generic[T]):
+class TranspositionTable(Generic[T]):
     """Entries by key. It holds at most twice `size`: a full half takes the place of the one before it.
 
     So what was not asked for during a whole half is forgotten, without a search for the oldest.
