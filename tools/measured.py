@@ -16,7 +16,7 @@ from tests.benchmarks.results import Results
 import boardgames
 from boardgames.core.locations import data_file
 from boardgames.thinking.levels import HIGHEST
-from boardgames.thinking.rating import Score
+from boardgames.thinking.rating import PairScore
 
 _LEAST = 20
 #: The games in which one side has other pieces and another aim than the other.
@@ -48,15 +48,15 @@ def _entries(name: str, number: int, files: list[Results]) -> list[str]:
     if len(points) < _LEAST * (2 if name in _UNEQUAL else 1):
         return []
     if name not in _UNEQUAL:
-        return [_entry(name, number, Score.of(points.values()))]
+        return [_entry(name, number, PairScore.of(points.values()))]
     seats = boardgames.load(name).start().seats
     sides = [[won for game, won in points.items() if game % 2 == seat] for seat in range(len(seats))]
     return [
-        _entry(name, number, Score.of(found), seat.name) for seat, found in zip(seats, sides, strict=True)
+        _entry(name, number, PairScore.of(found), seat.name) for seat, found in zip(seats, sides, strict=True)
     ]
 
 
-def _entry(name: str, number: int, score: Score, side: str = "") -> str:
+def _entry(name: str, number: int, score: PairScore, side: str = "") -> str:
     lines = [
         f"[[{name}.{number}]]",
         f"against = {number - 1}",

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.match import Match
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.question import Question
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.boards import Board
@@ -54,7 +54,7 @@ async def _measured(name: str, blocks: int) -> tuple[list[list[float]], list[lis
     app = BoardgamesApp(Match(start), color_mode=ColorMode.FULL)
     async with app.run_test(size=_SIZE):
         board = app.screen.query_one(Board)
-        with Engine() as engine:
+        with EngineClient() as engine:
             engine.ask(Question(start, start, (), Limit(nodes=1))).future.result(_PATIENCE)
             for _ in range(blocks):
                 idle.append(await _lateness(board))

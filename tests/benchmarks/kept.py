@@ -13,7 +13,7 @@ from boardgames.games.pylos.exact.valuer import prover_of
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.rating import Score
+from boardgames.thinking.rating import PairScore
 from boardgames.thinking.thinker import Thinker
 from tests.benchmarks.table import Row, Target
 
@@ -52,7 +52,7 @@ def measure(report: Report, *, quick: bool) -> None:
         cases = list(_cases(variant, positions))
         chance = sum(_share(moves) for _, moves in cases) / len(cases)
         for name, (choose, target) in players.items():
-            score = Score.of(float(moves[choose(position)] is Verdict.WON) for position, moves in cases)
+            score = PairScore.of(float(moves[choose(position)] is Verdict.WON) for position, moves in cases)
             note = f"{score.won} of {score.games}, ± {score.error:.0%}; a random move keeps {chance:.0%}"
             report(Row(f"pylos {variant}", f"won and kept: {name}", 100 * score.share, "%", note, target))
 

@@ -15,11 +15,11 @@ from attrs import frozen
 
 import boardgames
 from boardgames.thinking.arena import drawn_opening, play_out
+from boardgames.thinking.attention import Attention
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.rating import Score
-from boardgames.thinking.sight import Sight
+from boardgames.thinking.rating import PairScore
 from boardgames.thinking.thinker import Thinker
 from tests.benchmarks.results import GameScore
 from tests.benchmarks.table import Row, Target
@@ -53,7 +53,7 @@ class Pairing:
     target: Target | None = None
     unit: str = "Elo"
 
-    def row(self, game: str, score: Score, sides: str) -> Row:
+    def row(self, game: str, score: PairScore, sides: str) -> Row:
         """Return what their games have shown."""
         value = score.elo if self.unit == "Elo" else 100 * score.share
         label = f"{_label(self.one)} v {_label(self.other)}"
@@ -92,7 +92,7 @@ def _named(pair: str) -> Pairing:
     return next(found, Pairing(one, other))
 
 
-def play(name: str, pairing: Pairing, games: int, results: Results) -> tuple[Score, Score]:
+def play(name: str, pairing: Pairing, games: int, results: Results) -> tuple[PairScore, PairScore]:
     """Return the score of the first player with each place in the order of play.
 
     Games come in pairs with seats changed, after the same random opening.
@@ -103,7 +103,7 @@ def play(name: str, pairing: Pairing, games: int, results: Results) -> tuple[Sco
             known[number] = _played(name, pairing, number)
             results.add(known[number])
     points = [known[number].points for number in range(games)]
-    return Score.of(points[::2]), Score.of(points[1::2])
+    return PairScore.of(points[::2]), PairScore.of(points[1::2])
 
 
 def _played(name: str, pairing: Pairing, number: int) -> GameScore:
@@ -134,7 +134,7 @@ def _chooser(player: str, game: str, seed: int, *, sparring: bool) -> Chooser:
 
 def _greedy() -> Chooser:
     """Look one turn ahead, and miss nothing there."""
-    thinker = Thinker(sight=Sight(plays_out=False))
+    thinker = Thinker(attention=Attention(plays_out=False))
     return lambda position, _: thinker.think(position, Limit(depth=1)).best.move
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.thinker import Thinker
 from tests.benchmarks.table import Row
@@ -30,9 +30,9 @@ def measure(name: str, report: Report, *, quick: bool) -> None:
     """Measure searches of one second from positions of random games."""
     speeds, depths = [], []
     for position in _positions(name, _FEW_POSITIONS if quick else _POSITIONS):
-        thought = Thinker(clock=process_time).think(position, Limit(seconds=_SECONDS))
-        speeds.append(thought.nodes / thought.seconds)
-        depths.append(thought.depth)
+        result = Thinker(clock=process_time).think(position, Limit(seconds=_SECONDS))
+        speeds.append(result.nodes / result.seconds)
+        depths.append(result.depth)
     note = f"mean of {len(speeds)} positions of random games, {_SECONDS:g} s of CPU each"
     report(Row(name, "positions searched", mean(speeds), "/s", note))
     report(Row(name, f"depth in {_SECONDS:g} s", mean(depths), "turns", f"least {min(depths)}"))
@@ -58,7 +58,7 @@ def measure_process(report: Report) -> None:
     """Measure how soon the engine's process is there."""
     start = boardgames.load("pylos").start()
     begun = perf_counter()
-    with Engine() as engine:
+    with EngineClient() as engine:
         engine.ask(Question(start, start, (), Limit(nodes=1))).future.result(_PATIENCE)
         ready = 1000 * (perf_counter() - begun)
         report(Row("engine", "from the start to a move", ready, "ms", "a process of its own"))

@@ -11,7 +11,7 @@ from attrs import evolve
 
 import boardgames
 from boardgames.cli import main
-from boardgames.cli.progress import Progress
+from boardgames.cli.progress import ProgressLine
 from boardgames.match.record.files import read_record
 from boardgames.thinking.arena import FORFEIT, play_job
 from boardgames.thinking.protocol.question import EngineError
@@ -83,7 +83,7 @@ def test_progress_is_shown_on_terminals_and_cleared() -> None:
             return True
 
     stream, times = _Terminal(), iter((0.0, 10.0))
-    with Progress(20, "games", stream, times.__next__) as progress:
+    with ProgressLine(20, "games", stream, times.__next__) as progress:
         progress.show(0)
         progress.show(5)
     assert ["", "0 of 20 games", "5 of 20 games, about 30 s left", ""] == stream.getvalue().split("\r\x1b[K")

@@ -9,7 +9,7 @@ from boardgames.learn.courses import load_course
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from boardgames.learn.course import Course
+    from boardgames.learn.courses import Course
     from boardgames.learn.task import Task
 
 __all__ = ["course_with", "task_with", "written"]

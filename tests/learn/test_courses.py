@@ -8,10 +8,9 @@ import pytest
 
 import boardgames
 from boardgames.core.sheet import load_sheet
-from boardgames.learn.courses import course_of
-from boardgames.learn.feedback import Ask
+from boardgames.learn.courses import check_task, course_of
 from boardgames.learn.kinds.choosing import ChoiceTask
-from boardgames.learn.reading import check_task
+from boardgames.learn.task import Ask
 
 if TYPE_CHECKING:
     from boardgames.learn.task import Task, TaskRun

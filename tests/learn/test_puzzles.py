@@ -9,9 +9,9 @@ import pytest
 
 import boardgames
 from boardgames.learn.errors import LearnError
-from boardgames.learn.feedback import Ask
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
 from boardgames.learn.puzzles.collection import load_puzzles, next_puzzle, puzzle_of_the_day, puzzles_of
+from boardgames.learn.task import Ask
 
 if TYPE_CHECKING:
     from pathlib import Path

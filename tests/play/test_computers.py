@@ -10,7 +10,7 @@ from boardgames.match.actions import AskTakeBack, OfferDraw, Play
 from boardgames.match.controls import HERE, Computer
 from boardgames.play.engines import Engines
 from boardgames.play.substitutes import SUBSTITUTE_NOTE
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import EngineClient
 from tests.play.room import Room, room_with
 
 _LEVEL = Computer(level=2)
@@ -179,7 +179,7 @@ async def test_the_match_notes_the_move_at_which_a_level_took_over() -> None:
 async def test_a_level_plays_for_an_engine_that_the_settings_do_not_have() -> None:
     """A sentence says so at once, and the match can be played on."""
     room = room_with(HERE, Computer(engine="mine"))
-    with Engine() as built_in:
+    with EngineClient() as built_in:
         engines = Engines(run=lambda *_: built_in)
         room.computers.player_for = engines.opponent
         room.computers.seconds = 0.01

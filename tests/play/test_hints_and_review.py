@@ -18,7 +18,7 @@ from boardgames.play.hints import HINT_NOTE, Hint, Hints
 from boardgames.play.marks import step_values
 from boardgames.play.review import LineReview
 from boardgames.thinking.protocol.lines import Info
-from boardgames.thinking.protocol.question import Answer, EngineError
+from boardgames.thinking.protocol.question import EngineAnswer, EngineError
 
 if TYPE_CHECKING:
     from boardgames.match import Node
@@ -37,25 +37,25 @@ class Oracle:
         return question
 
 
-async def _answer(question: Any) -> Answer:
+async def _answer(question: Any) -> EngineAnswer:
     first = question.position.legal_moves()[0]
     infos = [Info(line=1, chance=0.8, win=3, moves=(str(first), "1a2", "1a3"))]
     infos += [Info(line=2, chance=0.1, moves=(str(move),)) for move in question.also if move != first]
-    return Answer(first, tuple(infos))
+    return EngineAnswer(first, tuple(infos))
 
 
-async def _answer_exactly(question: Any) -> Answer:
-    """Answer with values: 1d4 alone wins, all other moves lose; or with the first move, for a level."""
+async def _answer_exactly(question: Any) -> EngineAnswer:
+    """EngineAnswer with values: 1d4 alone wins, all other moves lose; or with the first move, for a level."""
     moves = question.position.legal_moves()
     if not question.values:
-        return Answer(next((move for move in moves if str(move) == "1d4"), moves[0]))
+        return EngineAnswer(next((move for move in moves if str(move) == "1d4"), moves[0]))
     ordered = sorted(moves, key=lambda move: str(move) != "1d4")
     known = [(str(move), Verdict.WON if str(move) == "1d4" else Verdict.LOST) for move in ordered]
     infos = [
         Info(line=line, chance=verdict.chance, exact=verdict, moves=(text,))
         for line, (text, verdict) in enumerate(known, 1)
     ]
-    return Answer(ordered[0], tuple(infos))
+    return EngineAnswer(ordered[0], tuple(infos))
 
 
 def _is_solved(position: object) -> bool:
@@ -215,7 +215,7 @@ async def test_a_process_that_fails_is_replaced_once(failures: int, *, is_given:
     """The player notices nothing, unless the next one fails as well."""
     oracle = Oracle()
 
-    async def answer(question: Any) -> Answer:
+    async def answer(question: Any) -> EngineAnswer:
         if len(oracle.asked) <= failures:
             raise EngineError("The analysis failed: it ended by itself.")
         return await _answer(question)

@@ -15,7 +15,7 @@ from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.lines import Info
-from boardgames.thinking.protocol.question import Answer
+from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.thinking.protocol.server import Server, serve
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ class _BuiltIn:
         return question
 
 
-async def _wait(question: Any) -> Answer:
+async def _wait(question: Any) -> EngineAnswer:
     answers: list[str] = []
     serve(question.commands(), Server(answers.append))
     *said, best = [line for line in answers if not line.startswith("error")]
     infos = {info.line: info for info in (Info.read(line.removeprefix("info ")) for line in said)}
-    return Answer(
+    return EngineAnswer(
         question.read_move(best.removeprefix("bestmove ")), tuple(infos[key] for key in sorted(infos))
     )
 
@@ -76,8 +76,8 @@ def test_a_player_with_weights_of_its_own_speaks_of_common_chances(move: str) ->
     found = analyse(position, _LIMIT).best.probability
     reported: list[float] = []
     player = LevelPlayer(level(HIGHEST))
-    chosen = player.choose(position, _LIMIT, lambda thought: reported.append(thought.best.probability))
-    assert [chosen.thought.best.probability, *reported] == pytest.approx(
+    chosen = player.choose(position, _LIMIT, lambda result: reported.append(result.best.probability))
+    assert [chosen.result.best.probability, *reported] == pytest.approx(
         [found] * (1 + len(reported)), abs=0.3
     )
 

@@ -8,9 +8,8 @@ from boardgames.match.actions import OfferDraw
 from boardgames.match.controls import HERE, Computer
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.opponent import Opponent
-from boardgames.thinking.protocol.client import Engine
-from boardgames.thinking.protocol.inquiry import Inquiry
-from boardgames.thinking.protocol.question import Question
+from boardgames.thinking.protocol.client import EngineClient
+from boardgames.thinking.protocol.question import Inquiry, Question
 from tests.play.room import Room, room_with
 
 _HIGHEST = Computer(level=6)
@@ -60,7 +59,7 @@ async def test_nobody_ponders_unasked(controls: tuple[object, ...], *, ponders: 
     assert [] == room.player.pondered
 
 
-class _Asked(Engine):
+class _Asked(EngineClient):
     """An engine that only notes what it is asked."""
 
     def __init__(self) -> None:

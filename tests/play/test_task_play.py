@@ -10,7 +10,7 @@ import boardgames
 from boardgames.core import Spot
 from boardgames.learn.courses import course_of
 from boardgames.learn.examples import Example
-from boardgames.learn.feedback import Ask
+from boardgames.learn.task import Ask
 from boardgames.match.actions import Play
 from boardgames.match.controls import HERE
 from boardgames.match.errors import SessionError

@@ -8,7 +8,7 @@ import boardgames
 from boardgames.thinking.arena import drawn_opening, play_out
 from boardgames.thinking.insights import by_contract
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.rating import Score
+from boardgames.thinking.rating import PairScore
 from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def duel(
     plies: int = 4,
     seed: int = 0,
     **options: str,
-) -> Score:
+) -> PairScore:
     """Return the score of `ours` against `theirs`, each searching so many nodes a move.
 
     Games come in pairs with seats changed, after the same random opening of so many plies. With four seats,
@@ -46,7 +46,7 @@ def duel(
         makers = (ours, theirs) if number % 2 == 0 else (theirs, ours)
         choosers = [_chooser(makers[seat % 2](start), nodes) for seat in range(len(start.seats))]
         points.append(play_out(start, choosers, opening=opening).points(number % 2))
-    return Score.of(points)
+    return PairScore.of(points)
 
 
 def _chooser(insight: Insight[Any, Any], nodes: int) -> Chooser:

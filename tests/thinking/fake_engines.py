@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 import boardgames
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.patience import USUAL, Patience
 from boardgames.thinking.protocol.question import EngineError, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from boardgames.thinking.protocol.inquiry import Inquiry
+    from boardgames.thinking.protocol.question import Inquiry
 
 
 START = boardgames.load("pylos").start()
@@ -71,7 +71,7 @@ class Bench:
         self.channels: list[FakeChannel] = []
         self.alarms: list[FakeAlarm] = []
         self.time = 0.0
-        self.engine = Engine(
+        self.engine = EngineClient(
             ("engine",), "Deep Thought", patience, self._alarm, self._open, lambda: self.time
         )
 

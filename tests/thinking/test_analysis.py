@@ -18,9 +18,9 @@ _PYLOS = boardgames.load("pylos").start()
 
 def test_lines_are_the_best_first() -> None:
     """As many lines as wanted have exact scores, and follow each other from the best down."""
-    thought = analyse(_PYLOS, Limit(depth=3), lines=4)
-    scores = [line.score for line in thought.lines[:4]]
-    assert (scores, [False] * 4) == (sorted(scores, reverse=True), [line.bound for line in thought.lines[:4]])
+    result = analyse(_PYLOS, Limit(depth=3), lines=4)
+    scores = [line.score for line in result.lines[:4]]
+    assert (scores, [False] * 4) == (sorted(scores, reverse=True), [line.bound for line in result.lines[:4]])
 
 
 def test_lines_can_be_played() -> None:

@@ -14,7 +14,7 @@ from boardgames.core import BoardgamesError
 from boardgames.thinking.arena import FORFEIT, play_job, play_jobs, read_contestant, schedule, scores
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.question import EngineError
-from boardgames.thinking.rating import Score, rating_errors, ratings
+from boardgames.thinking.rating import PairScore, rating_errors, ratings
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -82,7 +82,7 @@ def test_an_engine_is_a_command() -> None:
 
 def test_scores_have_errors_that_shrink() -> None:
     """The error of a share falls with the root of the number of games."""
-    few, many = Score(6_000, 2_000, 2_000), Score(600_000, 200_000, 200_000)
+    few, many = PairScore(6_000, 2_000, 2_000), PairScore(600_000, 200_000, 200_000)
     assert (0.7, 0.7) == (few.share, many.share)
     assert 9.9 < few.error / many.error < 10.1
 
@@ -90,21 +90,21 @@ def test_scores_have_errors_that_shrink() -> None:
 @pytest.mark.parametrize(
     ("score", "interval"),
     [
-        (Score(20, 0, 0), (0.839, 1.0)),
-        (Score(0, 0, 20), (0.0, 0.161)),
-        (Score(15, 0, 5), (0.531, 0.888)),
-        (Score(0, 20, 0), (0.434, 0.566)),
-        (Score(), (0.0, 1.0)),
+        (PairScore(20, 0, 0), (0.839, 1.0)),
+        (PairScore(0, 0, 20), (0.0, 0.161)),
+        (PairScore(15, 0, 5), (0.531, 0.888)),
+        (PairScore(0, 20, 0), (0.434, 0.566)),
+        (PairScore(), (0.0, 1.0)),
     ],
 )
-def test_the_interval_of_a_share_is_that_of_wilson(score: Score, interval: tuple[float, float]) -> None:
+def test_the_interval_of_a_share_is_that_of_wilson(score: PairScore, interval: tuple[float, float]) -> None:
     """Without draws it is Wilson's interval, as tables have it, and it is never empty."""
     assert interval == pytest.approx(score.interval, abs=0.001)
 
 
 def test_a_score_without_a_lost_game_has_a_wide_error_in_elo() -> None:
     """What 20 won games say is: 280 Elo at least, which is the lower end of the interval."""
-    all_won, none_won = Score(20, 0, 0), Score(0, 0, 20)
+    all_won, none_won = PairScore(20, 0, 0), PairScore(0, 0, 20)
     assert 287 == round(all_won.elo - all_won.elo_error)
     assert (-all_won.elo, all_won.elo_error) == pytest.approx((none_won.elo, none_won.elo_error))
 
@@ -112,13 +112,13 @@ def test_a_score_without_a_lost_game_has_a_wide_error_in_elo() -> None:
 @pytest.mark.parametrize(
     ("score", "text"),
     [
-        (Score(1, 0, 0), "+1 =0 -0 (100%, 21 to 100%; Elo -234 or more)"),
-        (Score(0, 0, 1), "+0 =0 -1 (0%, 0 to 79%; Elo +234 or less)"),
-        (Score(15, 0, 5), "+15 =0 -5 (75%, 53 to 89%; Elo +191, +22 to +360)"),
-        (Score(12, 1, 7), "+12 =1 -7 (62.5%, 41 to 80%; Elo +89, -60 to +238)"),
+        (PairScore(1, 0, 0), "+1 =0 -0 (100%, 21 to 100%; Elo -234 or more)"),
+        (PairScore(0, 0, 1), "+0 =0 -1 (0%, 0 to 79%; Elo +234 or less)"),
+        (PairScore(15, 0, 5), "+15 =0 -5 (75%, 53 to 89%; Elo +191, +22 to +360)"),
+        (PairScore(12, 1, 7), "+12 =1 -7 (62.5%, 41 to 80%; Elo +89, -60 to +238)"),
     ],
 )
-def test_a_score_is_shown_with_where_the_truth_may_lie(score: Score, text: str) -> None:
+def test_a_score_is_shown_with_where_the_truth_may_lie(score: PairScore, text: str) -> None:
     """The interval of the share and of Elo, which is open at an end that no game bounds."""
     assert text == str(score)
 
@@ -126,7 +126,7 @@ def test_a_score_is_shown_with_where_the_truth_may_lie(score: Score, text: str) 
 def test_elo_follows_the_share() -> None:
     """Three points of four are 191 Elo, half of them none."""
     assert [0, 191, -191] == [
-        round(score.elo) for score in (Score(1, 2, 1), Score(75, 0, 25), Score(25, 0, 75))
+        round(score.elo) for score in (PairScore(1, 2, 1), PairScore(75, 0, 25), PairScore(25, 0, 75))
     ]
 
 
@@ -139,7 +139,9 @@ def test_scores_are_those_of_the_first_player() -> None:
 
 def test_ratings_fit_the_scores() -> None:
     """Two players three points of four apart are rated 191 apart; the third one lies where its games say."""
-    found = ratings({(0, 1): Score(750, 0, 250), (1, 2): Score(500, 0, 500), (0, 2): Score(750, 0, 250)}, 3)
+    found = ratings(
+        {(0, 1): PairScore(750, 0, 250), (1, 2): PairScore(500, 0, 500), (0, 2): PairScore(750, 0, 250)}, 3
+    )
     assert 0 == pytest.approx(sum(found))
     assert 191 == pytest.approx(found[0] - found[1], abs=2)
     assert 0 == pytest.approx(found[1] - found[2], abs=1)
@@ -147,7 +149,7 @@ def test_ratings_fit_the_scores() -> None:
 
 def test_ratings_have_errors() -> None:
     """Those of two players are half of the error of their difference, and shrink with more games."""
-    few, many = Score(60, 0, 40), Score(6000, 0, 4000)
+    few, many = PairScore(60, 0, 40), PairScore(6000, 0, 4000)
     errors = [rating_errors({(0, 1): score}, ratings({(0, 1): score}, 2)) for score in (few, many)]
     assert few.elo_error / 2 == pytest.approx(errors[0][0], rel=0.05)
     assert 10 == pytest.approx(errors[0][0] / errors[1][0], rel=0.05)
@@ -156,7 +158,7 @@ def test_ratings_have_errors() -> None:
 
 def test_who_won_every_game_still_has_a_rating() -> None:
     """No rating is infinite."""
-    first, second = ratings({(0, 1): Score(10, 0, 0)}, 2)
+    first, second = ratings({(0, 1): PairScore(10, 0, 0)}, 2)
     assert 200 < first - second < 1200
 
 

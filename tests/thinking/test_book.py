@@ -57,9 +57,9 @@ def test_a_loss_in_the_book_is_avoided() -> None:
 
 def test_a_draw_is_the_best_only_where_all_is_known() -> None:
     """A known draw does not keep a search from looking at moves that may win."""
-    thought = _think({"a": 0})
-    assert 0.5 == thought.best.probability
-    assert {"!a", "a", "ab"} < {str(line.move) for line in thought.lines}
+    result = _think({"a": 0})
+    assert 0.5 == result.best.probability
+    assert {"!a", "a", "ab"} < {str(line.move) for line in result.lines}
 
 
 def test_players_without_a_book_do_not_look_it_up() -> None:

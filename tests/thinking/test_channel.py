@@ -15,9 +15,8 @@ import boardgames
 from boardgames.core.logs import start_log, stop_log
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.protocol.channel import Channel, LineCutter
-from boardgames.thinking.protocol.client import Engine
-from boardgames.thinking.protocol.inquiry import answered
-from boardgames.thinking.protocol.question import EngineError, Question
+from boardgames.thinking.protocol.client import EngineClient
+from boardgames.thinking.protocol.question import EngineError, Question, answered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,13 +45,13 @@ for line in sys.stdin:
 
 def _ask(command: tuple[str, ...]) -> str:
     """Return the move that an engine answers."""
-    with Engine(command) as engine:
+    with EngineClient(command) as engine:
         return str(engine.ask(_QUESTION).future.result(_PATIENCE).move)
 
 
 def test_the_engine_of_this_package_answers() -> None:
     """It is started once and answers as often as it is asked."""
-    with Engine() as engine:
+    with EngineClient() as engine:
         inquiries = [engine.ask(_QUESTION) for _ in range(2)]
         moves = [inquiry.future.result(_PATIENCE).move for inquiry in inquiries]
     assert moves[0] == moves[1]
@@ -61,7 +60,7 @@ def test_the_engine_of_this_package_answers() -> None:
 
 async def test_an_event_loop_can_wait_for_an_answer() -> None:
     """The loop runs on while an engine thinks, and a cancelled wait stops it."""
-    with Engine() as engine:
+    with EngineClient() as engine:
         endless = asyncio.ensure_future(answered(engine.ask(Question(_START, _START, (), Limit()))))
         await asyncio.sleep(0)
         endless.cancel()
@@ -143,7 +142,7 @@ def test_an_engine_that_hangs_is_killed() -> None:
 
         def cancel(self) -> None: ...
 
-    with Engine(_script("time.sleep(1000)"), alarm=_Alarm) as engine:
+    with EngineClient(_script("time.sleep(1000)"), alarm=_Alarm) as engine:
         inquiry = engine.ask(_QUESTION)
         assert greeted.wait(_PATIENCE)
         alarms[-1]()

@@ -11,10 +11,10 @@ import boardgames
 from boardgames.games.diamond.board import NEIGHBOURS
 from boardgames.games.diamond.engine import LOWER, RAISE, DiamondEngine, fields
 from boardgames.games.diamond.insight import DiamondInsight, insight
+from boardgames.thinking.attention import Attention
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.sight import Sight
 from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def test_threats_count_only_where_they_are_played_out() -> None:
     position = _DIAMOND.decode(f"{_LAST} 1 50 -")
     found = insight(position)
     scores = [
-        Thinker(sight=Sight(plays_out=plays_out)).think(position, Limit(depth=1)).best.score
+        Thinker(attention=Attention(plays_out=plays_out)).think(position, Limit(depth=1)).best.score
         for plays_out in (False, True)
     ]
     following = [found.apply(position.state, turn) for turn in position.legal_turns()]

@@ -37,7 +37,7 @@ def test_every_level_plays_a_game_to_its_end(number: int) -> None:
 def test_the_highest_level_wins_what_is_won() -> None:
     """A win in one turn is taken, and proven."""
     choice = LevelPlayer(level(HIGHEST)).choose(_WON, _FEW)
-    assert ("b*", 1) == (str(choice.move), choice.thought.best.won_in)
+    assert ("b*", 1) == (str(choice.move), choice.result.best.won_in)
     assert best_move(_WON, _FEW) == analyse(_WON, _FEW).best.move == choice.move
 
 

@@ -41,7 +41,7 @@ def test_a_level_can_differ_from_game_to_game() -> None:
     chosen = LevelPlayer(level(5)).choose(start, Limit(seconds=60))
 
     assert "Looks at 1,200 positions a move." == level(5).in_game("diamond").description
-    assert 1200 == chosen.thought.nodes
+    assert 1200 == chosen.result.nodes
 
 
 @pytest.mark.parametrize("name", boardgames.names())
@@ -100,7 +100,7 @@ def test_a_win_that_is_seen_is_taken(number: int) -> None:
     for seed in range(20):
         player = LevelPlayer(level(number), seed)
         chosen = player.choose(position, _LIMIT)
-        won = [line.move for line in chosen.thought.lines if line.won_in == 1]
+        won = [line.move for line in chosen.result.lines if line.won_in == 1]
         assert not won or chosen.move in won
 
 

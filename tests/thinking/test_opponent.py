@@ -11,7 +11,7 @@ from boardgames.core.exact import Verdict
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.opponent import Opponent, accepts_draw, paced, patience, resigns, thinking_time
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import Question
 
@@ -20,15 +20,15 @@ _LIMIT = Limit(nodes=50)
 _QUESTION = Question(_START, _START, (), _LIMIT)
 
 
-def _broken(name: str) -> Engine:
+def _broken(name: str) -> EngineClient:
     """Return an engine that ends as soon as it is started."""
-    return Engine((sys.executable, "-c", "pass"), name)
+    return EngineClient((sys.executable, "-c", "pass"), name)
 
 
 async def test_a_level_takes_over_from_an_engine_that_fails() -> None:
     """The own engine is tried once; then the level plays, and a message says why."""
     told: list[str] = []
-    with Engine() as built_in, _broken("Deep Thought") as own:
+    with EngineClient() as built_in, _broken("Deep Thought") as own:
         opponent = Opponent(built_in, 5, own=own)
         first = await opponent.choose(_QUESTION, tell=told.append)
         after = _START.play(first.move)
@@ -63,7 +63,7 @@ async def test_the_perfect_computer_makes_no_mistake_without_any_process() -> No
 async def test_what_is_said_is_reported() -> None:
     """Reports come while the engine thinks, in the event loop."""
     heard: list[Info] = []
-    with Engine() as built_in:
+    with EngineClient() as built_in:
         decision = await Opponent(built_in, 6).choose(_QUESTION, heard.append)
     assert decision.infos[0] in heard
 

@@ -15,8 +15,8 @@ from boardgames.thinking.arena import read_contestant
 from boardgames.thinking.exact import exact_values, has_exact_values, why_not_exact
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.opponent import Opponent
-from boardgames.thinking.perfect import PERFECT, PerfectPlayer
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.perfect import PERFECT, ExactPlayer
+from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import Question
 from boardgames.thinking.protocol.server import Server
@@ -49,20 +49,20 @@ def no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_a_winning_move_is_chosen_and_said_to_be_certain() -> None:
     """The perfect level plays a move that wins, and its line is exact."""
-    choice = PerfectPlayer().choose(_won(), _FEW)
+    choice = ExactPlayer().choose(_won(), _FEW)
     values = exact_values(_won()).values(_won())
-    assert (Verdict.WON, Verdict.WON) == (values[choice.move], choice.thought.best.exact)
+    assert (Verdict.WON, Verdict.WON) == (values[choice.move], choice.result.best.exact)
 
 
 def test_the_highest_level_plays_where_nothing_is_exact() -> None:
     """In a game that is not solved there is a move all the same."""
-    assert PerfectPlayer().choose(_DIAMOND, _FEW).move in _DIAMOND.legal_moves()
+    assert ExactPlayer().choose(_DIAMOND, _FEW).move in _DIAMOND.legal_moves()
 
 
 async def test_a_match_is_told_where_the_perfect_level_cannot_play() -> None:
     """The ordinary player steps in, once with a sentence that says why."""
     told: list[str] = []
-    with Engine() as built_in:
+    with EngineClient() as built_in:
         opponent = Opponent(built_in, HIGHEST, is_perfect=True)
         for _ in range(2):
             await opponent.choose(Question(_DIAMOND, _DIAMOND, (), _FEW), tell=told.append)
@@ -77,7 +77,7 @@ async def test_the_ordinary_player_steps_in_where_files_are_missing() -> None:
     """The sentence names what is missing, and play goes on."""
     position = _won()
     told: list[str] = []
-    with Engine() as built_in:
+    with EngineClient() as built_in:
         opponent = Opponent(built_in, HIGHEST, is_perfect=True)
         decision = await opponent.choose(Question(position, position, (), _FEW), tell=told.append)
     (notice,) = told
@@ -124,7 +124,7 @@ def test_an_engine_plays_the_perfect_level() -> None:
 
 async def test_a_process_answers_for_the_perfect_level() -> None:
     """The match asks the engine's process, and hears that the move wins."""
-    with Engine() as built_in:
+    with EngineClient() as built_in:
         position = _won()
         heard: list[Info] = []
         opponent = Opponent(built_in, HIGHEST, is_perfect=True)

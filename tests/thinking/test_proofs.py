@@ -109,8 +109,8 @@ def test_a_tree_that_is_searched_whole_ends_the_search(
     crosses: int, noughts_: int, depth: int, verdict: Verdict
 ) -> None:
     """Noughts and crosses is searched by its rules alone to the end of every line: the result is exact."""
-    thought = analyse(noughts(crosses, noughts_), Limit(nodes=500_000))
-    assert (verdict, True) == (thought.best.exact, thought.depth <= depth)
+    result = analyse(noughts(crosses, noughts_), Limit(nodes=500_000))
+    assert (verdict, True) == (result.best.exact, result.depth <= depth)
 
 
 def test_a_game_that_goes_on_is_not_proven() -> None:

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from boardgames.thinking.alphabeta import AlphaBeta
+from boardgames.thinking.attention import Attention
 from boardgames.thinking.best_reply import BestReply
 from boardgames.thinking.limits import Budget, Limit
 from boardgames.thinking.scores import INFINITE, PROVEN, result
-from boardgames.thinking.sight import Sight
 from boardgames.thinking.transposition import TranspositionTable
 from tests.thinking.graph_game import GraphEngine, GraphInsight, Node, StandIn, graphs
 
@@ -25,7 +25,7 @@ _DEPTHS = st.integers(1, 6)
 
 def _search(kind: type[Search[Any, Any]], engine: GraphEngine) -> Search[Node, int]:
     position = cast("Position", StandIn(_ROOT, engine))
-    return kind(GraphInsight(engine), Budget(Limit()), TranspositionTable(), position, Sight())
+    return kind(GraphInsight(engine), Budget(Limit()), TranspositionTable(), position, Attention())
 
 
 def _minimax(insight: GraphInsight, state: Node, depth: int, ply: int) -> int:

@@ -31,13 +31,13 @@ def test_a_search_stops_at_once() -> None:
     """Where `stop` returns True, no more than a few dozen nodes follow."""
     calls = count()
     thinker = Thinker(stop=lambda: next(calls) > 3)
-    thought = thinker.think(boardgames.load("pylos").start(), Limit(nodes=100_000))
-    assert thought.nodes <= 5 * 32
+    result = thinker.think(boardgames.load("pylos").start(), Limit(nodes=100_000))
+    assert result.nodes <= 5 * 32
 
 
 def test_a_search_keeps_its_time() -> None:
     """A search ends as soon as the clock says that its time is up."""
     ticks = count()
     thinker = Thinker(clock=lambda: next(ticks) * 0.1)
-    thought = thinker.think(boardgames.load("pylos").start(), Limit(seconds=1.0))
-    assert thought.nodes <= 11 * 32
+    result = thinker.think(boardgames.load("pylos").start(), Limit(seconds=1.0))
+    assert result.nodes <= 11 * 32

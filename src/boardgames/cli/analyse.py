@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from boardgames.cli.commands import write
 from boardgames.cli.numbers import search_limit
-from boardgames.cli.progress import Progress
+from boardgames.cli.progress import ProgressLine
 from boardgames.core.errors import BoardgamesError
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
     moves = [node.move for node in nodes if node.move]
     names = _Names(match)
     found: list[MoveReview] = []
-    with Progress(len(moves), "turns") as progress:
+    with ProgressLine(len(moves), "turns") as progress:
         progress.show(0)
         for reviewed in review(start.position, moves, search_limit(arguments, Limit(nodes=_NODES))):
             found.append(reviewed)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import boardgames
 from boardgames.cli.commands import read_options, write
 from boardgames.cli.numbers import search_limit, whole
-from boardgames.cli.progress import Progress
+from boardgames.cli.progress import ProgressLine
 from boardgames.core.errors import BoardgamesError
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def _play(arguments: Namespace, results: list[GameResult]) -> None:
     jobs = _jobs(arguments)
     folder = _folder(arguments.records, jobs[0])
     workers = whole("--jobs", arguments.jobs, 1, _MOST_JOBS)
-    with _executor(workers) as executor, Progress(len(jobs), "games") as progress:
+    with _executor(workers) as executor, ProgressLine(len(jobs), "games") as progress:
         progress.show(0)
         for result in play_jobs(jobs, executor):
             results.append(result)

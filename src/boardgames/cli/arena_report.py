@@ -9,7 +9,7 @@ from attrs import define
 
 from boardgames.core.words import listed
 from boardgames.thinking.arena import FORFEIT
-from boardgames.thinking.rating import Score, rating_errors, ratings
+from boardgames.thinking.rating import PairScore, rating_errors, ratings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ class ArenaReport:
 
     players: Sequence[str]
     results: Sequence[GameResult]
-    scores: Mapping[tuple[int, int], Score]
+    scores: Mapping[tuple[int, int], PairScore]
     rates: bool
 
     @cached_property
@@ -64,7 +64,7 @@ class ArenaReport:
             played = [result.points(0) for result in self.results if result.job.seating[first] == 0]
             if played:
                 seats = listed(names[first::2])
-                lines.append(f"{self.players[0]} as {seats}: {Score.of(played)}")
+                lines.append(f"{self.players[0]} as {seats}: {PairScore.of(played)}")
         return lines
 
     def _forfeits(self) -> list[str]:

@@ -27,6 +27,7 @@ __all__ = [
     "open_picker",
     "perft",
     "play",
+    "puzzle",
     "read_options",
     "rules",
     "write",
@@ -193,3 +194,12 @@ def _redirected() -> str:
     """Return which of the standard streams are not a terminal, "" for none; errors go where screens do."""
     streams = {"input": sys.stdin, "output": sys.stdout, "error output (2>)": sys.stderr}
     return listed([name for name, stream in streams.items() if not is_terminal(stream)])
+
+
+def puzzle(arguments: Namespace) -> None:
+    """Open the next puzzle of a game, or without a game the puzzle of the day."""
+    game = None if arguments.game is None else boardgames.load(arguments.game).name
+    need_terminal(boardgames.names()[0])
+    from boardgames.tui import solve_puzzle
+
+    solve_puzzle(game, reduced_motion=arguments.reduced_motion)

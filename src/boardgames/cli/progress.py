@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self, TextIO
 
-__all__ = ["Progress"]
+__all__ = ["ProgressLine"]
 
 #: Returns to the beginning of the line, and clears it.
 _CLEAR = "\r\x1b[K"
@@ -27,7 +27,7 @@ def _stderr() -> TextIO:
 
 
 @define
-class Progress:
+class ProgressLine:
     """Counts what is done of `total` on the standard error, with the time left, where that is a terminal.
 
     It is a context: at the end of it the line is cleared.

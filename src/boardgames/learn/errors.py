@@ -9,10 +9,10 @@ from boardgames.core import BoardgamesError
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Flaw", "LearnError", "Place"]
+__all__ = ["Flaw", "LearnError", "TomlPath"]
 
 #: Where something is in a file of TOML: keys, and the numbers (from 0) of tables in arrays.
-Place = tuple[str | int, ...]
+TomlPath = tuple[str | int, ...]
 
 
 class LearnError(BoardgamesError, ValueError):
@@ -27,6 +27,6 @@ class LearnError(BoardgamesError, ValueError):
 class Flaw(Exception):
     """Something is wrong at a place of a table; whoever knows the file makes a LearnError of it."""
 
-    def __init__(self, place: Place, what: str) -> None:
+    def __init__(self, place: TomlPath, what: str) -> None:
         self.place = place
         super().__init__(what)

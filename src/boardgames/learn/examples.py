@@ -13,7 +13,7 @@ from attrs import frozen
 
 from boardgames.core import Spot
 from boardgames.learn.courses import course_of
-from boardgames.learn.kinds.judging import ForbiddenTask, LegalTask, OutcomeTask
+from boardgames.learn.kinds.choosing import ForbiddenTask, LegalTask, OutcomeTask
 from boardgames.learn.kinds.writing import PositionTask
 
 if TYPE_CHECKING:

@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import MoveError, Spot
+from boardgames.core.sheet import load_sheet
 from boardgames.core.words import listed, one_of
 from boardgames.learn.replies import winning_reply
-from boardgames.learn.sheets import rule_title
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from boardgames.core import Move, Position
-    from boardgames.learn.tables import Table
+    from boardgames.learn.toml_table import TomlTable
 
-__all__ = ["Goal", "read_goal"]
+__all__ = ["Goal", "read_goal", "rule_title"]
+
+
+def rule_title(game: str, rule: str) -> str:
+    """Return the title of a rule on the sheet of the game called `game`; KeyError if it has none."""
+    return load_sheet(game).rule(rule).title
 
 
 @frozen
@@ -66,7 +71,7 @@ class Goal:
         return tuple(move for move in position.legal_moves() if self.is_met(position, move))
 
 
-def read_goal(table: Table) -> Goal:
+def read_goal(table: TomlTable) -> Goal:
     """Read a goal from its table."""
     goal = Goal(
         to=table.texts("to"),

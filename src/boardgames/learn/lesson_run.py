@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import define, field
 
 if TYPE_CHECKING:
-    from boardgames.learn.course import Course, Lesson
+    from boardgames.learn.courses import Course, Lesson
     from boardgames.learn.progress import Progress
     from boardgames.learn.task import Task, TaskRun
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from boardgames.core.locations import user_data
-from boardgames.learn.kept import KeptFile
+from boardgames.learn.json_file import JsonFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,8 +26,8 @@ def _is_valid(kept: dict[str, Any]) -> bool:
     )
 
 
-def _default_file() -> KeptFile:
-    return KeptFile(user_data() / "lessons.json", _is_valid)
+def _default_file() -> JsonFile:
+    return JsonFile(user_data() / "lessons.json", _is_valid)
 
 
 class Progress:
@@ -38,7 +38,7 @@ class Progress:
     """
 
     def __init__(self) -> None:
-        self._file: KeptFile = _default_file()
+        self._file: JsonFile = _default_file()
         self._courses: _Kept = {}
         self._courses = self._file.read()
 

@@ -52,7 +52,7 @@ class Solver:
         return 0
 
     def forces(self, state: Any, turn: Any, turns: int) -> bool:
-        """Return True if a legal turn forces the win of its seat within `turns` own turns, itself included."""
+        """Return True if a legal turn forces its win within `turns` own turns, itself included."""
         return self._is_won(self.engine.apply(state, turn), turns)
 
     def _is_won(self, state: Any, turns: int) -> bool:

@@ -3,19 +3,125 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
+import boardgames
+from boardgames.core import IllegalMove, MoveError
 from boardgames.learn.errors import Flaw
-from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 
 if TYPE_CHECKING:
-    from boardgames.core import IllegalMove, Move, Position, Seat
-    from boardgames.learn.errors import Place
-    from boardgames.learn.setting import Setting
+    from collections.abc import Callable, Mapping
 
-__all__ = ["Task", "TaskRun"]
+    from boardgames.core import Explanation, Game, Move, Position, Seat, Step, Value
+    from boardgames.learn.errors import TomlPath
+
+__all__ = ["Ask", "Feedback", "Grade", "PlayingRun", "Setting", "Showing", "Task", "TaskHint", "TaskRun"]
+
+
+@frozen
+class Setting:
+    """A position of a game: that of `text` ("" for the opening) after the moves of `line`.
+
+    A line gives a position a past, which is what repetition and the like look at, and a screen may play it.
+    """
+
+    game_name: str
+    text: str = ""
+    options: Mapping[str, Value] = Factory(dict)
+    line: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return boardgames.load(self.game_name)
+
+    @cached_property
+    def start(self) -> Position:
+        """The position before the line; PositionError or OptionError where there is none."""
+        if self.text:
+            return self.game.decode(self.text, **self.options)
+        return self.game.start(**self.options)
+
+    @cached_property
+    def _played(self) -> tuple[tuple[Move, ...], Position]:
+        position, moves = self.start, []
+        for text in self.line:
+            moves.append(position.parse(text))
+            position = position.play(moves[-1])
+        return tuple(moves), position
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves of the line; MoveError where one cannot be played."""
+        return self._played[0]
+
+    @property
+    def position(self) -> Position:
+        """The position after the line, at which the player is asked."""
+        return self._played[1]
+
+
+class Ask(Enum):
+    """What the player is to do next: play a move on the board, choose from a list, or type a text."""
+
+    MOVE = "move"
+    CHOICE = "choice"
+    TEXT = "text"
+
+
+class Grade(Enum):
+    """How an answer was taken: the task is done, it goes on, the answer was legal but wrong, or refused."""
+
+    DONE = "done"
+    GOES_ON = "goes on"
+    WRONG = "wrong"
+    REFUSED = "refused"
+
+
+@frozen
+class Feedback:
+    """What became of an answer.
+
+    `text` is one sentence or two for the player; `rule` is the id on the sheet that it is about, "" for none,
+    and `reason` what the rules say of the answer. `played` are the moves by which the run's position changed:
+    the player's, then replies. After a wrong move the position stays, and `refutation` is what a screen may
+    show: the player's move, then the reply that it allows.
+    """
+
+    verdict: Grade
+    text: str
+    rule: str = ""
+    reason: str = ""
+    played: tuple[Move, ...] = ()
+    refutation: tuple[Move, ...] = ()
+
+    @property
+    def is_right(self) -> bool:
+        """True if the answer was right."""
+        return self.verdict in (Grade.DONE, Grade.GOES_ON)
+
+
+@frozen
+class TaskHint:
+    """A hint: a sentence, and the first step of a right move or the number, from 0, of the right choice."""
+
+    text: str
+    step: Step | None = None
+    choice: int | None = None
+
+
+@frozen
+class Showing:
+    """A solution from the run's position on: moves in the order of play, or a choice, or a text to type."""
+
+    text: str
+    moves: tuple[Move, ...] = ()
+    choice: int | None = None
+    typed: str = ""
 
 
 @frozen(kw_only=True)
@@ -36,7 +142,7 @@ class Task(ABC):
     done: str = ""
     marks: tuple[str, ...] = ()
     wrong: tuple[str, ...] = ()
-    place: Place = field(default=(), eq=False)
+    place: TomlPath = field(default=(), eq=False)
 
     @property
     def position(self) -> Position:
@@ -112,7 +218,7 @@ class TaskRun(ABC):
         """Take note of a step or a move that the rules refused on the board: it counts as a try."""
         return self._refused(error.reason, error.rule)
 
-    def hint(self) -> Hint:
+    def hint(self) -> TaskHint:
         """Return the first thing to do; the run counts as helped."""
         self.was_helped = True
         return self._hint()
@@ -123,19 +229,58 @@ class TaskRun(ABC):
         return self._solution()
 
     @abstractmethod
-    def _hint(self) -> Hint: ...
+    def _hint(self) -> TaskHint: ...
 
     @abstractmethod
     def _solution(self) -> Showing: ...
 
     def _not_asked(self) -> Feedback:
         wanted = {Ask.MOVE: "Play a move", Ask.CHOICE: "Choose from the list", Ask.TEXT: "Type the answer"}
-        return Feedback(Verdict.WRONG, f"{wanted[self.asks]}: {self.question}")
+        return Feedback(Grade.WRONG, f"{wanted[self.asks]}: {self.question}")
 
     def _refused(self, reason: str, rule: str = "") -> Feedback:
         self.tries += 1
-        return Feedback(Verdict.REFUSED, reason, rule, reason)
+        return Feedback(Grade.REFUSED, reason, rule, reason)
 
     def _finished(self, text: str, rule: str = "", played: tuple[Move, ...] = ()) -> Feedback:
         self.is_done = True
-        return Feedback(Verdict.DONE, self.task.done or text, rule, text, played)
+        return Feedback(Grade.DONE, self.task.done or text, rule, text, played)
+
+
+@define(eq=False)
+class PlayingRun(TaskRun):
+    """A player who plays moves, on the board or in the notation of the game."""
+
+    @property
+    def asks(self) -> Ask:
+        """A move on the board, typed or chosen step by step."""
+        return Ask.MOVE
+
+    def play(self, move: Move) -> Feedback:
+        """Take a move that was played on the board; one that is not legal counts as a try."""
+        if move not in self.position.legal_moves():
+            return self.refuse(self.position.refusal(move.steps))
+        return self._take(move, self.position.explain(move.steps))
+
+    def write(self, text: str) -> Feedback:
+        """Take a move in the notation of the game."""
+        return self._read(text, self.play)
+
+    @abstractmethod
+    def _take(self, move: Move, why: Explanation) -> Feedback:
+        """Take a legal move; `why` says what the rules say of it."""
+
+    def _read(self, text: str, take: Callable[[Move], Feedback]) -> Feedback:
+        """Give a written move to `take`; a text that is not a legal move counts as a try."""
+        try:
+            move = self.position.parse(text)
+        except IllegalMove as error:
+            return self.refuse(error)
+        except MoveError as error:
+            return self._refused(str(error))
+        return take(move)
+
+    def _replied(self, move: Move, reply: Move, why: Explanation) -> Feedback:
+        """Go on with the position after a right move and the opponent's reply."""
+        self.position = self.position.play(move).play(reply)
+        return Feedback(Grade.GOES_ON, f"Good. The reply is {reply}.", why.rule, why.reason, (move, reply))

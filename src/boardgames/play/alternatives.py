@@ -10,7 +10,7 @@ from boardgames.core import MoveError
 from boardgames.play.questions import answer_of, question_at
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
-from boardgames.thinking.protocol.inquiry import answered
+from boardgames.thinking.protocol.question import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterable
@@ -18,10 +18,9 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.match import Node
     from boardgames.play.review import ReviewedMove
-    from boardgames.thinking.protocol.client import Engine
-    from boardgames.thinking.protocol.inquiry import Inquiry
+    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import Answer
+    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 
 __all__ = ["Alternative", "alternatives_to", "followed", "legal_line", "worth"]
 
@@ -99,8 +98,8 @@ def _ignore(line: Alternative) -> None:
 
 async def followed(
     line: Alternative,
-    engine: Callable[[], Engine],
-    wait: Callable[[Inquiry], Awaitable[Answer]] = answered,
+    engine: Callable[[], EngineClient],
+    wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered,
     *,
     limit: Limit = _LIMIT,
     longest: int = _LONGEST,

@@ -16,10 +16,9 @@ from boardgames.core import BoardgamesError
 from boardgames.thinking.levels import HIGHEST
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.opponent import Opponent
-from boardgames.thinking.protocol.client import BUILT_IN, Engine
-from boardgames.thinking.protocol.inquiry import answered
+from boardgames.thinking.protocol.client import BUILT_IN, EngineClient
 from boardgames.thinking.protocol.patience import Patience
-from boardgames.thinking.protocol.question import EngineError, Question
+from boardgames.thinking.protocol.question import EngineError, Question, answered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -39,8 +38,8 @@ _IMPATIENT = Patience(hello=10.0, grace=3.0)
 _PATIENT = Patience(hello=60.0, grace=5.0, pulse=15.0)
 
 
-def _run(command: Sequence[str], name: str) -> Engine:
-    return Engine(command, name, _PATIENT if command == BUILT_IN else _IMPATIENT)
+def _run(command: Sequence[str], name: str) -> EngineClient:
+    return EngineClient(command, name, _PATIENT if command == BUILT_IN else _IMPATIENT)
 
 
 @define(eq=False)
@@ -48,20 +47,20 @@ class Engines:
     """Opens engines; `commands` has the command line of each engine of the player's own, by its name."""
 
     commands: Mapping[str, str] = field(factory=dict)
-    run: Callable[[Sequence[str], str], Engine] = _run
-    _open: dict[tuple[str, ...], Engine] = field(factory=dict, init=False)
+    run: Callable[[Sequence[str], str], EngineClient] = _run
+    _open: dict[tuple[str, ...], EngineClient] = field(factory=dict, init=False)
 
     @property
-    def built_in(self) -> Engine:
+    def built_in(self) -> EngineClient:
         """The engine of this package."""
         return self._get("", BUILT_IN, "The computer")
 
     @property
-    def analyst(self) -> Engine:
+    def analyst(self) -> EngineClient:
         """The same engine once more, for hints and analysis, so that no computer player waits for them."""
         return self._get("\nanalyst", BUILT_IN, "The analysis")
 
-    def own(self, name: str) -> Engine:
+    def own(self, name: str) -> EngineClient:
         """Return the player's engine of this name; raise BoardgamesError if the settings have none."""
         if name not in self.commands:
             raise BoardgamesError(f"There is no engine called {name!r}: add its command in the settings.")
@@ -95,7 +94,7 @@ class Engines:
             engine.close(at_once=at_once)
         self._open.clear()
 
-    def _get(self, name: str, command: Sequence[str], title: str) -> Engine:
+    def _get(self, name: str, command: Sequence[str], title: str) -> EngineClient:
         key = (name, *command)  # the player may give a name to another command
         if key not in self._open:
             self._open[key] = self.run(command, title)
@@ -108,7 +107,7 @@ _SECONDS = 0.5
 _REFUSED = " it said: "
 
 
-async def plays(engine: Engine, name: str) -> str:
+async def plays(engine: EngineClient, name: str) -> str:
     """Return in a sentence that an engine plays, and in which game it was tried out.
 
     The games are tried in turn: an engine need not play all of them.

@@ -14,17 +14,16 @@ from boardgames.core.words import counted
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values, why_not_exact
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.inquiry import answered
+from boardgames.thinking.protocol.question import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move, Outcome, Position, Seat
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine
-    from boardgames.thinking.protocol.inquiry import Inquiry
+    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import Answer
+    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 
 __all__ = ["Evaluation", "Evaluator", "ExactEvaluator", "settled", "summary"]
 
@@ -92,9 +91,9 @@ def settled(position: Position, outcome: Outcome) -> Evaluation:
 class Evaluator:
     """Evaluates positions away from the screen; `engine` opens the engine when it is first needed."""
 
-    engine: Callable[[], Engine]
+    engine: Callable[[], EngineClient]
     limit: Limit = _LIMIT
-    wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     has_values: Callable[[Position], bool] = has_exact_values
     _known: dict[int, tuple[Node, Evaluation]] = field(factory=dict, init=False)
     #: The line on which each evaluation goes.
@@ -136,9 +135,9 @@ class ExactEvaluator:
     `values` are those at `node`: {} while they are not known. `on_change` is called when they have come.
     """
 
-    engine: Callable[[], Engine]
+    engine: Callable[[], EngineClient]
     on_change: Callable[[], object]
-    wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     obstacle: Callable[[Position], str | None] = why_not_exact
     values: Mapping[Move, Verdict] = field(factory=dict, init=False)
     node: Node | None = field(default=None, init=False)

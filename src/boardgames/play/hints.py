@@ -19,17 +19,16 @@ from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.perfect import PERFECT
-from boardgames.thinking.protocol.inquiry import answered
 from boardgames.thinking.protocol.lines import Info
+from boardgames.thinking.protocol.question import answered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping
 
     from boardgames.core import Move, Position, Spot
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine
-    from boardgames.thinking.protocol.inquiry import Inquiry
-    from boardgames.thinking.protocol.question import Answer
+    from boardgames.thinking.protocol.client import EngineClient
+    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 
 __all__ = ["HINT_NOTE", "Hint", "Hints"]
 
@@ -138,9 +137,9 @@ class Hints:
     `known` returns the best line at a node where that has been found before, as by an analysis, or None.
     """
 
-    engine: Callable[[], Engine]
+    engine: Callable[[], EngineClient]
     limit: Limit = _LIMIT
-    wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     is_exact: Callable[[Position], bool] = has_exact_values
     known: Callable[[Node], Info | None] = _nothing
     hint: Hint | None = field(default=None, init=False)

@@ -11,8 +11,8 @@ from boardgames.learn.puzzles.collection import next_puzzle, puzzle_of_the_day, 
 from boardgames.learn.puzzles.record import PuzzleRecord
 
 if TYPE_CHECKING:
-    from boardgames.learn.feedback import Feedback
     from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.learn.task import Feedback
 
 __all__ = ["Puzzling", "puzzle_for"]
 

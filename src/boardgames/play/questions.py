@@ -13,9 +13,8 @@ if TYPE_CHECKING:
     from boardgames.core import Move
     from boardgames.core.exact import Verdict
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine
-    from boardgames.thinking.protocol.inquiry import Inquiry
-    from boardgames.thinking.protocol.question import Answer
+    from boardgames.thinking.protocol.client import EngineClient
+    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 
 __all__ = ["answer_of", "question_at", "values_in"]
 
@@ -28,8 +27,8 @@ def question_at(node: Node, limit: Limit | None = None, **more: Any) -> Question
 
 
 async def answer_of(
-    engine: Engine, question: Question, wait: Callable[[Inquiry], Awaitable[Answer]]
-) -> Answer:
+    engine: EngineClient, question: Question, wait: Callable[[Inquiry], Awaitable[EngineAnswer]]
+) -> EngineAnswer:
     """Return the answer of an engine; if its process fails, ask another one.
 
     Raises:
@@ -41,7 +40,7 @@ async def answer_of(
         return await wait(engine.ask(question))
 
 
-def values_in(node: Node, answer: Answer) -> Mapping[Move, Verdict]:
+def values_in(node: Node, answer: EngineAnswer) -> Mapping[Move, Verdict]:
     """Return the exact values of the moves at a node that an engine has listed."""
     found = {info.moves[0]: info.exact for info in answer.infos if info.moves and info.exact}
     return {

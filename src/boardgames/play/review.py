@@ -16,7 +16,7 @@ from boardgames.match.record.writing import number_of
 from boardgames.play.questions import answer_of, question_at, values_in
 from boardgames.thinking.exact import has_exact_values
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.protocol.inquiry import answered
+from boardgames.thinking.protocol.question import answered
 from boardgames.thinking.turning_points import Costs, change_of, gave_away, worth_naming
 
 if TYPE_CHECKING:
@@ -24,10 +24,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Position, Seat
     from boardgames.match import Node
-    from boardgames.thinking.protocol.client import Engine
-    from boardgames.thinking.protocol.inquiry import Inquiry
+    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import Answer
+    from boardgames.thinking.protocol.question import EngineAnswer, Inquiry
 
 __all__ = ["LineReview", "ReviewedMove", "chances_of"]
 
@@ -103,9 +102,9 @@ class LineReview:
     """Reviews a line move by move; `moves` grows while `run` is under way."""
 
     line: Sequence[Node]
-    engine: Callable[[], Engine]
+    engine: Callable[[], EngineClient]
     limit: Limit = _LIMIT
-    wait: Callable[[Inquiry], Awaitable[Answer]] = answered
+    wait: Callable[[Inquiry], Awaitable[EngineAnswer]] = answered
     has_values: Callable[[Position], bool] = has_exact_values
     now: Callable[[], float] = monotonic
     moves: list[ReviewedMove] = field(factory=list, init=False)

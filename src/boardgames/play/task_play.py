@@ -13,9 +13,9 @@ from attrs import define, field
 
 from boardgames.core import Spot
 from boardgames.core.moves import spots_of
-from boardgames.learn.feedback import Ask
 from boardgames.learn.kinds.choosing import ChoiceRun
 from boardgames.learn.kinds.moving import TypeRun
+from boardgames.learn.task import Ask
 from boardgames.match.actions import Answer, AskTakeBack, Play
 from boardgames.match.controls import HERE, Elsewhere
 from boardgames.match.cursor import Cursor
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import IllegalMove, Move
-    from boardgames.learn.feedback import Feedback
-    from boardgames.learn.setting import Setting
-    from boardgames.learn.task import TaskRun
+    from boardgames.learn.task import Feedback, Setting, TaskRun
     from boardgames.match import Node
     from boardgames.match.events import Event
 

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.core.insight import Insight
+    from boardgames.thinking.attention import Attention
     from boardgames.thinking.limits import Budget
-    from boardgames.thinking.sight import Sight
-    from boardgames.thinking.transposition import Entry, TranspositionTable
+    from boardgames.thinking.transposition import TableEntry, TranspositionTable
 
 __all__ = ["AlphaBeta"]
 
@@ -32,12 +32,12 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         budget: Budget,
         table: TranspositionTable[T],
         position: Position,
-        sight: Sight,
+        attention: Attention,
     ) -> None:
-        super().__init__(insight, budget, table, position, sight)
+        super().__init__(insight, budget, table, position, attention)
         # Where turns are left out, the end of the lines that are left proves nothing. Where a repetition is
         # illegal, what follows a state may depend on the way to it.
-        sees_all = not (self.is_blind or self.is_selective)
+        sees_all = not (self.is_partial or self.is_selective)
         self.can_be_whole = sees_all and insight.engine.repetition.draws
 
     def after_root(self, state: S, seat: int, depth: int, low: int, high: int) -> int:
@@ -66,7 +66,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         turns = self.relevant(state)
         if not turns:
             return result(self.ending(state) or insight.stuck(state), seat, ply)
-        if self.is_blind:
+        if self.is_partial:
             turns = self.noticed(state, turns)
         if depth > 1 and len(turns) > 1:
             turns = self._ordered(state, turns, known_best, ply)
@@ -129,8 +129,8 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
             return best
         low = max(low, best)
         turns = insight.loud(state)
-        if turns and self.is_blind:
-            turns = self.sight.noticed(turns, self.key(state), turns)
+        if turns and self.is_partial:
+            turns = self.attention.noticed(turns, self.key(state), turns)
         for turn in turns:
             child = self.apply(state, turn)
             self.nodes += 1
@@ -173,7 +173,7 @@ class AlphaBeta(Search[S, T], Generic[S, T]):
         self.table.put(key, (depth, bound, score, turn))
 
 
-def _from_table(entry: Entry[T], depth: int, low: int, high: int, ply: int) -> int | None:
+def _from_table(entry: TableEntry[T], depth: int, low: int, high: int, ply: int) -> int | None:
     """Return the score of an entry, if it was searched deep enough and decides between `low` and `high`."""
     known_depth, bound, score, _ = entry
     if known_depth < depth and -PROVEN <= score <= PROVEN:

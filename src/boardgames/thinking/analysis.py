@@ -109,10 +109,10 @@ def review(
             yield _with_lines(known, exact)
             position = position.play(move)
             continue
-        thought = thinker.think(position, limit, SearchRequest(also=(move,)))
-        played = thought.line(move)
+        result = thinker.think(position, limit, SearchRequest(also=(move,)))
+        played = result.line(move)
         assert played is not None  # it was asked for
-        yield MoveReview(position, played, thought.best)
+        yield MoveReview(position, played, result.best)
         position = position.play(move)
 
 

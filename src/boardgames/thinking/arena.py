@@ -22,12 +22,12 @@ from boardgames.core import Outcome, Termination
 from boardgames.core.errors import BoardgamesError
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.levels import HIGHEST, level
-from boardgames.thinking.perfect import PERFECT, PerfectPlayer
+from boardgames.thinking.perfect import PERFECT, ExactPlayer
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.protocol.client import Engine
+from boardgames.thinking.protocol.client import EngineClient
 from boardgames.thinking.protocol.patience import Patience
 from boardgames.thinking.protocol.question import EngineError, Question
-from boardgames.thinking.rating import Score
+from boardgames.thinking.rating import PairScore
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -43,7 +43,7 @@ __all__ = [
     "Contestant",
     "GameJob",
     "GameResult",
-    "Played",
+    "PlayedGame",
     "drawn_opening",
     "play_job",
     "play_jobs",
@@ -59,7 +59,7 @@ Chooser = Callable[["Position", "Sequence[Move]"], "Move | None"]
 
 
 @frozen
-class Played:
+class PlayedGame:
     """A game: where it began, its moves, and how it ended; None where it was broken off."""
 
     start: Position
@@ -75,7 +75,7 @@ class Played:
 
 def play_out(
     start: Position, choosers: Sequence[Chooser], *, opening: Sequence[Move] = (), most: int = 1000
-) -> Played:
+) -> PlayedGame:
     """Play a game, with one chooser a seat, after the moves of an opening; `most` turns break it off."""
     position, moves = start, []
     for move in opening:
@@ -87,7 +87,7 @@ def play_out(
             break
         moves.append(chosen)
         position = position.play(chosen)
-    return Played(start, tuple(moves), outcome)
+    return PlayedGame(start, tuple(moves), outcome)
 
 
 def drawn_opening(start: Position, plies: int, seed: int) -> list[Move]:
@@ -250,14 +250,14 @@ def play_jobs(jobs: Iterable[GameJob], executor: Executor | None = None) -> Iter
             future.cancel()
 
 
-def scores(results: Iterable[GameResult]) -> Mapping[tuple[int, int], Score]:
+def scores(results: Iterable[GameResult]) -> Mapping[tuple[int, int], PairScore]:
     """Return the score of each pair of players, from the view of the first; a share of a win is a draw."""
-    found: dict[tuple[int, int], Score] = {}
+    found: dict[tuple[int, int], PairScore] = {}
     for result in results:
         one, other = sorted(set(result.job.seating))
         points = result.points(one)
-        game = Score.of([points if points in (0, 1) else 0.5])
-        found[one, other] = found.get((one, other), Score()) + game
+        game = PairScore.of([points if points in (0, 1) else 0.5])
+        found[one, other] = found.get((one, other), PairScore()) + game
     return dict(sorted(found.items()))
 
 
@@ -265,7 +265,7 @@ def scores(results: Iterable[GameResult]) -> Mapping[tuple[int, int], Score]:
 class _EngineChooser:
     """An engine of a player's own; `failure` says why it gave no move."""
 
-    engine: Engine
+    engine: EngineClient
     start: Position
     limit: Limit
     has_moved: bool = False
@@ -290,12 +290,12 @@ def _chooser(job: GameJob, text: str, start: Position, seat: int, stack: ExitSta
     # Each seat of each game has blind spots of its own.
     seed = len(job.seating) * job.seed + seat
     if contestant.is_perfect:
-        perfect = PerfectPlayer(seed)
+        perfect = ExactPlayer(seed)
         return lambda position, _: perfect.choose(position, job.limit).move
     if contestant.level is not None:
         player = LevelPlayer(level(contestant.level), seed=seed)
         return lambda position, _: player.choose(position, job.limit).move
-    engine = stack.enter_context(Engine(contestant.command, contestant.text, PATIENCE))
+    engine = stack.enter_context(EngineClient(contestant.command, contestant.text, PATIENCE))
     return _EngineChooser(engine, start, job.limit)
 
 

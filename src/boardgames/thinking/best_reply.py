@@ -99,7 +99,7 @@ class BestReply(Search[S, T], Generic[S, T]):
         """Return the turns of a state in the order in which they are searched."""
         insight = self.insight
         turns = self.turns(state)
-        if self.is_blind:
+        if self.is_partial:
             turns = self.noticed(state, turns)
         if depth <= 1:
             return turns

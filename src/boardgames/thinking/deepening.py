@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from boardgames.core import Move, Position
     from boardgames.core.insight import Insight
+    from boardgames.thinking.attention import Attention
     from boardgames.thinking.limits import Budget
     from boardgames.thinking.results import SearchRequest
     from boardgames.thinking.search import Search
-    from boardgames.thinking.sight import Sight
     from boardgames.thinking.transposition import TranspositionTable
 
 __all__ = ["Deepening", "RootTurn", "consult", "liked", "root_turns"]
@@ -133,28 +133,28 @@ class Deepening:
         position: Position,
         insight: Insight[Any, Any],
         budget: Budget,
-        wanted: SearchRequest,
+        request: SearchRequest,
         table: TranspositionTable[Any],
-        sight: Sight,
+        attention: Attention,
     ) -> None:
         self._position = position
         self._insight = insight
         self._budget = budget
-        self._wanted = wanted
+        self._request = request
         self._seat = position.to_move.index
         self._depth = 0
         kind = AlphaBeta if insight.seats == 2 else BestReply
-        self._search: Search[Any, Any] = kind(insight, budget, table, position, sight)
+        self._search: Search[Any, Any] = kind(insight, budget, table, position, attention)
         self._roots = root_turns(position, insight)
         if not self._roots:
             raise SearchError("There is nothing to think about: the game has ended.")
-        if sight.is_blind:
-            self._roots = self._noticed(sight)
+        if attention.is_partial:
+            self._roots = self._noticed(attention)
         #: The root turns that are not looked at, as long as not all the others lose.
         self._left_out: list[RootTurn] = []
         for root in self._roots:
-            root.whim = wanted.whims.get(root.turn, 0)
-        self._also = {position.turn_of(move) for move in wanted.also}
+            root.whim = request.whims.get(root.turn, 0)
+        self._also = {position.turn_of(move) for move in request.also}
 
     def consult_book(self) -> None:
         """Look up what is proven about the root turns, in half of the time at most."""
@@ -162,25 +162,25 @@ class Deepening:
             consult(self._roots, self._insight.solved(self._position, self._budget.is_half_spent))
             self._roots.sort(key=lambda root: root.rank, reverse=True)
 
-    def _noticed(self, sight: Sight) -> list[RootTurn]:
+    def _noticed(self, attention: Attention) -> list[RootTurn]:
         """Return the root turns that are noticed; a win at once is overlooked as seldom as a capture."""
         state = self._insight.state(self._position)
         loud = {*self._insight.loud(state), *(root.turn for root in self._roots if root.wins_at_once)}
         turns = [root.turn for root in self._roots]
-        noticed = set(sight.noticed(turns, self._insight.key(state), loud))
+        noticed = set(attention.noticed(turns, self._insight.key(state), loud))
         return [root for root in self._roots if root.turn in noticed]
 
     @property
     def is_settled(self) -> bool:
-        """True if a greater depth would not change anything that is wanted."""
+        """True if a greater depth would not change anything that is request."""
         if all(root.fixed or root.whole or proven(root.score) for root in self._roots):
             return True
-        return self._wanted.is_plain and proven(self._roots[0].verdict) and self._roots[0].known is None
+        return self._request.is_plain and proven(self._roots[0].verdict) and self._roots[0].known is None
 
     def deepen(self, depth: int) -> None:
         """Score the root turns at a depth; raise Stopped where the budget ends before."""
         self._score_all(depth)
-        if self._wanted.is_plain and self._search.is_selective:
+        if self._request.is_plain and self._search.is_selective:
             if self._left_out and self._roots[0].verdict <= -self._insight.decisive:
                 self._roots += self._left_out
                 self._left_out = []
@@ -198,7 +198,7 @@ class Deepening:
             # The best of the depth before is searched first, so what is found by now is better founded. Moves
             # can only be compared where each of them was searched, but at first anything is better than
             # nothing.
-            if scores and (self._wanted.is_plain or not self._depth):
+            if scores and (self._request.is_plain or not self._depth):
                 self._adopt(scores, finished=False)
             raise
         self._adopt(scores, finished=True)
@@ -226,7 +226,7 @@ class Deepening:
 
     def _floor(self, root: RootTurn, best: list[int]) -> int:
         """Return the score that a root turn has to exceed for anybody to care how much it is."""
-        lines = self._wanted.lines
+        lines = self._request.lines
         if root.turn in self._also or len(best) < lines:
             return -INFINITE
         kept = best[lines - 1]
@@ -255,14 +255,14 @@ class Deepening:
         self._roots.remove(best)
         self._roots.insert(0, best)
 
-    def thought(self) -> SearchResult:
+    def result(self) -> SearchResult:
         """Return what has been found so far, the best line first."""
         lines = tuple(self._line(root, at) for at, root in enumerate(self._roots))
         return SearchResult(lines, self._depth, self._search.nodes, self._budget.seconds)
 
     def _line(self, root: RootTurn, at: int) -> Line:
         """Return the line of a root turn; those that somebody asked for with the moves that follow."""
-        shown = at < self._wanted.lines or root.turn in self._also
+        shown = at < self._request.lines or root.turn in self._also
         moves = self._following(root) if shown else (self._position.move_of(root.turn),)
         insight = self._insight
         return Line(moves[0], root.verdict, insight.scale, moves, root.is_guess, root.exact, insight.seats)

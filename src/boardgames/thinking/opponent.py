@@ -10,20 +10,18 @@ from attrs import define, evolve, field, frozen
 from boardgames.thinking.exact import why_not_exact
 from boardgames.thinking.levels import level
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.perfect import PERFECT, PerfectPlayer
+from boardgames.thinking.perfect import PERFECT, ExactPlayer
 from boardgames.thinking.player import LevelPlayer
-from boardgames.thinking.protocol.inquiry import answered
-from boardgames.thinking.protocol.question import EngineError
+from boardgames.thinking.protocol.question import EngineError, answered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from boardgames.core import Move, Position
-    from boardgames.thinking.player import Choice
-    from boardgames.thinking.protocol.client import Engine
-    from boardgames.thinking.protocol.inquiry import Inquiry
+    from boardgames.thinking.player import ChosenMove
+    from boardgames.thinking.protocol.client import EngineClient
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.thinking.protocol.question import Question
+    from boardgames.thinking.protocol.question import Inquiry, Question
 
 __all__ = ["Decision", "Opponent", "accepts_draw", "paced", "patience", "resigns", "thinking_time"]
 
@@ -57,10 +55,10 @@ class Opponent:
     `missing` is a sentence that says why the level has to play from the start, None where it was chosen.
     """
 
-    built_in: Engine
+    built_in: EngineClient
     level: int
     seed: int = 0
-    own: Engine | None = None
+    own: EngineClient | None = None
     is_perfect: bool = False
     missing: str | None = None
     #: The level that plays because the engine, or the perfect computer, cannot.
@@ -149,20 +147,20 @@ class Opponent:
         tell(f"{reason} {self._how(chosen)}")
         return Decision(chosen.move)
 
-    def _choose_here(self, position: Position) -> Choice:
+    def _choose_here(self, position: Position) -> ChosenMove:
         """Return a move that is chosen in this process."""
-        player = PerfectPlayer(self.seed) if self.is_perfect else LevelPlayer(level(self.level), self.seed)
+        player = ExactPlayer(self.seed) if self.is_perfect else LevelPlayer(level(self.level), self.seed)
         return player.choose(position, _LITTLE)
 
-    def _how(self, chosen: Choice) -> str:
+    def _how(self, chosen: ChosenMove) -> str:
         """Say how a move was chosen in this process."""
         if not self.is_perfect:
             return "A short search chooses this move."
-        if chosen.thought.best.exact is not None:
+        if chosen.result.best.exact is not None:
             return "Exact values choose this move."
         return "A short search chooses this move, which may be a mistake."
 
-    async def _ask(self, engine: Engine, question: Question) -> Decision:
+    async def _ask(self, engine: EngineClient, question: Question) -> Decision:
         self._inquiry = engine.ask(question)
         try:
             answer = await answered(self._inquiry)

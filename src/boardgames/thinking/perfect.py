@@ -13,7 +13,7 @@ from boardgames.thinking.exact import exact_values
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import SearchError
-from boardgames.thinking.player import Choice, LevelPlayer
+from boardgames.thinking.player import ChosenMove, LevelPlayer
 from boardgames.thinking.results import Line, SearchResult
 from boardgames.thinking.scores import beyond
 from boardgames.thinking.thinker import never
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.thinking.limits import Limit
 
-__all__ = ["PERFECT", "PERFECT_DESCRIPTION", "PerfectPlayer", "exact_lines"]
+__all__ = ["PERFECT", "PERFECT_DESCRIPTION", "ExactPlayer", "exact_lines"]
 
 #: The perfect level's name, where other levels have a number.
 PERFECT = "perfect"
@@ -34,7 +34,7 @@ PERFECT_DESCRIPTION = (
 
 
 @frozen
-class PerfectPlayer:
+class ExactPlayer:
     """Plays by exact values; where they do not settle a position, the highest level plays."""
 
     seed: int = 0
@@ -51,7 +51,7 @@ class PerfectPlayer:
         position: Position,
         limit: Limit,
         report: Callable[[SearchResult], object] | None = None,
-    ) -> Choice:
+    ) -> ChosenMove:
         """Return the move to play; SearchError where the game has ended."""
         if position.outcome() is not None:
             raise SearchError("There is nothing to think about: the game has ended.")
@@ -66,10 +66,10 @@ class PerfectPlayer:
             verdict = exact.values(position)[move]
         except BoardgamesError:
             return self._ordinary.choose(position, limit, report)
-        thought = SearchResult((_line(position, move, verdict),), 0, 0, self.clock() - begun)
+        result = SearchResult((_line(position, move, verdict),), 0, 0, self.clock() - begun)
         if report:
-            report(thought)
-        return Choice(move, thought)
+            report(result)
+        return ChosenMove(move, result)
 
 
 def exact_lines(position: Position, values: Mapping[Move, Verdict]) -> list[Line]:

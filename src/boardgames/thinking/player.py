@@ -10,11 +10,11 @@ from zlib import crc32
 
 from attrs import define, evolve, field, frozen
 
+from boardgames.thinking.attention import Attention
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.limits import Limit
 from boardgames.thinking.results import SearchRequest
 from boardgames.thinking.scores import proven
-from boardgames.thinking.sight import Sight
 from boardgames.thinking.thinker import Thinker, never
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.levels import Level
     from boardgames.thinking.results import Line, SearchResult
 
-__all__ = ["Choice", "CommonScale", "LevelPlayer", "narrowed"]
+__all__ = ["ChosenMove", "CommonScale", "LevelPlayer", "narrowed"]
 
 #: Whims below this, in temperatures, are alike: they are rare, and no move has to be that unloved.
 _LEAST_WHIM = -1.0
@@ -33,11 +33,11 @@ _TINY = 1e-9
 
 
 @frozen
-class Choice:
-    """The move that a player chose, and what it thought."""
+class ChosenMove:
+    """The move that a player chose, and what it result."""
 
     move: Move
-    thought: SearchResult
+    result: SearchResult
 
 
 @frozen
@@ -55,18 +55,18 @@ class LevelPlayer:
         position: Position,
         limit: Limit,
         report: Callable[[SearchResult], object] | None = None,
-    ) -> Choice:
+    ) -> ChosenMove:
         """Return the move that the level chooses within a limit; SearchError where the game has ended.
 
         A level that does not take the time that it is given uses less. Chances are on the common scale, even
         where the seat plays by weights of its own.
         """
         level = self.level.in_game(position.game.name)
-        wanted = SearchRequest(whims=self._whims(position, level) if level.temperature else {})
+        request = SearchRequest(whims=self._whims(position, level) if level.temperature else {})
         scaled = CommonScale(position)
-        heard = (lambda thought: report(scaled(thought))) if report else None
-        thought = scaled(self._thinker(level).think(position, narrowed(limit, level), wanted, heard))
-        return Choice(thought.best.move, thought)
+        heard = (lambda result: report(scaled(result))) if report else None
+        result = scaled(self._thinker(level).think(position, narrowed(limit, level), request, heard))
+        return ChosenMove(result.best.move, result)
 
     def _whims(self, position: Position, level: Level) -> dict[Any, int]:
         """Return what is added to the score of each turn, drawn once for a position and seed.
@@ -85,9 +85,9 @@ class LevelPlayer:
     def _thinker(self, level: Level) -> Thinker:
         """Return what thinks for a level in a game: the same one each time, since it remembers."""
         if level not in self._thinkers:
-            sight = Sight(level.notices, self.seed, level.captures)
+            attention = Attention(level.notices, self.seed, level.captures)
             self._thinkers[level] = Thinker(
-                sight=sight, has_book=level.book, player=True, stop=self.stop, clock=self.clock
+                attention=attention, has_book=level.book, player=True, stop=self.stop, clock=self.clock
             )
         return self._thinkers[level]
 
@@ -113,24 +113,24 @@ _LIMIT = Limit(nodes=400)
 
 @define(eq=False)
 class CommonScale:
-    """Puts thoughts about one `position` on the common scale; each best move is searched once."""
+    """Puts results about one `position` on the common scale; each best move is searched once."""
 
     position: Position
     _scores: dict[Move, int] = field(factory=dict, init=False)
 
-    def __call__(self, thought: SearchResult) -> SearchResult:
-        """Return a thought with its best line on the common scale, and of the others those that are proven.
+    def __call__(self, result: SearchResult) -> SearchResult:
+        """Return a result with its best line on the common scale, and of the others those that are proven.
 
-        A thought of a player who plays by the common weights stays as it is.
+        A result of a player who plays by the common weights stays as it is.
         """
         insight = insight_for(self.position)
-        best, *others = thought.lines
+        best, *others = result.lines
         if insight.for_player(self.position.to_move.index) is insight or self._is_certain(best):
-            return thought
+            return result
         if best.move not in self._scores:
             self._scores[best.move] = self._score(best.move)
         best = evolve(best, score=self._scores[best.move], scale=insight.scale)
-        return evolve(thought, lines=(best, *(line for line in others if self._is_certain(line))))
+        return evolve(result, lines=(best, *(line for line in others if self._is_certain(line))))
 
     def _score(self, move: Move) -> int:
         """Return the score of a move for the player to move; the game goes on after it."""

@@ -10,7 +10,7 @@ from attrs import frozen
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-__all__ = ["Score", "elo", "rating_errors", "ratings"]
+__all__ = ["PairScore", "elo", "rating_errors", "ratings"]
 
 #: The standard errors within which 95 of 100 measurements lie.
 _CONFIDENCE = 1.96
@@ -19,7 +19,7 @@ _HALF_GAME = 0.5
 
 
 @frozen
-class Score:
+class PairScore:
     """Games won, drawn and lost."""
 
     won: int = 0
@@ -27,7 +27,7 @@ class Score:
     lost: int = 0
 
     @classmethod
-    def of(cls, points: Iterable[float]) -> Score:
+    def of(cls, points: Iterable[float]) -> PairScore:
         """Return the score of results, each 1 for a win, 0.5 for a draw or 0."""
         results = list(points)
         won, lost = results.count(1), results.count(0)
@@ -96,12 +96,12 @@ class Score:
         return min(1 - edge, max(edge, share))
 
     @property
-    def reverse(self) -> Score:
+    def reverse(self) -> PairScore:
         """The score as the opponent has it."""
-        return Score(self.lost, self.drawn, self.won)
+        return PairScore(self.lost, self.drawn, self.won)
 
-    def __add__(self, other: Score) -> Score:
-        return Score(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
+    def __add__(self, other: PairScore) -> PairScore:
+        return PairScore(self.won + other.won, self.drawn + other.drawn, self.lost + other.lost)
 
     def __str__(self) -> str:
         low, high = self.interval
@@ -137,7 +137,7 @@ _PRIOR = 0.5
 _ELO_PER_LOGIT = 400 / log(10)
 
 
-def ratings(scores: Mapping[tuple[int, int], Score], players: int) -> list[float]:
+def ratings(scores: Mapping[tuple[int, int], PairScore], players: int) -> list[float]:
     """Return the rating of each player in Elo, 0 on average: the one under which the scores are likeliest.
 
     This is the model of Bradley and Terry, found by the iteration of Zermelo, with a draw as half a win.
@@ -153,7 +153,7 @@ def ratings(scores: Mapping[tuple[int, int], Score], players: int) -> list[float
     return [rating - sum(logs) / players for rating in logs]
 
 
-def rating_errors(scores: Mapping[tuple[int, int], Score], found: Sequence[float]) -> list[float]:
+def rating_errors(scores: Mapping[tuple[int, int], PairScore], found: Sequence[float]) -> list[float]:
     """Return how far the ratings that `ratings` found may be off, with 95% confidence.
 
     The errors are those of the model: what the games say of each strength (Fisher's information), inverted.
@@ -199,7 +199,7 @@ def _inverted(matrix: list[list[float]]) -> list[list[float]]:
     return [row[count:] for row in rows]
 
 
-def _improved(player: int, strengths: list[float], scores: Mapping[tuple[int, int], Score]) -> float:
+def _improved(player: int, strengths: list[float], scores: Mapping[tuple[int, int], PairScore]) -> float:
     """Return a strength that fits a player's points better, with those of the others as they are."""
     own = strengths[player]
     # A little of a drawn game against a player of average strength.

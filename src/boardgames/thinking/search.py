@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.core.engine import Ending
+    from boardgames.thinking.attention import Attention
     from boardgames.thinking.limits import Budget
-    from boardgames.thinking.sight import Sight
     from boardgames.thinking.transposition import TranspositionTable
 
 __all__ = ["REPEATED", "Search"]
@@ -35,17 +35,17 @@ class Search(ABC, Generic[S, T]):
         budget: Budget,
         table: TranspositionTable[T],
         position: Position,
-        sight: Sight,
+        attention: Attention,
     ) -> None:
         self.insight = insight
         self.budget = budget
         self.table = table
-        self.sight = sight
-        self.is_blind = sight.is_blind
+        self.attention = attention
+        self.is_partial = attention.is_partial
         #: How many loud turns are played out, one after the other.
-        self._most_played = insight.loud_plies if sight.plays_out and insight.has_loud else 0
+        self._most_played = insight.loud_plies if attention.plays_out and insight.has_loud else 0
         #: True if turns that the insight does not find relevant are left out.
-        self.is_selective = sight.plays_out and insight.is_selective and insight.seats == 2
+        self.is_selective = attention.plays_out and insight.is_selective and insight.seats == 2
         self.nodes = 0
         # Called at every node: what the insight leaves to the engine is asked of the engine itself.
         self.apply: Callable[[S, T], S] = _direct(insight, "apply")
@@ -55,7 +55,7 @@ class Search(ABC, Generic[S, T]):
         #: The turns that are looked at below the root.
         self.relevant = insight.relevant if self.is_selective else self.turns
         #: What a state is worth at the end of the depth.
-        self.worth: Callable[[S, int], int] = insight.forecast if sight.plays_out else insight.value
+        self.worth: Callable[[S, int], int] = insight.forecast if attention.plays_out else insight.value
         self._next_check = 0
         repetition = insight.engine.repetition
         #: True if a search can find out that it has reached the end of the game in every line.
@@ -87,7 +87,7 @@ class Search(ABC, Generic[S, T]):
     def noticed(self, state: S, turns: Sequence[T]) -> Sequence[T]:
         """Return the turns that the player notices in a state."""
         loud = set(self.insight.loud(state)) if self.insight.has_loud else ()
-        return self.sight.noticed(turns, self.key(state), loud)
+        return self.attention.noticed(turns, self.key(state), loud)
 
     def table_turn(self, state: S) -> T | None:
         """Return the best turn that the table knows in a state, if it knows one."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
+from boardgames.thinking.attention import Attention
 from boardgames.thinking.deepening import Deepening
 from boardgames.thinking.insights import insight_for
 from boardgames.thinking.limits import Budget, Limit, Stopped
 from boardgames.thinking.results import SearchRequest
-from boardgames.thinking.sight import Sight
 from boardgames.thinking.transposition import TranspositionTable
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ __all__ = ["Thinker", "never"]
 
 #: No search goes deeper, whatever its budget.
 _DEEPEST = 100
-_BEST, _CLEAR = SearchRequest(), Sight()
+_BEST, _CLEAR = SearchRequest(), Attention()
 
 
 def never() -> bool:
@@ -45,7 +45,7 @@ class Thinker:
     """
 
     insight: Insight[Any, Any] | None = None
-    sight: Sight = _CLEAR
+    attention: Attention = _CLEAR
     has_book: bool = False
     player: bool = False
     stop: Callable[[], bool] = never
@@ -56,7 +56,7 @@ class Thinker:
         self,
         position: Position,
         limit: Limit,
-        wanted: SearchRequest = _BEST,
+        request: SearchRequest = _BEST,
         report: Callable[[SearchResult], object] | None = None,
     ) -> SearchResult:
         """Search a position and return what was found; `report` is called after every complete depth.
@@ -66,13 +66,13 @@ class Thinker:
         insight = self.insight or insight_for(position)
         if self.player:
             insight = insight.for_player(position.to_move.index)
-            if self.sight.plays_out and not wanted.whims:
+            if self.attention.plays_out and not request.whims:
                 stale = insight.staleness(position)
-                wanted = evolve(wanted, whims={turn: -points for turn, points in stale.items()})
+                request = evolve(request, whims={turn: -points for turn, points in stale.items()})
         if limit.nodes is not None or limit.depth is not None:
             self.table.clear()
         budget = Budget(limit, self.stop, self.clock)
-        search = Deepening(position, insight, budget, wanted, self.table, self.sight)
+        search = Deepening(position, insight, budget, request, self.table, self.attention)
         if self.has_book:
             search.consult_book()
         for depth in range(1, (limit.depth or _DEEPEST) + 1):
@@ -81,7 +81,7 @@ class Thinker:
             except Stopped:
                 break
             if report:
-                report(search.thought())
+                report(search.result())
             if search.is_settled:
                 break
-        return search.thought()
+        return search.result()

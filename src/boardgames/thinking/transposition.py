@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-__all__ = ["EXACT", "LOWER", "UPPER", "WHOLE", "Entry", "TranspositionTable"]
+__all__ = ["EXACT", "LOWER", "UPPER", "WHOLE", "TableEntry", "TranspositionTable"]
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ EXACT, LOWER, UPPER = 0, 1, 2
 #: The depth of a search that reached the end of the game in every line: no other one is deeper.
 WHOLE = 1 << 20
 #: The depth of the search, what its score is, the score, and the best turn.
-Entry = tuple[int, int, int, T | None]
+TableEntry = tuple[int, int, int, T | None]
 
 _SIZE = 1 << 17
 
@@ -32,10 +32,10 @@ class TranspositionTable(Generic[T]):
     def __init__(self, size: int = _SIZE) -> None:
         self.size = size
         self._past: Hashable = frozenset()
-        self._young: dict[Hashable, Entry[T]] = {}
-        self._old: dict[Hashable, Entry[T]] = {}
+        self._young: dict[Hashable, TableEntry[T]] = {}
+        self._old: dict[Hashable, TableEntry[T]] = {}
 
-    def get(self, key: Hashable) -> Entry[T] | None:
+    def get(self, key: Hashable) -> TableEntry[T] | None:
         """Return the entry of a key, if it has one."""
         found = self._young.get(key)
         if found is None:
@@ -44,7 +44,7 @@ class TranspositionTable(Generic[T]):
                 self.put(key, found)
         return found
 
-    def put(self, key: Hashable, entry: Entry[T]) -> None:
+    def put(self, key: Hashable, entry: TableEntry[T]) -> None:
         """Keep an entry, in place of the one that the key had."""
         if len(self._young) >= self.size:
             self._old, self._young = self._young, {}

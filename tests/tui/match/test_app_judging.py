@@ -20,7 +20,7 @@ from boardgames.play.hints import HINT_NOTE
 from boardgames.thinking.exact import exact_values
 from boardgames.thinking.perfect import exact_lines
 from boardgames.thinking.protocol.lines import Info
-from boardgames.thinking.protocol.question import Answer
+from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis import AnalysisScreen
@@ -40,7 +40,7 @@ _PLAYED = ("1b4", "1b1", "1a2", "1d3", "1c2", "1c4", "1a4")
 
 @define
 class _Inquiry:
-    future: Future[Answer] = field(factory=Future)
+    future: Future[EngineAnswer] = field(factory=Future)
 
     def stop(self) -> None:
         """Nothing is under way."""
@@ -50,7 +50,7 @@ class Analyst:
     """An engine in this process: it knows exact values, and plays the first move that is as good as any."""
 
     def ask(self, question: Question) -> _Inquiry:
-        """Answer at once."""
+        """EngineAnswer at once."""
         position, inquiry = question.position, _Inquiry()
         if position.game.name == "pylos":
             lines = exact_lines(position, exact_values(position).values(position))
@@ -58,10 +58,10 @@ class Analyst:
                 Info(line=number, chance=line.probability, exact=line.exact, moves=(str(line.move),))
                 for number, line in enumerate(lines, 1)
             ]
-            answer = Answer(lines[0].move, tuple(infos))
+            answer = EngineAnswer(lines[0].move, tuple(infos))
         else:
             first = position.legal_moves()[0]
-            answer = Answer(first, (Info(chance=0.7, moves=(str(first),)),))
+            answer = EngineAnswer(first, (Info(chance=0.7, moves=(str(first),)),))
         inquiry.future.set_result(answer)
         return inquiry
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from boardgames.learn.kinds.judging import ForbiddenTask, LegalTask, OutcomeTask
+from boardgames.learn.kinds.choosing import ForbiddenTask, LegalTask, OutcomeTask
 from boardgames.learn.kinds.moving import MoveTask, OnlyTask, TypeTask
 from boardgames.learn.kinds.winning import WinTask
 from boardgames.learn.kinds.writing import PositionTask
@@ -12,13 +12,13 @@ from boardgames.learn.kinds.writing import PositionTask
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.learn.tables import Table
     from boardgames.learn.task import Task
+    from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["KINDS"]
 
 #: What reads each kind of task, from its table and from what all tasks have in common.
-KINDS: dict[str, Callable[[Table, dict[str, Any]], Task]] = {
+KINDS: dict[str, Callable[[TomlTable, dict[str, Any]], Task]] = {
     MoveTask.kind: MoveTask.read,
     OnlyTask.kind: OnlyTask.read,
     TypeTask.kind: TypeTask.read,

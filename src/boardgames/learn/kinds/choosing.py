@@ -4,23 +4,34 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from attrs import define, field, frozen
 
-from boardgames.core.words import one_of
-from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
-from boardgames.learn.sheets import rule_title
-from boardgames.learn.task import Task, TaskRun
+from boardgames.core import NotationError
+from boardgames.core.words import listed, one_of
+from boardgames.learn.goals import rule_title
+from boardgames.learn.task import Ask, Feedback, Grade, Showing, Task, TaskHint, TaskRun
 
 if TYPE_CHECKING:
-    from boardgames.core import Step
+    from typing import Any
 
-__all__ = ["Answer", "ChoiceRun", "ChoiceTask"]
+    from boardgames.core import Outcome, Position, Seat, Step
+    from boardgames.learn.toml_table import TomlTable
+
+__all__ = [
+    "ChoiceRun",
+    "ChoiceTask",
+    "ForbiddenTask",
+    "LegalTask",
+    "OutcomeTask",
+    "PossibleAnswer",
+    "steps_of",
+]
 
 
 @frozen
-class Answer:
+class PossibleAnswer:
     """One thing to choose: what the rules say of it decides whether it is right.
 
     `rule` and `reason` are what they say; `steps` are what it points at on the board.
@@ -41,7 +52,7 @@ class ChoiceTask(Task):
 
     @cached_property
     @abstractmethod
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[PossibleAnswer, ...]:
         """What there is to choose from."""
 
     @property
@@ -70,7 +81,7 @@ class ChoiceRun(TaskRun):
     """A player who chooses, and then says why."""
 
     task: ChoiceTask
-    _chosen: Answer | None = field(default=None, init=False)
+    _chosen: PossibleAnswer | None = field(default=None, init=False)
 
     @property
     def asks(self) -> Ask:
@@ -110,21 +121,21 @@ class ChoiceRun(TaskRun):
                 return self.choose(number)
         return self._not_asked()
 
-    def _take(self, answer: Answer) -> Feedback:
+    def _take(self, answer: PossibleAnswer) -> Feedback:
         if not answer.is_right:
             self.tries += 1
-            return Feedback(Verdict.WRONG, answer.reason, answer.rule, answer.reason)
+            return Feedback(Grade.WRONG, answer.reason, answer.rule, answer.reason)
         if not self.task.reasons:
             return self._finished(answer.reason, answer.rule)
         self._chosen = answer
-        return Feedback(Verdict.GOES_ON, f"Right. {self.question}")
+        return Feedback(Grade.GOES_ON, f"Right. {self.question}")
 
     def _take_rule(self, rule: str) -> Feedback:
         decided = self.task.answers[self.task.right]
         if rule == decided.rule:
             return self._finished(decided.reason, decided.rule)
         self.tries += 1
-        return Feedback(Verdict.WRONG, f"“{rule_title(self._game, rule)}” is not what decides here.", rule)
+        return Feedback(Grade.WRONG, f"“{rule_title(self._game, rule)}” is not what decides here.", rule)
 
     @property
     def _game(self) -> str:
@@ -136,15 +147,123 @@ class ChoiceRun(TaskRun):
     def _number(self) -> int:
         return self.task.reasons.index(self._chosen.rule) if self._chosen else self.task.right
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> TaskHint:
         if self._chosen or not self.task.hint:
             last = len(self.choices) - 1
             other = last if self._number() != last else 0
-            return Hint(f"It is not “{self.choices[other]}”.")
-        return Hint(self.task.hint)
+            return TaskHint(f"It is not “{self.choices[other]}”.")
+        return TaskHint(self.task.hint)
 
     def _solution(self) -> Showing:
         answer = self.task.answers[self.task.right]
         return Showing(
             f"{answer.reason} ({answer.rule})" if answer.rule else answer.reason, choice=self._number()
         )
+
+
+def steps_of(position: Position, text: str) -> tuple[Step, ...]:
+    """Return the steps of a notation or of the name of a spot; NotationError where it is neither."""
+    spot = next((spot for spot in position.spots if spot.name == text), None)
+    return (spot,) if spot else position.read(text)
+
+
+@frozen(kw_only=True)
+class ForbiddenTask(ChoiceTask):
+    """Choose which of several moves or steps the rules forbid, and then why.
+
+    `choices` are notations or names of spots; `labels` are words for them, or () to show them as they are.
+    """
+
+    kind: ClassVar[str] = "forbidden"
+    choices: tuple[str, ...]
+    labels: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, table: TomlTable, common: dict[str, Any]) -> ForbiddenTask:
+        """Read what this kind has in its table besides what is common to all."""
+        choices, labels, reasons = (table.texts(key) for key in ("choices", "labels", "reasons"))
+        return cls(choices=choices, labels=labels, reasons=reasons, **common)
+
+    @cached_property
+    def answers(self) -> tuple[PossibleAnswer, ...]:
+        """The choices, judged by the rules."""
+        labels = self.labels or self.choices
+        return tuple(map(self._judged, self.choices, labels))
+
+    def check(self) -> None:
+        """See that exactly one choice is right, and that each can be read."""
+        if self.labels and len(self.labels) != len(self.choices):
+            raise self.flaw("labels", f"There must be {len(self.choices)} labels, one for each choice.")
+        for text in self.choices:
+            try:
+                steps_of(self.position, text)
+            except NotationError as error:
+                raise self.flaw("choices", str(error)) from None
+        super().check()
+
+    def _judged(self, text: str, label: str) -> PossibleAnswer:
+        steps = steps_of(self.position, text)
+        why = self.position.explain(steps)
+        return PossibleAnswer(label, self._is_right(legal=why.legal), why.rule, why.reason, steps)
+
+    def _is_right(self, *, legal: bool) -> bool:
+        return not legal
+
+
+@frozen(kw_only=True)
+class LegalTask(ForbiddenTask):
+    """Choose which of several moves or steps is the legal one; for each other the rules say why not."""
+
+    kind: ClassVar[str] = "legal"
+
+    def _is_right(self, *, legal: bool) -> bool:
+        return legal
+
+
+@frozen(kw_only=True)
+class OutcomeTask(ChoiceTask):
+    """Say how the game stands after the line: who has won, whether nobody has, or that it goes on."""
+
+    kind: ClassVar[str] = "outcome"
+
+    @classmethod
+    def read(cls, table: TomlTable, common: dict[str, Any]) -> OutcomeTask:
+        """Read what this kind has in its table besides what is common to all."""
+        return cls(reasons=table.texts("reasons"), **common)
+
+    @cached_property
+    def answers(self) -> tuple[PossibleAnswer, ...]:
+        """Every way in which the game can stand."""
+        outcome = self.position.outcome()
+        ways: list[tuple[Seat, ...]] = [(seat,) for seat in self.position.seats]
+        if outcome and len(outcome.winners) > 1:
+            ways.append(outcome.winners)
+        ways.append(())
+        ended = tuple(
+            self._answer(_label(seats), is_right=outcome is not None and outcome.winners == seats)
+            for seats in ways
+        )
+        return (*ended, self._answer("The game goes on", is_right=outcome is None))
+
+    def _answer(self, label: str, *, is_right: bool) -> PossibleAnswer:
+        outcome = self.position.outcome()
+        if is_right:
+            return PossibleAnswer(label, is_right, *_said(self.position, outcome))
+        rule = outcome.rule if outcome else ""
+        return PossibleAnswer(label, is_right, rule, "No, look again at the board and at whose turn it is.")
+
+
+def _label(winners: tuple[Seat, ...]) -> str:
+    if not winners:
+        return "Nobody won, and the game is over"
+    # In the past tense no one has to know which seats' names are plurals.
+    return f"{listed(winners)} won"
+
+
+def _said(position: Position, outcome: Outcome | None) -> tuple[str, str]:
+    """Return the rule and the sentence for how the game stands."""
+    if outcome:
+        return outcome.rule, outcome.reason
+    number = len(position.legal_moves())
+    text = f"The game goes on: {number} {'move is' if number == 1 else 'moves are'} legal."
+    return position.explain(()).rule, text

@@ -8,17 +8,15 @@ from attrs import define, frozen
 
 from boardgames.core import BoardgamesError, MoveError
 from boardgames.core.words import one_of
-from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
 from boardgames.learn.goals import Goal, read_goal
-from boardgames.learn.kinds.playing import PlayingRun
 from boardgames.learn.replies import winning_reply
-from boardgames.learn.task import Task
+from boardgames.learn.task import Ask, Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
     from typing import Any
 
     from boardgames.core import Explanation, Move, Position
-    from boardgames.learn.tables import Table
+    from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["MoveTask", "OnlyTask", "TypeTask"]
 
@@ -37,7 +35,7 @@ class MoveTask(Task):
     answer: tuple[str, ...] = ()
 
     @classmethod
-    def read(cls, table: Table, common: dict[str, Any]) -> MoveTask:
+    def read(cls, table: TomlTable, common: dict[str, Any]) -> MoveTask:
         """Read what this kind has in its table besides what is common to all."""
         goals = tuple(read_goal(goal) for goal in table.tables("goal"))
         return cls(
@@ -146,7 +144,7 @@ class MoveRun(PlayingRun):
         failure = self.task.goals[self._at].failure(self.position, move)
         if failure:
             self.tries += 1
-            return Feedback(Verdict.WRONG, failure, why.rule, why.reason, refutation=self._refutation(move))
+            return Feedback(Grade.WRONG, failure, why.rule, why.reason, refutation=self._refutation(move))
         after = self.position.play(move)
         ended = after.outcome()
         self._at += 1
@@ -166,9 +164,9 @@ class MoveRun(PlayingRun):
         move = self.task.shown_answer(self._at, self.position)
         return move or self.position.legal_moves()[0]
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> TaskHint:
         step = self._answer().steps[0]
-        return Hint(self.task.hint if self.task.hint and not self._at else f"Begin with {step}.", step)
+        return TaskHint(self.task.hint if self.task.hint and not self._at else f"Begin with {step}.", step)
 
     def _solution(self) -> Showing:
         position, moves = self.position, []
@@ -197,15 +195,15 @@ class TypeRun(MoveRun):
 
     def play(self, move: Move) -> Feedback:
         """Say how the move is written, as it has to be typed."""
-        return Feedback(Verdict.WRONG, f"Type the move: what you played is written {move}.", reason=str(move))
+        return Feedback(Grade.WRONG, f"Type the move: what you played is written {move}.", reason=str(move))
 
     def write(self, text: str) -> Feedback:
         """Take a move in the notation of the game."""
         return self._read(text, super().play)
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> TaskHint:
         written = str(self._answer())
-        return Hint(self.task.hint or f"It begins with {written[: (len(written) + 1) // 2]!r}.")
+        return TaskHint(self.task.hint or f"It begins with {written[: (len(written) + 1) // 2]!r}.")
 
     def _solution(self) -> Showing:
         return Showing(f"Type {self._answer()}.", (self._answer(),), typed=str(self._answer()))

@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, field, frozen
 
 from boardgames.core import Move
-from boardgames.learn.feedback import Feedback, Hint, Showing, Verdict
-from boardgames.learn.kinds.playing import PlayingRun
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.replies import winning_reply
 from boardgames.learn.solver import best_reply, escape, forced_win, is_forced
-from boardgames.learn.task import Task
+from boardgames.learn.task import Feedback, Grade, PlayingRun, Showing, Task, TaskHint
 
 if TYPE_CHECKING:
     from typing import Any
 
     from boardgames.core import Explanation, Position
-    from boardgames.learn.tables import Table
+    from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["WinRun", "WinTask"]
 
@@ -38,7 +36,7 @@ class WinTask(Task):
     proof: Proof | None = None
 
     @classmethod
-    def read(cls, table: Table, common: dict[str, Any]) -> WinTask:
+    def read(cls, table: TomlTable, common: dict[str, Any]) -> WinTask:
         """Read what this kind has in its table besides what is common to all."""
         moves, answer, written = (
             table.number("moves", least=1),
@@ -123,15 +121,15 @@ class WinRun(PlayingRun):
         after = self.position.play(move)
         outcome = after.outcome()
         if outcome:
-            return Feedback(Verdict.WRONG, outcome.reason, outcome.rule, outcome.reason, refutation=(move,))
+            return Feedback(Grade.WRONG, outcome.reason, outcome.rule, outcome.reason, refutation=(move,))
         if self.left == 1:
-            return Feedback(Verdict.WRONG, "This does not win at once.", refutation=(move,))
+            return Feedback(Grade.WRONG, "This does not win at once.", refutation=(move,))
         if wins := winning_reply(after, self.player):
             text = f"The reply {wins} then wins at once."
-            return Feedback(Verdict.WRONG, text, refutation=(move, wins))
+            return Feedback(Grade.WRONG, text, refutation=(move, wins))
         reply = escape(after, self.player, self.left - 1)
         text = f"After the reply {reply} you do not win in time."
-        return Feedback(Verdict.WRONG, text, refutation=(move, reply))
+        return Feedback(Grade.WRONG, text, refutation=(move, reply))
 
     def best_move(self) -> Move | None:
         """Return the move to show: that of the proof or the task, else the first that is found."""
@@ -142,11 +140,11 @@ class WinRun(PlayingRun):
         win = forced_win(self.position, self.left)
         return win[0] if win else None
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> TaskHint:
         move = self.best_move()
         step = move.steps[0] if move else None
         text = self.task.hint if self.task.hint and self.left == self.task.moves else f"Begin with {step}."
-        return Hint(text, step)
+        return TaskHint(text, step)
 
     def _solution(self) -> Showing:
         """Play a copy of the run to its end."""

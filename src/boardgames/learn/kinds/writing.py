@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, frozen
 
 from boardgames.core import PositionError
-from boardgames.learn.feedback import Ask, Feedback, Hint, Showing, Verdict
-from boardgames.learn.task import Task, TaskRun
+from boardgames.learn.task import Ask, Feedback, Grade, Showing, Task, TaskHint, TaskRun
 
 if TYPE_CHECKING:
     from typing import Any
 
     from boardgames.core import Position
-    from boardgames.learn.tables import Table
+    from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["PositionRun", "PositionTask"]
 
@@ -27,7 +26,7 @@ class PositionTask(Task):
     given: str = ""
 
     @classmethod
-    def read(cls, table: Table, common: dict[str, Any]) -> PositionTask:
+    def read(cls, table: TomlTable, common: dict[str, Any]) -> PositionTask:
         """Read what this kind has in its table besides what is common to all."""
         return cls(given=table.text("given", ""), **common)
 
@@ -66,12 +65,12 @@ class PositionRun(TaskRun):
             return self._refused(str(error))
         if typed != self.position:
             self.tries += 1
-            return Feedback(Verdict.WRONG, _difference(typed, self.position))
+            return Feedback(Grade.WRONG, _difference(typed, self.position))
         return self._finished("That is the position, as you would copy it.")
 
-    def _hint(self) -> Hint:
+    def _hint(self) -> TaskHint:
         right = self.position.encode()
-        return Hint(self.task.hint or f"It begins with {right[: len(right) // 2]!r}.")
+        return TaskHint(self.task.hint or f"It begins with {right[: len(right) // 2]!r}.")
 
     def _solution(self) -> Showing:
         return Showing("This is the text of the position.", typed=self.position.encode())

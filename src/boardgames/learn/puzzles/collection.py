@@ -11,14 +11,14 @@ from boardgames.core.words import one_of
 from boardgames.learn.proof import read_proof
 from boardgames.learn.puzzles.puzzle import Puzzle
 from boardgames.learn.puzzles.theme import Theme
-from boardgames.learn.tables import read_file
+from boardgames.learn.toml_table import read_file
 
 if TYPE_CHECKING:
     from collections.abc import Container
     from datetime import date
     from pathlib import Path
 
-    from boardgames.learn.tables import Table
+    from boardgames.learn.toml_table import TomlTable
 
 __all__ = ["load_puzzles", "next_puzzle", "puzzle_of_the_day", "puzzles_of"]
 
@@ -37,14 +37,14 @@ def load_puzzles(path: Path) -> tuple[Puzzle, ...]:
     return read_file(path, _read)
 
 
-def _read(table: Table) -> tuple[Puzzle, ...]:
+def _read(table: TomlTable) -> tuple[Puzzle, ...]:
     game = table.text("game")
     tables = table.tables("puzzle")
     table.finish()
     return tuple(sorted((_puzzle(one, game) for one in tables), key=lambda one: (one.rating, one.name)))
 
 
-def _puzzle(table: Table, game: str) -> Puzzle:
+def _puzzle(table: TomlTable, game: str) -> Puzzle:
     text, rating, save = table.text("position"), table.number("rating"), table.text("save", "")
     only, theme = table.text("only", ""), table.text("theme", "win")
     options, written = table.options("options"), table.value("proof")

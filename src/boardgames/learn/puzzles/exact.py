@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from attrs import define, evolve, frozen
 
 from boardgames.games.pylos.exact.verdict import Verdict
-from boardgames.learn.feedback import Verdict as Judged
 from boardgames.learn.kinds.moving import MoveRun, OnlyTask
+from boardgames.learn.task import Grade
 
 if TYPE_CHECKING:
     from boardgames.core import Move, Position
     from boardgames.games.pylos.position import PylosPosition
-    from boardgames.learn.feedback import Feedback
+    from boardgames.learn.task import Feedback
 
 __all__ = ["ExactTask", "winners"]
 
@@ -62,7 +62,7 @@ class _ExactRun(MoveRun):
         if self.is_done:
             self.is_done = False
             return self._finished(f"{move} is the only move that wins.", feedback.rule, (move,))
-        if feedback.verdict is not Judged.WRONG:
+        if feedback.verdict is not Grade.WRONG:
             return feedback
         replies = "".join(f": the reply is {reply}" for reply in feedback.refutation[1:])
         return evolve(feedback, text=f"{move} does not win{replies}.")

@@ -13,7 +13,7 @@ from boardgames.learn.kinds.moving import OnlyTask
 from boardgames.learn.kinds.winning import WinTask
 from boardgames.learn.puzzles.exact import ExactTask
 from boardgames.learn.puzzles.theme import Theme
-from boardgames.learn.setting import Setting
+from boardgames.learn.task import Setting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

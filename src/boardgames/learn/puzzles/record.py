@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, field
 
 from boardgames.core.locations import user_data
-from boardgames.learn.kept import KeptFile
+from boardgames.learn.json_file import JsonFile
 from boardgames.learn.puzzles.collection import puzzle_of_the_day
 from boardgames.learn.puzzles.rating import Rating, after_result
 
@@ -59,15 +59,15 @@ def _is_day(text: Any) -> bool:
         return False
 
 
-def _default_file() -> KeptFile:
-    return KeptFile(user_data() / "puzzles.json", _is_valid)
+def _default_file() -> JsonFile:
+    return JsonFile(user_data() / "puzzles.json", _is_valid)
 
 
 @define(eq=False)
 class PuzzleRecord:
     """A player's puzzles. Only the first try at each counts for the rating; it is written at once."""
 
-    _file: KeptFile = field(factory=_default_file, init=False)
+    _file: JsonFile = field(factory=_default_file, init=False)
     _kept: dict[str, Any] = field(factory=dict, init=False)
 
     def __attrs_post_init__(self) -> None:

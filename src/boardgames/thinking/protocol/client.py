@@ -1,7 +1,7 @@
-"""An engine as its player sees it: a process, started when it is first asked and used again from then on.
+"""Client of an engine process, which is started when it is first asked and then kept.
 
-Nothing here waits. `Engine.ask` returns an `Inquiry` whose `future` gets the answer; plain code waits for
-`inquiry.future.result()`, and a program with an event loop for `await answered(inquiry)` of `inquiry`.
+No method blocks. `EngineClient.ask` returns an `Inquiry`; wait for its answer with `inquiry.future.result()`,
+or in an event loop with `await answered(inquiry)`.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from boardgames.thinking.protocol.channel import Channel
-from boardgames.thinking.protocol.inquiry import Inquiry
 from boardgames.thinking.protocol.lines import Info, clean
 from boardgames.thinking.protocol.patience import USUAL, Alarm, Patience, Wait, timer
-from boardgames.thinking.protocol.question import Answer, EngineError, Question
+from boardgames.thinking.protocol.question import EngineAnswer, EngineError, Inquiry, Question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-__all__ = ["BUILT_IN", "Engine"]
+__all__ = ["BUILT_IN", "EngineClient"]
 
 #: How much of a line is looked at.
 _LONGEST = 8000
@@ -41,7 +40,7 @@ def _last_words(errors: Sequence[str]) -> str:
     return f", and its last error message was {clean(errors[-1], _QUOTED)!r}" if errors else ""
 
 
-class Engine:
+class EngineClient:
     """An engine that is run by a `command`; `name` is its name in messages.
 
     It answers one question after another. If its process ends, hangs or writes nonsense, the question gets an
@@ -115,7 +114,7 @@ class Engine:
         if channel:
             channel.kill() if at_once else channel.close()
 
-    def __enter__(self) -> Engine:
+    def __enter__(self) -> EngineClient:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -230,7 +229,7 @@ class Engine:
         self._stop_alarm()
         self._asked = None
         infos = tuple(info for _, info in sorted(inquiry.infos.items()))
-        inquiry.future.set_result(Answer(move, infos))
+        inquiry.future.set_result(EngineAnswer(move, infos))
         self._ask_next()
 
     def _fail(self, what: str, *, keeps: bool = False) -> None:

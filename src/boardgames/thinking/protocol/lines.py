@@ -89,16 +89,16 @@ def go_line(
     return " ".join([*parts, f"also {compared}"] if compared else parts)
 
 
-def info_lines(thought: SearchResult, shown: int) -> list[str]:
-    """Return a line for each of the first lines of a thought, and for each other one with an exact score.
+def info_lines(result: SearchResult, shown: int) -> list[str]:
+    """Return a line for each of the first lines of a result, and for each other one with an exact score.
 
     Where a search was stopped before it had looked at anything, there is no score.
     """
     found = []
-    for number, line in enumerate(thought.lines, start=1):
+    for number, line in enumerate(result.lines, start=1):
         if number <= shown or not line.bound:
-            head = f"info depth {thought.depth} nodes {thought.nodes} time {round(thought.seconds * 1000)}"
-            is_unknown = line.bound and line.exact is None and not thought.depth
+            head = f"info depth {result.depth} nodes {result.nodes} time {round(result.seconds * 1000)}"
+            is_unknown = line.bound and line.exact is None and not result.depth
             verdict = "" if is_unknown else f"{_verdict(line)} "
             found.append(f"{head} line {number} {verdict}pv {move_words(line.moves)}")
     return found

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Protocol
 
-from attrs import field, frozen
+from attrs import define, field, frozen
 
 from boardgames.core.errors import BoardgamesError, MoveError, NotationError
 from boardgames.thinking.protocol.lines import clean, game_line, go_line, position_line, words
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from boardgames.thinking.limits import Limit
     from boardgames.thinking.protocol.lines import Info
 
-__all__ = ["Answer", "EngineError", "Question"]
+__all__ = ["EngineAnswer", "EngineError", "Inquiry", "Question", "Stoppable", "answered"]
 
 
 class EngineError(BoardgamesError):
@@ -77,8 +79,39 @@ class Question:
 
 
 @frozen
-class Answer:
+class EngineAnswer:
     """The move that an engine chose, which is legal, and the last that it said of each line."""
 
     move: Move
     infos: tuple[Info, ...] = ()
+
+
+class Stoppable(Protocol):
+    """What was asked, and can be hurried: `client.Engine` is."""
+
+    def hurry(self, inquiry: Inquiry) -> None:
+        """Ask for the answer to an inquiry now."""
+
+
+@define(eq=False)
+class Inquiry:
+    """A question that was asked. Its `future` gets an EngineAnswer or an EngineError."""
+
+    question: Question
+    _engine: Stoppable
+    future: Future[EngineAnswer] = field(factory=Future)
+    infos: dict[int, Info] = field(factory=dict)
+    is_urgent: bool = False
+
+    def stop(self) -> None:
+        """Ask the engine to answer now, with the best that it has found."""
+        self._engine.hurry(self)
+
+
+async def answered(inquiry: Inquiry) -> EngineAnswer:
+    """Wait for an answer in an event loop; if this is cancelled, the engine stops thinking."""
+    try:
+        return await asyncio.shield(asyncio.wrap_future(inquiry.future))
+    except asyncio.CancelledError:
+        inquiry.stop()
+        raise

@@ -6,25 +6,82 @@ from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING
 
+from attrs import frozen
+
 import boardgames
 from boardgames.core.errors import BoardgamesError
 from boardgames.thinking.exact import exact_values, require_solved
 from boardgames.thinking.levels import HIGHEST, level
 from boardgames.thinking.limits import Limit
-from boardgames.thinking.perfect import PERFECT, PerfectPlayer, exact_lines
+from boardgames.thinking.perfect import PERFECT, ExactPlayer, exact_lines
 from boardgames.thinking.player import LevelPlayer
 from boardgames.thinking.protocol.lines import clean, info_lines, quoted, words
-from boardgames.thinking.protocol.request import Request, read_go, read_position
 from boardgames.thinking.results import Line, SearchRequest, SearchResult
 from boardgames.thinking.thinker import Thinker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
-    from boardgames.core import Game, Position, Value
+    from boardgames.core import Game, Move, Position, Value
     from boardgames.thinking.levels import Level
 
-__all__ = ["Server", "serve"]
+__all__ = ["GoCommand", "Server", "read_go", "read_position", "serve"]
+
+_FORM = "go [nodes N] [time MS] [depth N] [lines N] [also MOVE...], or go values"
+_NUMBERS = ("nodes", "time", "depth", "lines")
+_LARGEST = 10**12
+
+
+@frozen
+class GoCommand:
+    """A search: its limit, how many lines are wanted, if any, and which moves are compared with the best.
+
+    Or with `values`, the exact values of all moves.
+    """
+
+    limit: Limit
+    lines: int | None = None
+    also: tuple[Move, ...] = ()
+    values: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """True if only a move is wanted, chosen by the level."""
+        return self.lines is None and not self.also
+
+
+def read_position(game: Game, options: Mapping[str, Value], text: str) -> Position:
+    """Return the position that `start|TEXT [moves MOVE...]` sets up; raise BoardgamesError if it cannot."""
+    start, _, moves = f"{text} ".partition(" moves ")
+    position = game.begin(options) if start.strip() == "start" else game.restore(start.strip(), options)
+    for notation in words(moves):
+        position = position.play(position.parse(notation))
+    return position
+
+
+def read_go(position: Position, text: str) -> GoCommand:
+    """Return what the words after `go` ask for; raise BoardgamesError saying what is wrong."""
+    said = words(text)
+    if said == ["values"]:
+        return GoCommand(Limit(), values=True)
+    at = said.index("also") if "also" in said else len(said)
+    given = dict(zip(said[:at:2], said[1:at:2], strict=False))
+    if 2 * len(given) < at - at % 2:
+        twice = next(name for index, name in enumerate(said[:at:2]) if name in said[: 2 * index : 2])
+        raise BoardgamesError(f"A search cannot have {clean(twice)!r} twice: write {_FORM}.")
+    if at % 2 or not given.keys() <= set(_NUMBERS):
+        raise BoardgamesError(f"A search cannot be {clean(text)!r}: write {_FORM}.")
+    numbers = {name: _number(name, value) for name, value in given.items()}
+    time = numbers.get("time")
+    limit = Limit(numbers.get("nodes"), None if time is None else time / 1000, numbers.get("depth"))
+    also = tuple(position.parse(notation) for notation in said[at + 1 :])
+    return GoCommand(limit, numbers.get("lines"), also)
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and 0 < int(text[:20]) <= _LARGEST):
+        raise BoardgamesError(f"{name} cannot be {clean(text)!r}: write a whole number from 1.")
+    return int(text)
 
 
 class Server:
@@ -44,7 +101,7 @@ class Server:
         self._game: Game | None = None
         self._options: dict[str, Value] = {}
         self._position: Position | None = None
-        self._player: LevelPlayer | PerfectPlayer | None = None
+        self._player: LevelPlayer | ExactPlayer | None = None
         self._thinker: Thinker | None = None
         self._stop = Event()
         self._is_endless = False
@@ -138,18 +195,18 @@ class Server:
             raise BoardgamesError("There is no game yet: write `game pylos`, for example.")
         return self._position
 
-    def _go(self, request: Request) -> None:
+    def _go(self, request: GoCommand) -> None:
         """Search, and answer with what was found at each depth and the move chosen."""
         position, shown = self._set_up, request.lines or 1
         self._is_endless = request.limit == Limit()
         said: tuple[int, tuple[Line, ...]] | None = None
 
-        def report(thought: SearchResult) -> None:
+        def report(result: SearchResult) -> None:
             nonlocal said
-            if (thought.depth, thought.lines) == said:  # the depth that was broken off changed nothing
+            if (result.depth, result.lines) == said:  # the depth that was broken off changed nothing
                 return
-            said = thought.depth, thought.lines
-            for line in info_lines(thought, shown):
+            said = result.depth, result.lines
+            for line in info_lines(result, shown):
                 self._write(line)
 
         if position.outcome() is not None:
@@ -161,7 +218,7 @@ class Server:
             if self._level is None:
                 require_solved(position)
             player = self._player = self._player or self._new_player()
-            found = player.choose(position, request.limit, report).thought
+            found = player.choose(position, request.limit, report).result
         else:
             thinker = self._thinker = self._thinker or Thinker(has_book=True, stop=self._stopped)
             wanted = SearchRequest(shown, request.also)
@@ -169,9 +226,9 @@ class Server:
         report(found)
         self._write(f"bestmove {quoted(str(found.best.move))}")
 
-    def _new_player(self) -> LevelPlayer | PerfectPlayer:
+    def _new_player(self) -> LevelPlayer | ExactPlayer:
         if self._level is None:
-            return PerfectPlayer(self._seed, self._stopped)
+            return ExactPlayer(self._seed, self._stopped)
         return LevelPlayer(self._level, self._seed, self._stopped)
 
     def _stopped(self) -> bool:

@@ -15,7 +15,7 @@ from boardgames.tui.common.row_list import RowList
 if TYPE_CHECKING:
     from textual.binding import BindingType
 
-    from boardgames.learn.course import Course, Lesson
+    from boardgames.learn.courses import Course, Lesson
     from boardgames.learn.progress import Progress
 
 __all__ = ["LessonList", "Listed"]

@@ -8,7 +8,7 @@ from textual import on
 from textual.containers import Container
 from textual.widgets import OptionList, Static
 
-from boardgames.learn.feedback import Ask
+from boardgames.learn.task import Ask
 from boardgames.play.task_play import TaskPlay
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings

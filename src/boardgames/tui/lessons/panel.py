@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from boardgames.learn.feedback import Ask, Verdict
+from boardgames.learn.task import Ask, Grade
 from boardgames.tui.common.links import LinkPanel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from boardgames.learn.feedback import Feedback
     from boardgames.learn.lesson_run import LessonRun
+    from boardgames.learn.task import Feedback
     from boardgames.play.task_play import TaskPlay
 
 __all__ = ["TaskPanel", "title_of"]
 
 _SIGNS = {
-    Verdict.DONE: ("✓ ", "bold $text-success"),
-    Verdict.GOES_ON: ("✓ ", "bold $text-success"),
-    Verdict.WRONG: ("✗ ", "bold $text-error"),
-    Verdict.REFUSED: ("✗ ", "bold $text-error"),
+    Grade.DONE: ("✓ ", "bold $text-success"),
+    Grade.GOES_ON: ("✓ ", "bold $text-success"),
+    Grade.WRONG: ("✗ ", "bold $text-error"),
+    Grade.REFUSED: ("✗ ", "bold $text-error"),
 }
 _ASKED = {
     Ask.MOVE: "Arrows and Enter, or click.",

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
 
     from boardgames.core import Game
-    from boardgames.learn.course import Course
+    from boardgames.learn.courses import Course
     from boardgames.tui.suite import Suite
 
 __all__ = ["LessonsScreen", "lesson_at"]

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from textual.binding import BindingType
     from textual.dom import DOMNode
 
-    from boardgames.learn.feedback import Feedback
     from boardgames.learn.puzzles.puzzle import Puzzle
+    from boardgames.learn.task import Feedback
     from boardgames.tui.boards import Board
     from boardgames.tui.suite import Suite
 

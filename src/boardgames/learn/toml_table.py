@@ -10,27 +10,86 @@ from attrs import define, field
 
 from boardgames.core.words import one_of
 from boardgames.learn.errors import Flaw, LearnError
-from boardgames.learn.toml_lines import line_of, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from boardgames.core import Value
-    from boardgames.learn.errors import Place
+    from boardgames.learn.errors import TomlPath
 
-__all__ = ["Table", "read_file"]
+__all__ = ["TomlTable", "line_of", "lines_of", "read_file"]
+
+_ARRAY = re.compile(r"\s*\[\[\s*([A-Za-z0-9_.-]+)\s*\]\]")
+_TABLE = re.compile(r"\s*\[\s*([A-Za-z0-9_.-]+)\s*\]")
+_KEY = re.compile(r"\s*([A-Za-z0-9_-]+)\s*=")
+_LONG_QUOTES = re.compile(r'"""|\'\'\'')
+
+
+def lines_of(text: str) -> dict[TomlPath, int]:
+    """Return the line, from 1, of every table and key that a TOML text names at the start of a line."""
+    lines: dict[TomlPath, int] = {(): 1}
+    counts: dict[TomlPath, int] = {}
+    here: TomlPath = ()
+    quote = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not quote:
+            if found := _ARRAY.match(line):
+                here = _next_place(found[1].split("."), counts)
+                lines[here] = number
+            elif found := _TABLE.match(line):
+                here = _table_place(found[1].split("."), counts)
+                lines[here] = number
+            elif found := _KEY.match(line):
+                lines.setdefault((*here, found[1]), number)
+        quote = _open_quote(line, quote)
+    return lines
+
+
+def line_of(lines: dict[TomlPath, int], place: TomlPath) -> int:
+    """Return the line of a place, or of the nearest thing around it that has one."""
+    while place not in lines:
+        place = place[:-1]
+    return lines[place]
+
+
+def _table_place(names: list[str], counts: dict[TomlPath, int]) -> TomlPath:
+    """Return the place of a table: in arrays on its way it belongs to the newest table."""
+    place: TomlPath = ()
+    for name in names:
+        place = (*place, name)
+        if place in counts:
+            place = (*place, counts[place] - 1)
+    return place
+
+
+def _next_place(names: list[str], counts: dict[TomlPath, int]) -> TomlPath:
+    """Return the place of one more table in an array."""
+    array = (*_table_place(names[:-1], counts), names[-1])
+    counts[array] = counts.get(array, 0) + 1
+    return (*array, counts[array] - 1)
+
+
+def _open_quote(line: str, quote: str) -> str:
+    """Return the long quotation mark in which the line after this one begins, "" for none."""
+    for found in _LONG_QUOTES.findall(line):
+        if not quote:
+            quote = found
+        elif found == quote:
+            quote = ""
+    return quote
+
 
 _T = TypeVar("_T")
 _PLACE_IN_FILE = re.compile(r" \(at (?:line (?P<line>[0-9]+), column [0-9]+|end of document)\)")
 
 
 @define
-class Table:
+class TomlTable:
     """A table of TOML and its place in the file. Values are asked for by key; `finish` refuses the others."""
 
     values: dict[str, Any]
-    place: Place = ()
+    place: TomlPath = ()
     _asked: set[str] = field(factory=set, init=False)
 
     def flaw(self, key: str, what: str) -> Flaw:
@@ -81,15 +140,15 @@ class Table:
         """Return whatever there is, None where there is nothing."""
         return self._get(key, None)
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[TomlTable]:
         """Return the tables of an array, [] where there is none; a single table is an array of one."""
         value = self._get(key, [])
         place = (*self.place, key)
         if isinstance(value, dict):
-            return [Table(value, place)]
+            return [TomlTable(value, place)]
         if not isinstance(value, list) or not all(isinstance(one, dict) for one in value):
             raise self.flaw(key, f"{key!r} must be a table, or an array of tables.")
-        return [Table(one, (*place, at)) for at, one in enumerate(value)]
+        return [TomlTable(one, (*place, at)) for at, one in enumerate(value)]
 
     def finish(self) -> None:
         """Refuse keys that nobody has asked for."""
@@ -102,7 +161,7 @@ class Table:
         return self.values.get(key, default)
 
 
-def read_file(path: Path, read: Callable[[Table], _T]) -> _T:
+def read_file(path: Path, read: Callable[[TomlTable], _T]) -> _T:
     """Read a TOML file by `read`, which takes its top table; LearnError says what is wrong in which line."""
     try:
         # Some editors put a mark of the encoding in front, which is not TOML.
@@ -117,6 +176,6 @@ def read_file(path: Path, read: Callable[[Table], _T]) -> _T:
         what = _PLACE_IN_FILE.sub("", str(error))
         raise LearnError(path, line, f"This is not TOML: {what}.") from None
     try:
-        return read(Table(values))
+        return read(TomlTable(values))
     except Flaw as flaw:
         raise LearnError(path, line_of(lines_of(text), flaw.place), str(flaw)) from None

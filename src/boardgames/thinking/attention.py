@@ -1,4 +1,4 @@
-"""What a player sees: a weak one overlooks the same turns each time it looks at a position, as people do."""
+"""Attention of a player: weak players overlook the same turns each time they look at a position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from attrs import frozen
 if TYPE_CHECKING:
     from collections.abc import Container, Hashable, Sequence
 
-__all__ = ["Sight"]
+__all__ = ["Attention"]
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ _RANGE = 1 << 32
 
 
 @frozen
-class Sight:
+class Attention:
     """The share of turns that is noticed, and whether loud turns are played out at the end of the depth.
 
     What is overlooked depends on position, turn and `seed` alone; of loud turns it is half as many.
@@ -29,7 +29,7 @@ class Sight:
     plays_out: bool = True
 
     @property
-    def is_blind(self) -> bool:
+    def is_partial(self) -> bool:
         """True if anything is overlooked."""
         return self.notices < 1
 

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-__all__ = ["KeptFile"]
+__all__ = ["JsonFile"]
 
 _MOST_ASIDE = 99
 
 
-class KeptFile:
+class JsonFile:
     """What a file keeps, as a table of JSON. `problem` is one sentence on what is wrong with it, or "".
 
     A file that is not JSON, or that keeps what `is_valid` refuses, is put aside under another name before it
