@@ -26,7 +26,7 @@ from tests.pairs import pairs
 import boardgames
 from boardgames.core import Selection, Spot
 from boardgames.core.moves import spots_of
-from boardgames.play.animations import animations_of, reversed_animations_of
+from boardgames.play.animation import animations_of, reversed_animations_of
 from boardgames.play.frame import BoardFrame, Marks, MovingPiece
 from boardgames.tui.boards.art import FLAT, load_art
 from boardgames.tui.boards.viewport import Viewport
