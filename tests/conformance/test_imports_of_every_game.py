@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import boardgames
 from tests.core.fresh import modules_after
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ position.diagram(), position.explain(()), position.prompt(()), game.sheet, game.
 def test_playing_a_game_loads_no_screen_and_no_other_game(game: Game) -> None:
     """A fresh interpreter that uses a game loads neither."""
     loaded = modules_after(_PLAY.format(name=game.name))
-    folder = f"boardgames.games.{game.name.replace('-', '_')}"
-    games = {".".join(name.split(".")[:3]) for name in loaded if name.startswith("boardgames.games.")}
-    assert {folder} == games
+    packages = {boardgames.load(name): type(boardgames.load(name)).__module__ for name in boardgames.names()}
+    assert [game] == [other for other, package in packages.items() if package in loaded]
     assert set() == loaded & {"rich", "textual"}

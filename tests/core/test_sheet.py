@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boardgames.core import sheet
 from boardgames.core.sheet import Rule, load_sheet, parse_sheet
 
 if TYPE_CHECKING:
@@ -74,18 +73,11 @@ def test_a_text_without_headings_is_an_empty_sheet() -> None:
     assert ("", ()) == (parse_sheet("Just words.").title, parse_sheet("Just words.").rules)
 
 
-def test_a_sheet_is_read_from_the_data_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """`load_sheet` reads `seeds/<name>.md` as UTF-8, only once."""
-    (tmp_path / "toy.md").write_text("# Jeu d\N{LATIN SMALL LETTER E WITH ACUTE}licat", encoding="utf-8")
-    asked: list[tuple[str, ...]] = []
-
-    def data_file(*parts: str) -> Path:
-        asked.append(parts)
-        return tmp_path / parts[-1]
-
-    monkeypatch.setattr(sheet, "data_file", data_file)
-    load_sheet.cache_clear()
-    assert "Jeu d\N{LATIN SMALL LETTER E WITH ACUTE}licat" == load_sheet("toy").title
-    assert load_sheet("toy") is load_sheet("toy")
-    assert [("seeds", "toy.md")] == asked
-    load_sheet.cache_clear()
+def test_the_sheet_of_a_file_is_read_once(tmp_path: Path) -> None:
+    """`load_sheet` reads a file as UTF-8, only once."""
+    path = tmp_path / "toy.md"
+    path.write_text("# Jeu d\N{LATIN SMALL LETTER E WITH ACUTE}licat", encoding="utf-8")
+    sheet = load_sheet(path)
+    path.unlink()
+    assert "Jeu d\N{LATIN SMALL LETTER E WITH ACUTE}licat" == sheet.title
+    assert sheet is load_sheet(path)

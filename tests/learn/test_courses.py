@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 import boardgames
-from boardgames.core.sheet import load_sheet
 from boardgames.learn.courses import check_task, course_of
 from boardgames.learn.kinds.choosing import ChoiceTask
 from boardgames.learn.task import Ask
@@ -83,13 +82,13 @@ def test_every_rule_is_the_subject_of_a_task(game: str) -> None:
     """Each id of the sheet is named by a task, and first of all by one."""
     course = course_of(game)
     first = {task.rules[0] for task in course.tasks if task.rules}
-    assert set() == load_sheet(game).ids - first
+    assert set() == boardgames.load(game).sheet.ids - first
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_notation_and_position_text_are_typed(game: str) -> None:
     """The two rules on writing have tasks that ask for a text."""
-    for rule in WRITTEN & load_sheet(game).ids:
+    for rule in WRITTEN & boardgames.load(game).sheet.ids:
         asked = {task.begin().asks for task in course_of(game).tasks if task.rules[0] == rule}
         assert {Ask.TEXT} == asked
 

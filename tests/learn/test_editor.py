@@ -34,7 +34,7 @@ def walk(name: str, seed: int, plies: int = 30, **options: str) -> Position:
 def test_a_sketch_writes_the_text_that_it_was_read_from(name: str, seed: int) -> None:
     """But for what only a past brings: bans and huffs."""
     position = walk(name, seed)
-    editing = editing_of(name)
+    editing = editing_of(boardgames.load(name))
     written = editing.text(editing.sketch(position.encode()))
     assert position.encode().rsplit(" ", 1)[0] == written.rsplit(" ", 1)[0]
     assert set(editing.sketch(written).cells) == {spot.name for spot in position.spots}

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 import boardgames
-from boardgames.core.sheet import load_sheet
 from boardgames.learn.examples import example_of
 
-RULES = [(game, rule.id) for game in boardgames.names() for rule in load_sheet(game).rules]
+RULES = [(game, rule.id) for game in boardgames.names() for rule in boardgames.load(game).sheet.rules]
 
 
 @pytest.mark.parametrize(("game", "rule"), RULES)

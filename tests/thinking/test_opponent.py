@@ -57,7 +57,7 @@ async def test_the_perfect_computer_makes_no_mistake_without_any_process() -> No
         question = Question(position, position, (), Limit(seconds=0.1), patience=5.0)
         decision = await opponent.choose(question, tell=told.append)
     assert ["The computer failed: it ended at once. Exact values choose this move."] == told
-    assert Verdict.WON is exact_values(position).values(position)[decision.move]
+    assert Verdict.WON is exact_values(position).solve(position).moves[decision.move]
 
 
 async def test_what_is_said_is_reported() -> None:

@@ -50,7 +50,7 @@ def no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_winning_move_is_chosen_and_said_to_be_certain() -> None:
     """The perfect level plays a move that wins, and its line is exact."""
     choice = ExactPlayer().choose(_won(), _FEW)
-    values = exact_values(_won()).values(_won())
+    values = exact_values(_won()).solve(_won()).moves
     assert (Verdict.WON, Verdict.WON) == (values[choice.move], choice.result.best.exact)
 
 
@@ -108,7 +108,7 @@ def test_an_engine_answers_the_value_of_every_move() -> None:
         server.handle(line)
     infos = [Info.read(line.removeprefix("info ")) for line in said[:-1]]
     values = {info.moves[0]: info.exact for info in infos}
-    expected = exact_values(_won()).values(_won())
+    expected = exact_values(_won()).solve(_won()).moves
     assert {str(move): verdict for move, verdict in expected.items()} == values
     assert (f"bestmove {infos[0].moves[0]}", Verdict.WON) == (said[-1], infos[0].exact)
 

@@ -136,7 +136,7 @@ _SUMMARIES = {
     "rules": "print the rules of a game, or one of them",
     "moves": "list the legal moves of a position, one on each line",
     "perft": "count the lines of play to a depth",
-    "solve": "say whether a position of Pylos, and each of its moves, is won, lost or drawn",
+    "solve": "say whether a position of a solved game, and each of its moves, is won, lost or drawn",
     "replay": "open the record of a match, or print its moves if there is no terminal",
     "matches": "list the saved matches: id, last played, game, turns, result and title",
     "export": "print the record of a saved match, or write it to a file",
@@ -288,11 +288,11 @@ def _add_solve(add: _Add) -> None:
     from boardgames.cli.solve import solve
 
     command = add("solve", "GAME POSITION [--variant VARIANT] [--json]", solve)
-    command.add_argument("game", metavar="GAME", help="pylos: no other game is solved")
+    command.add_argument("game", metavar="GAME", help="a game that is solved")
+    command.add_argument("position", metavar="POSITION", help="a position in one line of text")
     command.add_argument(
-        "position", metavar="POSITION", help="a position in one line of text, as in rule PY-18"
+        "--variant", metavar="VARIANT", help="the version of the rules, if not the usual one"
     )
-    command.add_argument("--variant", metavar="VARIANT", help="standard, unless it is set, or children")
     command.add_argument("--json", action="store_true", help="write one JSON object: the value and the moves")
 
 

@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING
 
 import boardgames
 from boardgames.cli.commands import write
-from boardgames.core import BoardgamesError
+from boardgames.core.errors import BoardgamesError
+from boardgames.core.exact import exact_values_of
+from boardgames.core.words import one_of
+from boardgames.thinking.exact import exact_values
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from boardgames.games.pylos.exact import Solution
+    from boardgames.core.exact import Solution
 
 __all__ = ["solve"]
 
 
 def solve(arguments: Namespace) -> None:
     """Print the value of a position and of each legal move."""
-    from boardgames.games.pylos import GAME, PylosPosition
-    from boardgames.games.pylos.exact import solve as exactly
-
     game = boardgames.load(arguments.game)
-    if game is not GAME:
-        raise BoardgamesError(f"{game.title} is not solved: choose {GAME.name}.")
+    if exact_values_of(game) is None:
+        solved = (name for name in boardgames.names() if boardgames.load(name).exact)
+        raise BoardgamesError(f"{game.title} is not solved: choose {one_of(solved)}.")
     options = {} if arguments.variant is None else {"variant": arguments.variant}
     position = game.decode(arguments.position, **options)
-    assert isinstance(position, PylosPosition)
-    solution = exactly(position)
+    solution = exact_values(position).solve(position)
     write(_as_json(solution) if arguments.json else f"{position.to_move} to move: {_as_text(solution)}")
 
 

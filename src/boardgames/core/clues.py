@@ -1,14 +1,12 @@
 """Clues: where a hint points before it gives the move.
 
-A game in which one place is a whole move has a function `clue` in its module `clue`, which says less than
-that. In other games a clue is the first place of the move, with two others where that would give it away.
+A game in which one place is a whole move may declare a `clue` that says less than that. In other games a clue
+is the first place of the move, with two others where that would give it away.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -41,9 +39,8 @@ class Clue(PlainValue):
 
 def clue(position: Position, move: Move) -> Clue:
     """Return a clue to a legal move."""
-    module = f"boardgames.games.{position.game.name.replace('-', '_')}.clue"
-    if find_spec(module):
-        of_game: Callable[[Position, Move], Clue] = import_module(module).clue
+    of_game: Callable[[Position, Move], Clue] | None = position.game.part("clue")
+    if of_game:
         return of_game(position, move)
     begun = Counter(other.steps[0] for other in position.legal_moves())
     first = move.steps[0]

@@ -1,20 +1,22 @@
 """Editing positions: how the text of a game's position is taken apart into places, and put together again.
 
-Each game has an `Editing`, `EDITING` in its module `editing`. It knows how the text is written and nothing of
+A game whose positions can be edited declares an `Editing`. It knows how the text is written and nothing of
 what is possible: a sketch may be anything, and `Game.decode` says what is wrong with it.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from importlib import import_module
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar
 
+from boardgames.core.errors import BoardgamesError
 from boardgames.core.values import PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
+    from boardgames.core.game import Game
     from boardgames.core.options import Value
 
 __all__ = ["Editing", "Piece", "Sketch", "editing_of"]
@@ -49,11 +51,13 @@ class Sketch(PlainValue):
 class Editing(ABC):
     """How the positions of one game are edited. There is one instance for a game, without state.
 
-    `empty` is what is written for a spot without a piece; `has_levels` says whether spots rise and sink.
+    `empty` is what is written for a spot without a piece; `has_levels` says whether spots rise and sink, and
+    `keeps_setups` whether a sketch can be kept as a set-up of the player's own.
     """
 
     empty: ClassVar[str]
     has_levels: ClassVar[bool] = False
+    keeps_setups: ClassVar[bool] = False
 
     @abstractmethod
     def pieces(self, options: Mapping[str, Value]) -> tuple[Piece, ...]:
@@ -86,6 +90,16 @@ class Editing(ABC):
         del spot, by
         return sketch
 
+    def save_setup(self, sketch: Sketch, name: str) -> Path:
+        """Write a sketch as a set-up of the player's own under a name; return the path of its file.
+
+        Raises:
+            BoardgamesError: The sketch or the name cannot be that of a set-up, or the game has none.
+            OSError: The file cannot be written.
+        """
+        del sketch, name
+        raise BoardgamesError("This game has no set-ups of your own.")
+
     def bare(self, sketch: Sketch) -> Sketch:
         """Return the sketch without any piece."""
         for spot in sketch.cells:
@@ -93,7 +107,9 @@ class Editing(ABC):
         return sketch
 
 
-def editing_of(game: str) -> Editing:
-    """Return how the positions of the game with this name are edited."""
-    module = import_module(f"boardgames.games.{game.replace('-', '_')}.editing")
-    return cast("Editing", module.EDITING)
+def editing_of(game: Game) -> Editing:
+    """Return how the positions of a game are edited; raise BoardgamesError if they cannot be."""
+    editing: Editing | None = game.part("editing")
+    if editing is None:
+        raise BoardgamesError(f"Positions of {game.title} cannot be edited.")
+    return editing

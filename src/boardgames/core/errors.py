@@ -2,6 +2,7 @@
 
 BoardgamesError
  ├── UnknownGame        no game has that name
+ ├── BrokenGame         a game that is not installed as it should be
  ├── OptionError        an unknown option, or a value that an option does not allow
  ├── PositionError      a position text that cannot be read, or is impossible
  ├── ProgramFault       an unexpected error in this package that ended the program
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AmbiguousMove",
     "BoardgamesError",
+    "BrokenGame",
     "IllegalMove",
     "MoveError",
     "NotationError",
@@ -46,6 +48,10 @@ class UnknownGame(BoardgamesError, ValueError):
         self.name = name
         self.known = tuple(known)
         super().__init__(f"There is no game called {name!r}: choose {one_of(self.known)}.")
+
+
+class BrokenGame(BoardgamesError, ImportError):
+    """A game is found, but it or a part that it declares cannot be imported."""
 
 
 class OptionError(BoardgamesError, ValueError):

@@ -5,14 +5,17 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
+from boardgames.core.values import PlainValue
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.core.errors import BoardgamesError
+    from boardgames.core.game import Game
     from boardgames.core.moves import Move
     from boardgames.core.position import Position
 
-__all__ = ["ExactValues", "Verdict", "best_verdict"]
+__all__ = ["ExactValues", "Solution", "Verdict", "best_verdict", "exact_values_of"]
 
 
 class Verdict(StrEnum):
@@ -49,6 +52,16 @@ def best_verdict(verdicts: Mapping[Move, Verdict]) -> Verdict:
     return next((verdict for verdict in order if verdict in found), Verdict.LOST)
 
 
+class Solution(PlainValue):
+    """The value of a position for the player to move, and of each legal move for the player who makes it.
+
+    `moves` is in the order of the legal moves; a position in which the game has ended has none.
+    """
+
+    value: Verdict
+    moves: Mapping[Move, Verdict]
+
+
 class ExactValues(Protocol):
     """The exact values of a game; all methods but `obstacle` may take long, so keep them off the screen."""
 
@@ -58,8 +71,8 @@ class ExactValues(Protocol):
     def prepare(self, position: Position) -> None:
         """Read the files; raise a BoardgamesError where one that is needed is missing or damaged."""
 
-    def values(self, position: Position) -> Mapping[Move, Verdict]:
-        """Return the value of every legal move, where there is no obstacle; {} if the game has ended."""
+    def solve(self, position: Position) -> Solution:
+        """Return the value of a position and of every legal move, where there is no obstacle."""
 
     def perfect_move(self, position: Position, seed: int, stop: Callable[[], bool]) -> Move:
         """Return the move of a player who makes no mistakes and sets the hardest tasks.
@@ -67,3 +80,9 @@ class ExactValues(Protocol):
         The same seed, position and past give the same move, unless `stop` returns True: then it is the best
         that was found. Raises a BoardgamesError where there is no exact value to go by.
         """
+
+
+def exact_values_of(game: Game) -> ExactValues | None:
+    """Return the exact values of a game, if it is solved, or some of its versions are."""
+    values: ExactValues | None = game.part("exact")
+    return values

@@ -1,10 +1,14 @@
-"""A game: its names, its options, and the positions with which it begins."""
+"""A game: its names, its options, its first positions, and what it declares beyond its rules."""
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from boardgames.core.errors import BrokenGame
 from boardgames.core.options import settle
 
 if TYPE_CHECKING:
@@ -18,7 +22,26 @@ __all__ = ["Game"]
 
 
 class Game(ABC):
-    """One game of the suite: a single object without state."""
+    """A game: a single object without state, called `GAME` in the game's package.
+
+    Its name, its options and its positions are all that a game needs. Whatever it has beyond its rules, it
+    declares as a *part*: a reference `package.module:NAME`, or `.module:NAME` relative to the package of the
+    game's class. A part is imported when it is first asked for (`part`), so that declaring it costs nothing.
+    A part that is "" does not exist, and everything in the program works without it:
+
+        class Rods(Game):
+            name = "rods"
+            ...
+            art = ".board:ART"
+            editing = ".editing:EDITING"
+
+    Data files are found by their names in one folder, by default the one that holds the module of the game's
+    class; a file that is missing is something that the game does not have:
+
+    - `rules.md`, the rule sheet, which every game has;
+    - `colors.toml`, the colours of its board and of its seats;
+    - `guide.toml`, `lessons.toml` and `puzzles.toml`, for learners.
+    """
 
     #: The name by which `load` finds it, and the title that players read.
     name: ClassVar[str]
@@ -27,11 +50,54 @@ class Game(ABC):
     tagline: ClassVar[str]
     #: The number of players, as text: "2", "2 or 4".
     players: ClassVar[str]
-    options: ClassVar[tuple[Option, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
     #: Whether the rules know draws; if so, players can also agree on one.
     knows_draws: ClassVar[bool] = False
     #: The text of a position in the middle of a game, with default options.
     showcase: ClassVar[str]
+
+    #: The board on the screen: a `boardgames.tui.boards.art.BoardArt`. Without it a game is for scripts only.
+    art: ClassVar[str] = ""
+    #: What computer players know: a function that returns the `core.insight.Insight` for a position.
+    insight: ClassVar[str] = ""
+    #: How positions are edited: a `core.editing.Editing`.
+    editing: ClassVar[str] = ""
+    #: What a move did: a function of a position and a legal move that returns a sentence.
+    report: ClassVar[str] = ""
+    #: Where a hint points first: a function of a position and a legal move that returns a `core.clues.Clue`.
+    clue: ClassVar[str] = ""
+    #: What is known for certain: a `core.exact.ExactValues`.
+    exact: ClassVar[str] = ""
+
+    def part(self, name: str) -> Any:
+        """Return what the game declares as its part `name`, such as "editing"; None if it has no such part.
+
+        Raises:
+            BrokenGame: The reference leads nowhere.
+        """
+        reference: str = getattr(self, name)
+        if not reference:
+            return None
+        module, _, attribute = reference.partition(":")
+        try:
+            return getattr(import_module(module, sys.modules[type(self).__module__].__package__), attribute)
+        except (ImportError, AttributeError) as error:
+            raise BrokenGame(f"{self.title} has no {name} at {reference!r}: {error}.") from error
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the game's data files."""
+        return Path(str(sys.modules[type(self).__module__].__file__)).parent
+
+    def data_file(self, name: str) -> Path | None:
+        """Return the path of one of the game's data files, such as "lessons.toml"; None if it has none."""
+        path = self.folder / name
+        return path if path.is_file() else None
+
+    @property
+    def sheet_file(self) -> Path:
+        """The path of the rule sheet."""
+        return self.folder / "rules.md"
 
     @property
     def sheet(self) -> RuleSheet:
@@ -39,7 +105,7 @@ class Game(ABC):
         # Imported late: to play a game, its sheet is not needed.
         from boardgames.core.sheet import load_sheet
 
-        return load_sheet(self.name)
+        return load_sheet(self.sheet_file)
 
     def start(self, **options: Value) -> Position:
         """Return the opening position; raise OptionError for an unknown option or value."""

@@ -3,8 +3,9 @@
 `Insight` itself plays by the contract alone: it takes turns, endings and keys from the game's `Engine` and
 counts how many turns a player has. So every game has an opponent on its first day.
 
-To give a game knowledge, write `games/<game>/insight.py` with a subclass, and a function `insight(position)`
-that returns an instance for the position's options; it is imported when a computer player first needs it.
+To give a game knowledge, write a subclass, and a function `insight(position)` that returns an instance for
+the position's options. The game declares this function as its `insight`; it is imported when a computer
+player first needs it.
 Override `value` first, then `order` and `loud`, and set `scale`. A state may be any immutable object of the
 insight's own, for example the engine's state together with sums that `apply` keeps up to date; a turn is the
 engine's own, since `Position.move_of` reads it. Keep every method free of randomness and of `hash()`, so that
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
 
     from boardgames.core.engine import Ending, Engine
-    from boardgames.core.exact import ExactValues
     from boardgames.core.position import Position
 
 __all__ = ["Insight"]
@@ -169,7 +169,3 @@ class Insight(Generic[S, T]):
         """
         del position, stop
         return {}
-
-    def exact(self) -> ExactValues | None:
-        """Return the exact values of the game, if it is solved, or some of its versions are."""
-        return None

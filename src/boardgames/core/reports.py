@@ -1,14 +1,15 @@
-"""What a move did, in a sentence: each game has a `report` in its module `report`."""
+"""Reports: a sentence that says what a move did."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from boardgames.core.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from boardgames.core.moves import Move
+    from boardgames.core.moves import Motion, Move
     from boardgames.core.position import Position
 
 __all__ = ["report"]
@@ -20,6 +21,18 @@ def report(position: Position, move: Move) -> str:
     Raises:
         IllegalMove: The move is not legal.
     """
-    name = position.game.name.replace("-", "_")
-    of_game: Callable[[Position, Move], str] = import_module(f"boardgames.games.{name}.report").report
-    return of_game(position, move)
+    of_game: Callable[[Position, Move], str] | None = position.game.part("report")
+    if of_game:
+        return of_game(position, move)
+    position.turn_of(move)
+    deeds = listed(map(_deed, position.motions(move.steps))) or f"played {move}"
+    return f"{position.to_move} {deeds}."
+
+
+def _deed(motion: Motion) -> str:
+    """Return what happened to one piece."""
+    if motion.source is None:
+        return f"placed a piece on {motion.target}"
+    if motion.target is None:
+        return f"took the piece on {motion.source} off the board"
+    return f"moved a piece from {motion.source} to {motion.target}"

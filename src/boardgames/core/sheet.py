@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from functools import cache, cached_property
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from boardgames.core.locations import data_file
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = ["Rule", "RuleSheet", "load_sheet"]
 
@@ -73,6 +75,6 @@ def _sections(text: str) -> list[tuple[int, str, str]]:
 
 
 @cache
-def load_sheet(name: str) -> RuleSheet:
-    """Return the sheet of the game called `name`."""
-    return parse_sheet(data_file("seeds", f"{name}.md").read_text(encoding="utf-8"))
+def load_sheet(path: Path) -> RuleSheet:
+    """Return the sheet in a file."""
+    return parse_sheet(path.read_text(encoding="utf-8"))

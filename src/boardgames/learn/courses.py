@@ -9,8 +9,7 @@ from attrs import evolve, frozen
 
 import boardgames
 from boardgames.core import BoardgamesError
-from boardgames.core.locations import data_file, user_data
-from boardgames.core.sheet import load_sheet
+from boardgames.core.locations import user_data
 from boardgames.core.words import one_of
 from boardgames.learn.kinds import KINDS
 from boardgames.learn.task import Setting
@@ -122,7 +121,7 @@ def _rules(table: TomlTable, game: str) -> tuple[str, ...]:
     """Read the ids of the rules that a task is about."""
     rules = table.texts("rules")
     for rule in rules:
-        if rule not in load_sheet(game).ids:
+        if rule not in boardgames.load(game).sheet.ids:
             raise table.flaw("rules", f"The sheet of {game} has no rule {rule}.")
     return rules
 
@@ -154,8 +153,14 @@ def check_task(task: Task) -> None:
 
 @cache
 def course_of(game: str) -> Course:
-    """Return the course that comes with the game called `game`. Its tasks were solved when it was tested."""
-    path = data_file("assets", "lessons", f"{game}.toml")
+    """Return the course that comes with the game called `game`; one without lessons if there is none.
+
+    Its tasks were solved when it was tested.
+    """
+    played = boardgames.load(game)
+    path = played.data_file("lessons.toml")
+    if path is None:
+        return Course(game, game, played.title, f"{played.title} has no lessons.", ())
     return read_file(path, lambda table: read_course(game, table))
 
 

@@ -15,6 +15,7 @@ from boardgames.core.editing import Editing, Piece, Sketch, editing_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from boardgames.core import Position, Seat, Value
 
@@ -48,6 +49,9 @@ class PositionEditor:
 
     Anything may be drawn; `problem` says in one sentence what the rules have against it, and `position` is
     there as soon as they have nothing. `undo` skips a change that changed nothing.
+
+    Raises:
+        BoardgamesError: The game does not say how its positions are edited.
     """
 
     start: Position
@@ -55,7 +59,7 @@ class PositionEditor:
     _at: int = field(default=0, init=False)
 
     def __attrs_post_init__(self) -> None:
-        editing = editing_of(self.start.game.name)
+        editing = editing_of(self.start.game)
         self._line = [_Drawn(self.start, editing, editing.sketch(self.start.encode()))]
 
     @property
@@ -72,6 +76,15 @@ class PositionEditor:
     def has_levels(self) -> bool:
         """True if places can be raised and lowered."""
         return self._editing.has_levels
+
+    @property
+    def keeps_setups(self) -> bool:
+        """Whether what is drawn can be kept as a set-up of the player's own."""
+        return self._editing.keeps_setups
+
+    def save_setup(self, name: str) -> Path:
+        """Write what is drawn as a set-up of the player's own; BoardgamesError or OSError where it fails."""
+        return self._editing.save_setup(self.sketch, name)
 
     @property
     def text(self) -> str:

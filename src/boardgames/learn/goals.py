@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from boardgames.core import MoveError, Spot
-from boardgames.core.sheet import load_sheet
 from boardgames.core.words import listed, one_of
+from boardgames.games import load_game
 from boardgames.learn.replies import winning_reply
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ __all__ = ["Goal", "read_goal", "rule_title"]
 
 def rule_title(game: str, rule: str) -> str:
     """Return the title of a rule on the sheet of the game called `game`; KeyError if it has none."""
-    return load_sheet(game).rule(rule).title
+    return load_game(game).sheet.rule(rule).title
 
 
 @frozen

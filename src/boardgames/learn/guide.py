@@ -7,7 +7,7 @@ from functools import cache
 
 from attrs import frozen
 
-from boardgames.core.locations import data_file
+from boardgames.games import load_game
 
 __all__ = ["Chapter", "Guide", "GuidePiece", "guide_of"]
 
@@ -52,8 +52,14 @@ class Guide:
 
 @cache
 def guide_of(game: str) -> Guide:
-    """Return the guide of the game called `game`."""
-    table = tomllib.loads(data_file("assets", "guides", f"{game}.toml").read_text(encoding="utf-8"))
+    """Return the guide of the game called `game`; without one, its tagline and the rules of its sheet."""
+    played = load_game(game)
+    path = played.data_file("guide.toml")
+    if path is None:
+        return Guide(
+            played.tagline, (Chapter("The rules", tuple(rule.id for rule in played.sheet.rules)),), (), ()
+        )
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
     chapters = tuple(
         Chapter(one["title"], tuple(one["rules"]), one.get("is_folded", False)) for one in table["chapter"]
     )

@@ -13,6 +13,7 @@ from boardgames.core.words import possessive
 
 if TYPE_CHECKING:
     from boardgames.core import Motion, Move, Position, Spot, Step
+    from boardgames.core.editing import Editing
     from boardgames.play.viewing import Viewing
 
 __all__ = ["just_happened", "off_the_board", "what_happened", "what_it_would_do", "would_do"]
@@ -98,18 +99,20 @@ def what_happened(position: Position, move: Move) -> tuple[str, ...]:
 def off_the_board(position: Position) -> tuple[tuple[Piece, int], ...]:
     """Return which pieces of the opening are not on the board, and how many of each.
 
-    These are the pieces that were captured; in a study also those that it was set up without.
+    These are the pieces that were captured; in a study also those that it was set up without. Nothing is
+    known of a game that does not say how its positions are edited.
     """
-    editing = editing_of(position.game.name)
+    if not position.game.editing:
+        return ()
+    editing = editing_of(position.game)
     start = position.game.start(**position.options)
-    before, now = (_counted(one) for one in (start, position))
+    before, now = (_counted(editing, one) for one in (start, position))
     pieces = editing.pieces(position.options)
     missing = ((piece, before[piece.name] - now[piece.name]) for piece in pieces)
     return tuple((piece, number) for piece, number in missing if number > 0)
 
 
-def _counted(position: Position) -> Counter[str]:
+def _counted(editing: Editing, position: Position) -> Counter[str]:
     """Count the pieces on the board by their names."""
-    editing = editing_of(position.game.name)
     sketch = editing.sketch(position.encode())
     return Counter(name for spot in sketch.cells for name in editing.on(sketch, spot))

@@ -105,7 +105,7 @@ def review(
     thinker = thinker or Thinker(has_book=True)
     for move in moves:
         _require(limit, [move])
-        if exact and (known := _exact_review(position, move, exact.values(position))):
+        if exact and (known := _exact_review(position, move, exact.solve(position).moves)):
             yield _with_lines(known, exact)
             position = position.play(move)
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from boardgames.core.errors import BoardgamesError
-from boardgames.thinking.insights import insight_for
+from boardgames.core.exact import exact_values_of
 
 if TYPE_CHECKING:
     from boardgames.core import Position
@@ -26,7 +26,7 @@ def exact_values(position: Position) -> ExactValues:
             values are missing or damaged.
     """
     require_solved(position)
-    values = insight_for(position).exact()
+    values = exact_values_of(position.game)
     assert values is not None  # as it is solved
     values.prepare(position)
     return values
@@ -34,7 +34,7 @@ def exact_values(position: Position) -> ExactValues:
 
 def require_solved(position: Position) -> None:
     """Raise BoardgamesError if the game, or this version of it, is not solved; this takes no time."""
-    values = insight_for(position).exact()
+    values = exact_values_of(position.game)
     if values is None:
         raise NotSolved(f"{position.game.title} is not solved: there are no exact values.")
     obstacle = values.obstacle(position)

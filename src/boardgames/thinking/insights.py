@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from boardgames.core.insight import Insight
-from boardgames.games import NAMES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from boardgames.core import Position, Value
 
 __all__ = ["by_contract", "insight_for"]
@@ -25,16 +24,13 @@ def insight_for(position: Position) -> Insight[Any, Any]:
     if found is None or found.engine != position.engine:
         if len(_made) >= _MOST_KEPT:
             _made.clear()
-        found = _made[name, options] = _insight(name, position)
+        found = _made[name, options] = _insight(position)
     return found
 
 
-def _insight(name: str, position: Position) -> Insight[Any, Any]:
-    module = f"boardgames.games.{name.replace('-', '_')}.insight"
-    if name not in NAMES or find_spec(module) is None:
-        return by_contract(position)
-    made: Insight[Any, Any] = import_module(module).insight(position)
-    return made
+def _insight(position: Position) -> Insight[Any, Any]:
+    of_game: Callable[[Position], Insight[Any, Any]] | None = position.game.part("insight")
+    return of_game(position) if of_game else by_contract(position)
 
 
 def by_contract(position: Position) -> Insight[Any, Any]:

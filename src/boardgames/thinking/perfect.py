@@ -63,7 +63,7 @@ class ExactPlayer:
         try:
             exact = exact_values(position)
             move = exact.perfect_move(position, self.seed, is_late)
-            verdict = exact.values(position)[move]
+            verdict = exact.solve(position).moves[move]
         except BoardgamesError:
             return self._ordinary.choose(position, limit, report)
         result = SearchResult((_line(position, move, verdict),), 0, 0, self.clock() - begun)

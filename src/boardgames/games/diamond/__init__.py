@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import Game
 from boardgames.games.diamond.engine import DiamondEngine
 from boardgames.games.diamond.facts import BanInForce, Cube
 from boardgames.games.diamond.options import OPTIONS
 from boardgames.games.diamond.position import DiamondPosition
 from boardgames.games.diamond.state import opening, settings_for
+from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["GAME", "BanInForce", "Cube", "Diamond", "DiamondPosition"]
 
 
-class Diamond(Game):
+class Diamond(SuiteGame):
     """The game of Diamond; its rules are in seeds/diamond.md."""
 
     name = "diamond"
@@ -28,6 +28,11 @@ class Diamond(Game):
     players = "2 or 4"
     options = OPTIONS
     showcase = "13,9,9:B,8,4:n/10,9,11:1,5,8/9,9,14:B,9,9:B/8,10:B,7,9:2,10/5:n,8,9,12,13 1 14 d2=6@2"
+
+    art = "boardgames.tui.boards.diamond:ART"
+    insight = ".insight:insight"
+    editing = ".editing:EDITING"
+    report = ".report:report"
 
     # Modules that read files and texts are imported late, so that the game loads quickly.
 

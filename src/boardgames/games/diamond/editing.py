@@ -31,6 +31,7 @@ class _DiamondEditing(Editing):
 
     empty: ClassVar[str] = ""
     has_levels: ClassVar[bool] = True
+    keeps_setups: ClassVar[bool] = True
 
     def pieces(self, options: Mapping[str, Value]) -> tuple[Piece, ...]:
         """Return the small cubes of the players, and neutral and big ones where there are any."""
@@ -76,6 +77,10 @@ class _DiamondEditing(Editing):
         cell = sketch.cells[spot]
         level = min(max(_level(cell) + by, 0), HIGHEST)
         return sketch.with_cell(spot, f"{level}:{_cube(cell)}" if _cube(cell) else f"{level}")
+
+    def save_setup(self, sketch: Sketch, name: str) -> Path:
+        """Write the levels of a sketch as a set-up, which `setup=NAME` chooses."""
+        return save_setup(sketch, name)
 
 
 def _level(cell: str) -> int:

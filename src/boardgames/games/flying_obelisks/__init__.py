@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import ChoiceOption, Game
+from boardgames.core import ChoiceOption
 from boardgames.games.flying_obelisks.engine import ObelisksEngine, state_of
 from boardgames.games.flying_obelisks.position import ObelisksPosition
 from boardgames.games.flying_obelisks.setups import SETUPS
 from boardgames.games.flying_obelisks.text import decode
+from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["GAME", "FlyingObelisks", "ObelisksPosition"]
 
 
-class FlyingObelisks(Game):
+class FlyingObelisks(SuiteGame):
     """The game of Flying Obelisks; its rules are in seeds/flying-obelisks.md."""
 
     name = "flying-obelisks"
@@ -38,6 +39,11 @@ class FlyingObelisks(Game):
         "h,t,s,c,dg,2,t,v/d,d,5,d,1/9/1,d,3,dps,3/2,dcO,1,O,1,DS,2/3,D,3,DTO,1/6,V,2/D,1,D,1,P,3,D/"
         "1,T,S,1,G,C,2,H b"
     )
+
+    art = "boardgames.tui.boards.flying_obelisks:ART"
+    insight = ".insight:insight"
+    editing = ".editing:EDITING"
+    report = ".report:report"
 
     def begin(self, options: Mapping[str, Value]) -> ObelisksPosition:
         """Return the starting position of the set-up, with Black to move (FO-3, FO-4)."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.core import ChoiceOption, Game
+from boardgames.core import ChoiceOption
 from boardgames.games.pylos.engine import START, engine_for
 from boardgames.games.pylos.position import PylosPosition
 from boardgames.games.pylos.text import decode
+from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["GAME", "Pylos", "PylosPosition"]
 
 
-class Pylos(Game):
+class Pylos(SuiteGame):
     """The game of Pylos; its rules are in seeds/pylos.md."""
 
     name = "pylos"
@@ -54,6 +55,13 @@ class Pylos(Game):
     )
     knows_draws = True  # PY-16
     showcase = "LDDL/DDLL/DLDL/DD.L|LLD/.LD/D..|../..|. L"
+
+    art = "boardgames.tui.boards.pylos:ART"
+    insight = ".insight:insight"
+    editing = ".editing:EDITING"
+    report = ".report:report"
+    clue = ".clue:clue"
+    exact = ".exact.book:EXACT"
 
     def begin(self, options: Mapping[str, Value]) -> PylosPosition:
         """Return the empty board with Light to move (PY-2)."""

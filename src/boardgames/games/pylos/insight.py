@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.games.pylos.engine import PylosEngine
-    from boardgames.games.pylos.exact.book import PylosExact
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = ["FEATURES", "PylosInsight", "features", "insight"]
@@ -95,12 +94,6 @@ class PylosInsight(Insight[State, Turn]):
         from boardgames.games.pylos.exact.book import results
 
         return results(cast("PylosPosition", position), stop)
-
-    def exact(self) -> PylosExact:
-        """Return the exact values of the versions that are solved."""
-        from boardgames.games.pylos.exact.book import PylosExact
-
-        return PylosExact()
 
 
 @cache

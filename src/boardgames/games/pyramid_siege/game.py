@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from boardgames.core import ChoiceOption, Game, Option
+from boardgames.core import ChoiceOption, Option
 from boardgames.games.pyramid_siege.board import load_board
 from boardgames.games.pyramid_siege.engine import DEFENDERS, SiegeEngine, State
 from boardgames.games.pyramid_siege.position import SiegePosition
 from boardgames.games.pyramid_siege.text import decode
+from boardgames.games.suite import SuiteGame
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["PyramidSiege"]
 
 
-class PyramidSiege(Game):
+class PyramidSiege(SuiteGame):
     """The game of Pyramid Siege; its rules are in seeds/pyramid-siege.md."""
 
     name: ClassVar[str] = "pyramid-siege"
@@ -78,6 +79,11 @@ class PyramidSiege(Game):
     )
     knows_draws: ClassVar[bool] = True  # PS-18, PS-19
     showcase: ClassVar[str] = "A/.A/A.A/.AA./..A.A/D..AA./..A.A.A/A..D.A.A/AAA..DA.A D -"
+
+    art = "boardgames.tui.boards.pyramid_siege:ART"
+    insight = ".insight:insight"
+    editing = ".editing:EDITING"
+    report = ".report:report"
 
     def begin(self, options: Mapping[str, Value]) -> SiegePosition:
         """Return the starting position (PS-2, PS-3)."""

@@ -6,8 +6,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import boardgames
-from boardgames.core.locations import data_file
 from boardgames.core.words import one_of
+from boardgames.games import load_game
 from boardgames.learn.proof import read_proof
 from boardgames.learn.puzzles.puzzle import Puzzle
 from boardgames.learn.puzzles.theme import Theme
@@ -28,8 +28,9 @@ _STRIDE = 7919
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles that come with the game called `game`, the easiest first."""
-    return load_puzzles(data_file("assets", "puzzles", f"{game}.toml"))
+    """Return the puzzles that come with the game called `game`, the easiest first; () if it has none."""
+    path = load_game(game).data_file("puzzles.toml")
+    return load_puzzles(path) if path else ()
 
 
 def load_puzzles(path: Path) -> tuple[Puzzle, ...]:

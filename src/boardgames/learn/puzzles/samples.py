@@ -69,7 +69,7 @@ def ends_of_computer_games(game: str, rng: Random) -> Iterator[Position]:
 def studies(game: str, rng: Random) -> Iterator[Position]:
     """Yield, for ever, positions with a few pieces anywhere."""
     start = boardgames.load(game).start()
-    editing = editing_of(game)
+    editing = editing_of(boardgames.load(game))
     opening = editing.sketch(start.encode())
     pieces = [piece.name for piece in editing.pieces(start.options)]
     while True:
@@ -88,7 +88,7 @@ def before_losses(game: str, rng: Random) -> Iterator[Position]:
 
     So most of them are won in two turns, by this move or another one.
     """
-    editing = editing_of(game)
+    editing = editing_of(boardgames.load(game))
     for lost in studies(game, rng):
         if lost.outcome() or not lost.legal_turns() or count_safe(lost, 0):
             continue

@@ -29,7 +29,7 @@ _AROUND = ("d2", "d3", "e2", "e4", "f2", "f5", "g2", "g6", "h3", "h4", "h5", "h6
 def races(game: str, rng: Random) -> Iterator[Position]:
     """Yield, for ever, positions of Diamond in which both cubes are near their goals."""
     start = boardgames.load(game).start()
-    editing = editing_of(game)
+    editing = editing_of(start.game)
     bare = editing.bare(editing.sketch(start.encode()))
     while True:
         sketch = bare
@@ -48,7 +48,7 @@ def races(game: str, rng: Random) -> Iterator[Position]:
 def assaults(game: str, rng: Random) -> Iterator[Position]:
     """Yield, for ever, positions of Pyramid Siege in which the attackers are about to fill the fortress."""
     start = boardgames.load(game).start()
-    editing = editing_of(game)
+    editing = editing_of(start.game)
     bare = editing.bare(editing.sketch(start.encode()))
     while True:
         sketch = bare

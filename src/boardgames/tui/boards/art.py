@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+from boardgames.core.errors import BoardgamesError
+from boardgames.games import load_game
 from boardgames.play.frame import PieceT, PositionT
 
 if TYPE_CHECKING:
@@ -94,6 +95,13 @@ class BoardArt(ABC, Generic[PositionT, PieceT]):
 
 @cache
 def load_art(name: str) -> BoardArt[Any, Any]:
-    """Return the art of the game called `name`: `ART` in the module of this package named after it."""
-    art: BoardArt[Any, Any] = import_module(f"boardgames.tui.boards.{name.replace('-', '_')}").ART
+    """Return the art that the game called `name` declares.
+
+    Raises:
+        BoardgamesError: It declares none, and can be played only from scripts.
+    """
+    game = load_game(name)
+    art: BoardArt[Any, Any] | None = game.part("art")
+    if art is None:
+        raise BoardgamesError(f"{game.title} has no board for the screen.")
     return art

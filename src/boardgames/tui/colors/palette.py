@@ -12,6 +12,7 @@ from attrs import frozen
 
 from boardgames.core.locations import data_file
 from boardgames.core.values import PlainValue
+from boardgames.games import load_game
 from boardgames.tui.canvas import is_light, parse, visible_on
 from boardgames.tui.colors.text_styles import ansi_styles, full_styles, mono_styles
 
@@ -105,9 +106,11 @@ def load_palette(
 
     `colors` are those chosen for the seats by name; with "" or an unknown name a seat has the usual
     one of the palette. `ground` is the packed colour of what lies around the board; without it the ground
-    is dark. With `few` all colours of the board are among the 256 that a terminal has.
+    is dark. With `few` all colours of the board are among the 256 that a terminal has. A game without colours
+    of its own has those that the palette gives to any game.
     """
-    data, of_game = _read("palettes", f"{name}.toml"), _read(game, "colors.toml")
+    data = _read("palettes", f"{name}.toml")
+    of_game = _colors_of(game) or {name: data["game"]}
     marks = _marks(data, ground)
     around = _marks_around(data, marks)
     own = of_game[name] | (of_game.get(f"{name}-256", {}) if few else {})
@@ -129,6 +132,13 @@ def load_palette(
         styles,
         few,
     )
+
+
+@cache
+def _colors_of(game: str) -> dict[str, Any]:
+    """Return the colours that a game brings along; {} if it has none of its own."""
+    path = load_game(game).data_file("colors.toml")
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path else {}
 
 
 def _marks(data: Mapping[str, Any], ground: int | None) -> dict[str, int]:

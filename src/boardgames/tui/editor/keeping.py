@@ -73,12 +73,11 @@ class Keeping:
             self._screen.run_worker(lambda: self._look_for_puzzle(position), thread=True, exclusive=True)
 
     def as_setup(self) -> None:
-        """Write the levels as a set-up of Diamond."""
-        from boardgames.games.diamond.editing import save_setup
+        """Write what is drawn as a set-up of the player's own."""
 
         def keep(name: str) -> None:
             try:
-                path = save_setup(self._editor.sketch, name)
+                path = self._editor.save_setup(name)
             except OSError as error:
                 raise BoardgamesError(f"The set-up cannot be written: {error.strerror}.") from error
             self._suite.tell(f"Written to {path}. The set-up screen offers it.")

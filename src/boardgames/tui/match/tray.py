@@ -21,7 +21,9 @@ def tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
     from boardgames.core.editing import editing_of
     from boardgames.play.guidance import off_the_board
 
-    owners = [piece.seat for piece in editing_of(position.game.name).pieces(position.options)]
+    if not position.game.editing:
+        return []
+    owners = [piece.seat for piece in editing_of(position.game).pieces(position.options)]
     lost = off_the_board(position)
     lines = []
     for seat, sign in enumerate(signs):

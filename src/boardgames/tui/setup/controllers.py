@@ -22,12 +22,12 @@ _LONGEST = 12
 def seat_choices(game: Game, engines: Mapping[str, str]) -> Mapping[str, str]:
     """Return who can play a seat of a game, each with the word shown; "" is a person."""
     # Levels are data that only this screen needs so early.
-    from boardgames.thinking.insights import insight_for
+    from boardgames.core.exact import exact_values_of
     from boardgames.thinking.levels import levels
 
     found = {"": "person", ELSEWHERE: "elsewhere"}
     found |= {control_text(Computer(level.number)): f"computer level {level.number}" for level in levels()}
-    if insight_for(game.start()).exact() is not None:
+    if exact_values_of(game) is not None:
         found[_PERFECT] = "perfect computer"
     return found | {control_text(Computer(engine=name)): name[:_LONGEST] for name in engines}
 

@@ -10,13 +10,14 @@ from boardgames.games.pylos.exact.valuer import prover_of, require_covered, solv
 from boardgames.games.pylos.exact.verdict import ExactDataError, ExactError, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from boardgames.core import Move, Position
+    from boardgames.core.exact import Solution
     from boardgames.games.pylos.engine import Turn
     from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["PylosExact", "results"]
+__all__ = ["EXACT", "results"]
 
 #: How many positions may be looked at for a move: enough for almost all that matter, and soon done.
 _NODES = 5000
@@ -66,7 +67,7 @@ def _comes_back(position: PylosPosition, turn: Turn) -> bool:
     return position.history.count(position.engine.apply(position.state, turn)) > 0
 
 
-class PylosExact:
+class _PylosExact:
     """The exact values of Pylos, as `boardgames.core.exact` describes them."""
 
     def obstacle(self, position: Position) -> ExactError | None:
@@ -81,10 +82,13 @@ class PylosExact:
         """Read the files; raise ExactDataError where one is missing or damaged."""
         prover_of(variant_of(cast("PylosPosition", position)))
 
-    def values(self, position: Position) -> Mapping[Move, Verdict]:
-        """Return the value of every legal move."""
-        return solve(cast("PylosPosition", position)).moves
+    def solve(self, position: Position) -> Solution:
+        """Return the value of a position and of every legal move."""
+        return solve(cast("PylosPosition", position))
 
     def perfect_move(self, position: Position, seed: int, stop: Callable[[], bool]) -> Move:
         """Return the move of the perfect player."""
         return PerfectPlayer(seed, stop=stop).choose(cast("PylosPosition", position))
+
+
+EXACT = _PylosExact()

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from boardgames.core import Move
-    from boardgames.games.pylos.exact.valuer import Solution
+    from boardgames.core.exact import Solution
     from boardgames.games.pylos.position import PylosPosition
 
 __all__ = ["PerfectPlayer"]

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from attrs import frozen
-
-from boardgames.core.exact import best_verdict
+from boardgames.core.exact import Solution, best_verdict
 from boardgames.games.pylos.exact.inner import (
     after_moves,
     is_covered,
@@ -21,23 +19,10 @@ from boardgames.games.pylos.exact.search import NODES, Prover
 from boardgames.games.pylos.exact.verdict import NotCovered, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from boardgames.core import Move
     from boardgames.games.pylos.position import PylosPosition
 
-__all__ = ["Solution", "only_winning_move", "prover_of", "require_covered", "solve", "value"]
-
-
-@frozen
-class Solution:
-    """The value of a position for the player to move, and of each legal move for the player who makes it.
-
-    `moves` is in the order of the legal moves; a position in which the game has ended has none.
-    """
-
-    value: Verdict
-    moves: Mapping[Move, Verdict]
+__all__ = ["only_winning_move", "prover_of", "require_covered", "solve", "value"]
 
 
 def value(position: PylosPosition, nodes: int = NODES) -> Verdict:
