@@ -33,7 +33,7 @@ def test_a_move_that_meets_the_goal_is_done(tmp_path: Path) -> None:
     run = begun(tmp_path, RAISE)
     move = run.position.parse("1a3^2a1")
     feedback = run.play(move)
-    assert (Grade.DONE, "Well raised.", "PY-5") == (feedback.verdict, feedback.text, feedback.rule)
+    assert (Grade.DONE, "Well raised.", "PY-5") == (feedback.grade, feedback.text, feedback.rule)
     assert (move,) == feedback.played
     assert run.task.position.play(move) == run.position
     assert run.is_done
@@ -43,7 +43,7 @@ def test_a_legal_move_that_misses_the_goal_can_be_tried_again(tmp_path: Path) ->
     """It is wrong, with the rules' word on it, and the position stays."""
     run = begun(tmp_path, RAISE)
     feedback = run.write("2a1")
-    assert (Grade.WRONG, "PY-4") == (feedback.verdict, feedback.rule)
+    assert (Grade.WRONG, "PY-4") == (feedback.grade, feedback.rule)
     assert "A sphere from your reserve can go to 2a1." == feedback.reason
     assert "Look for a move by the rule “Raising a sphere”." == feedback.text
     assert (run.position.parse("2a1"),) == feedback.refutation
@@ -57,7 +57,7 @@ def test_an_illegal_move_is_refused_by_its_rule(tmp_path: Path) -> None:
     typed = run.write("1b2^2a1")
     chosen = run.refuse(run.position.refusal((Spot("1b2"), Spot("2a1"))))
     assert typed == chosen
-    assert (Grade.REFUSED, "PY-7") == (typed.verdict, typed.rule)
+    assert (Grade.REFUSED, "PY-7") == (typed.grade, typed.rule)
     assert 2 == run.tries
 
 
@@ -65,7 +65,7 @@ def test_a_move_of_another_position_is_refused(tmp_path: Path) -> None:
     """What is not legal on the board is not played."""
     run = begun(tmp_path, RAISE)
     other = run.position.game.start().parse("1a1")
-    assert Grade.REFUSED is run.play(other).verdict
+    assert Grade.REFUSED is run.play(other).grade
 
 
 def test_a_hint_is_the_first_step_of_a_right_move(tmp_path: Path) -> None:
@@ -94,10 +94,10 @@ def test_replies_come_between_goals(tmp_path: Path) -> None:
     run = begun(tmp_path, keys)
     assert ["1a1", "1b1", "1a2"] == [str(move) for move in run.show().moves]
     first = run.write("1a1")
-    assert (Grade.GOES_ON, "Good. The reply is 1b1.") == (first.verdict, first.text)
+    assert (Grade.GOES_ON, "Good. The reply is 1b1.") == (first.grade, first.text)
     assert ["1a1", "1b1"] == [str(move) for move in first.played]
     assert ["1a2"] == [str(move) for move in run.show().moves]
-    assert Grade.DONE is run.write("1a2").verdict
+    assert Grade.DONE is run.write("1a2").grade
 
 
 def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
@@ -107,12 +107,12 @@ def test_a_forbidden_step_is_chosen_and_then_its_rule(tmp_path: Path) -> None:
     assert ("1d4", "2b1") == run.choices
     assert (Spot("2b1"),) == run.steps_of(1)
     assert "A sphere from your reserve can go to 1d4." == run.choose(0).text
-    assert Grade.GOES_ON is run.choose(1).verdict
+    assert Grade.GOES_ON is run.choose(1).grade
     assert "Which rule decides it?" == run.question
     assert ("Spheres that carry others (PY-6)", "Where a sphere can go (PY-4)") == run.choices
     assert "“Spheres that carry others” is not what decides here." == run.choose(0).text
     done = run.choose(1)
-    assert (Grade.DONE, "PY-4") == (done.verdict, done.rule)
+    assert (Grade.DONE, "PY-4") == (done.grade, done.rule)
     assert "2b1 rests on 1b1, 1b2, 1c1 and 1c2, and 1c1 is empty." == done.text
 
 
@@ -136,7 +136,7 @@ def test_a_typed_task_wants_typing(tmp_path: Path) -> None:
     assert Ask.TEXT is run.asks
     assert "Type the move: what you played is written 1d4." == run.play(run.position.parse("1d4")).text
     assert "is not a move" in run.write("up").text
-    assert Grade.DONE is run.write("D4").verdict
+    assert Grade.DONE is run.write("D4").grade
 
 
 def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
@@ -146,9 +146,9 @@ def test_a_forced_win_meets_the_best_resistance(tmp_path: Path) -> None:
     wrong = run.write("2b1")
     assert "After the reply 2a2^3b1 you do not win in time." == wrong.text
     assert ["2b1", "2a2^3b1"] == [str(move) for move in wrong.refutation]
-    assert Grade.GOES_ON is run.write("3a2").verdict
+    assert Grade.GOES_ON is run.write("3a2").grade
     assert 1 == run.left
-    assert Grade.DONE is run.write(str(run.show().moves[0])).verdict
+    assert Grade.DONE is run.write(str(run.show().moves[0])).grade
 
 
 def test_a_position_is_typed_in_any_way_that_reads_as_it(tmp_path: Path) -> None:
@@ -158,4 +158,4 @@ def test_a_position_is_typed_in_any_way_that_reads_as_it(tmp_path: Path) -> None
     assert "right up to 'LD../D'" in run.write(text.replace("DLD.", "D.D.", 1)).text
     assert "Dark to move" in run.write(text.replace(" L", " D")).text
     assert "side to move" in run.write("LD").text
-    assert Grade.DONE is run.write(f"  {text} ").verdict
+    assert Grade.DONE is run.write(f"  {text} ").grade

@@ -69,7 +69,7 @@ def _reviewed(match: Match, arguments: Namespace) -> list[MoveReview]:
 
 
 class _Names:
-    """What moves and players are called in a match."""
+    """The names of moves and players in a match."""
 
     def __init__(self, match: Match) -> None:
         from boardgames.match.lineup import Lineup

@@ -1,4 +1,4 @@
-"""What `boardgames arena` shows: the scores, as text or as JSON."""
+"""The report of `boardgames arena`, as text or as JSON."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ __all__ = ["ArenaReport"]
 
 @define(eq=False, slots=False)
 class ArenaReport:
-    """What is shown of the games of an arena, of which there is at least one.
+    """The report on the games of an arena, of which there is at least one.
 
     Args:
         players: What the players are called.
         results: Those of the games, in their order.
         scores: The score of each pair of players, by their indices.
-        rates: Whether the players' ratings are worked out too.
+        rates: True if the players' ratings are included.
     """
 
     players: Sequence[str]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["engine"]
 
-#: How far an engine steps back for other programs with --nice: boards stay smooth while it thinks.
+#: The niceness with --nice: boards stay smooth while the engine thinks.
 _NICENESS = 5
 
 

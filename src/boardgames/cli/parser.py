@@ -320,7 +320,7 @@ def _add_export(add: _Add) -> None:
     )
 
 
-#: What adds each command to a parser.
+#: The functions that add the commands to a parser.
 _ADDING: dict[str, Callable[[_Add], None]] = {
     "play": _add_play,
     "puzzle": _add_puzzle,

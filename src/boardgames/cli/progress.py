@@ -1,4 +1,4 @@
-"""How far a long command is, on a line of the terminal that is written again and again."""
+"""A progress line for long commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running a command line: its log, its exit status, and a sentence for whatever goes wrong."""
+"""Running a command line: log, exit status, and errors as sentences."""
 
 from __future__ import annotations
 

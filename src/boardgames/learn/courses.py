@@ -1,4 +1,4 @@
-"""Reading a course from its tables, as docs/lessons-format.md tells."""
+"""Courses of lessons: those of the games and the player's own, in the format of docs/lessons-format.md."""
 
 from __future__ import annotations
 

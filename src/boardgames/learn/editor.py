@@ -1,4 +1,4 @@
-"""Drawing a position: put, remove, raise, lower, pass, undo; and what the rules say against it.
+"""An editor of positions with undo, which says what the rules have against what is drawn.
 
 It is here and not in `play`, since it knows nothing of cursors and keys, and puzzles are made with it too.
 """
@@ -64,7 +64,7 @@ class PositionEditor:
 
     @property
     def options(self) -> Mapping[str, Value]:
-        """What is agreed on."""
+        """The options of the game."""
         return self.start.options
 
     @property
@@ -93,7 +93,7 @@ class PositionEditor:
 
     @property
     def sketch(self) -> Sketch:
-        """What is drawn, place by place."""
+        """The drawing, place by place."""
         return self._drawn.sketch
 
     @property
@@ -103,7 +103,7 @@ class PositionEditor:
 
     @property
     def problem(self) -> str:
-        """What is wrong with what is drawn, in one sentence; "" if nothing is."""
+        """The problem with the drawing, in one sentence; "" if there is none."""
         return self._drawn.read[1]
 
     @property

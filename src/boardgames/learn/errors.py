@@ -1,4 +1,4 @@
-"""What is wrong with a file that somebody wrote: one sentence with the file and the line."""
+"""Errors in files of lessons and puzzles, with file and line."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 __all__ = ["Flaw", "LearnError", "TomlPath"]
 
-#: Where something is in a file of TOML: keys, and the numbers (from 0) of tables in arrays.
+#: The path of a value in a TOML file: keys, and the indices of tables in arrays.
 TomlPath = tuple[str | int, ...]
 
 
 class LearnError(BoardgamesError, ValueError):
-    """A file of lessons or puzzles cannot be used; the sentence names the file and, if known, the line."""
+    """An invalid file of lessons or puzzles; the message names the file and, if known, the line."""
 
     def __init__(self, path: Path, line: int | None, what: str) -> None:
         self.path, self.line = path, line
@@ -25,7 +25,7 @@ class LearnError(BoardgamesError, ValueError):
 
 
 class Flaw(Exception):
-    """Something is wrong at a place of a table; whoever knows the file makes a LearnError of it."""
+    """A mistake at a path of a table; the reader of the file makes a LearnError of it."""
 
     def __init__(self, place: TomlPath, what: str) -> None:
         self.place = place

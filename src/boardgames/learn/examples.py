@@ -1,7 +1,6 @@
-"""An example for every rule: a position to show beside its text, and what happens in it.
+"""Examples of rules: a position to show beside the text, with moves or a refusal.
 
-The examples are the tasks of the course. What a task asks about a rule is what a picture of the rule has to
-show, and so no example can say anything that the rules do not.
+They are made of the tasks of the course, so no example can say anything that the rules do not.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ __all__ = ["Example", "example_of"]
 
 @frozen
 class Example:
-    """What to show beside a rule: `moves` played from `position` in a loop, or steps that are `refused`.
+    """An example of a rule: `moves` played from `position` in a loop, or steps that are `refused`.
 
     Without either the position itself is the example. `caption` is a sentence on it, and `marks` are spots to
     mark. `task` is the task that it comes from, by which a reader may try it.

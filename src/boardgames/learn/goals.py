@@ -1,4 +1,4 @@
-"""What a move has to do: conditions on its effect, each of which the rules of the game decide."""
+"""Goals of moves: conditions on their effect, decided by the rules of the game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def rule_title(game: str, rule: str) -> str:
 
 @frozen
 class Goal:
-    """What is asked of a move. A condition that is empty or None asks nothing; the others must all hold.
+    """The goal of a move. Conditions that are empty or None ask nothing; all the others must hold.
 
     `to` and `from_` are spots to which, and from which, something goes; `takes` is how many pieces go off the
     board, and `takes_from` spots from which they do. `with_` are choices by name that the move includes,
@@ -50,7 +50,7 @@ class Goal:
     bars: tuple[str, ...] = ()
 
     def failure(self, position: Position, move: Move) -> str:
-        """Return what a legal move lacks, in one sentence; "" if it does all that is asked."""
+        """Return what a legal move lacks, in one sentence; "" if it meets the goal."""
         if failure := next(_failures_of_move(self, position, move), ""):
             return failure
         if not self._looks_ahead:

@@ -1,4 +1,4 @@
-"""A file of the player's own, kept as JSON: read once, written in one go, never lost when it is damaged."""
+"""A JSON file in the data folder: read once, written atomically, put aside if it is damaged."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_ASIDE = 99
 
 
 class JsonFile:
-    """What a file keeps, as a table of JSON. `problem` is one sentence on what is wrong with it, or "".
+    """A file with a table of JSON. `problem` is a sentence on what is wrong with it, "" if nothing is.
 
     A file that is not JSON, or that keeps what `is_valid` refuses, is put aside under another name before it
     is written anew.

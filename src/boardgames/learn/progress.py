@@ -1,4 +1,4 @@
-"""What a player has done of each course, and where to resume: `lessons.json` in the data folder."""
+"""A player's progress in each course, kept in `lessons.json` in the data folder."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Progress:
 
     @property
     def problem(self) -> str:
-        """What is wrong with the file, in one sentence; "" if nothing is."""
+        """The problem with the file, in one sentence; "" if there is none."""
         return self._file.problem
 
     def done(self, course: str) -> frozenset[str]:

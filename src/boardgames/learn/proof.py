@@ -25,7 +25,7 @@ REST = "*"
 
 @frozen
 class Branch:
-    """What to play after some replies, by their notations."""
+    """The proof that follows some replies, given by their notations."""
 
     proof: Proof
     replies: tuple[str, ...]
@@ -40,7 +40,7 @@ class Proof:
 
     @property
     def turns(self) -> int:
-        """How many turns of the winner it takes against the longest resistance."""
+        """The number of the winner's turns against the longest resistance."""
         return 1 + max((branch.proof.turns for branch in self.branches), default=0)
 
     @property

@@ -1,4 +1,4 @@
-"""Wins that nobody can prevent, found by looking at every reply: for the few turns of a task or a puzzle.
+"""Exhaustive search for forced wins in the few turns of a task or a puzzle.
 
 The search is on the bare states of a game's engine. It does not look at the past: a quickest win never
 repeats a position of its own, and the positions that it is asked about have none.

@@ -1,4 +1,4 @@
-"""A task and the run of one: what every kind of task has, whatever it asks."""
+"""Tasks and their runs: settings, questions, feedback and hints, common to all kinds of tasks."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Setting:
 
 
 class Ask(Enum):
-    """What the player is to do next: play a move on the board, choose from a list, or type a text."""
+    """The kind of answer that is asked for: a move on the board, a choice from a list, or a text."""
 
     MOVE = "move"
     CHOICE = "choice"
@@ -74,7 +74,7 @@ class Ask(Enum):
 
 
 class Grade(Enum):
-    """How an answer was taken: the task is done, it goes on, the answer was legal but wrong, or refused."""
+    """The grade of an answer: the task is done, it goes on, the answer was legal but wrong, or refused."""
 
     DONE = "done"
     GOES_ON = "goes on"
@@ -84,7 +84,7 @@ class Grade(Enum):
 
 @frozen
 class Feedback:
-    """What became of an answer.
+    """Feedback on an answer.
 
     `text` is one sentence or two for the player; `rule` is the id on the sheet that it is about, "" for none,
     and `reason` what the rules say of the answer. `played` are the moves by which the run's position changed:
@@ -92,7 +92,7 @@ class Feedback:
     show: the player's move, then the reply that it allows.
     """
 
-    verdict: Grade
+    grade: Grade
     text: str
     rule: str = ""
     reason: str = ""
@@ -102,7 +102,7 @@ class Feedback:
     @property
     def is_right(self) -> bool:
         """True if the answer was right."""
-        return self.verdict in (Grade.DONE, Grade.GOES_ON)
+        return self.grade in (Grade.DONE, Grade.GOES_ON)
 
 
 @frozen
@@ -187,16 +187,16 @@ class TaskRun(ABC):
     @property
     @abstractmethod
     def asks(self) -> Ask:
-        """What the player is to do next."""
+        """The kind of answer that is asked for."""
 
     @property
     def question(self) -> str:
-        """What is asked now, in a sentence or two."""
+        """The question at this point, in a sentence or two."""
         return self.task.text
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What there is to choose from, where a choice is asked."""
+        """The choices, where a choice is asked for."""
         return ()
 
     def play(self, move: Move) -> Feedback:

@@ -1,4 +1,4 @@
-"""Reading values of the right kind from a table of TOML; what is wrong is a Flaw at its place."""
+"""Typed access to the values of a TOML table, with errors that name the line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines that could be played from a position, to be stepped through, or kept as variations."""
+"""Alternative lines from a position, to be stepped through or kept as variations."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Alternative", "alternatives_to", "followed", "legal_line", "worth"]
 
 _LIMIT = Limit(seconds=0.3)
-#: How many moves a line is followed.
+#: The number of moves to which a line is extended.
 _LONGEST = 6
 
 
@@ -70,7 +70,7 @@ def alternatives_to(review: ReviewedMove) -> tuple[Alternative, ...]:
 
 
 def worth(info: Info) -> str:
-    """Return what an engine says that a line is worth, for its first player."""
+    """Return an engine's evaluation of a line, for its first player, in words."""
     if info.win is not None:
         return f"wins in {info.win}"
     if info.loss is not None:
@@ -81,7 +81,7 @@ def worth(info: Info) -> str:
 
 
 def legal_line(position: Position, texts: Iterable[str]) -> tuple[Move, ...]:
-    """Return the moves that notations stand for, as far as they can be played from a position."""
+    """Return the moves of a line of notations, up to the first that cannot be played from a position."""
     moves: list[Move] = []
     for text in texts:
         try:

@@ -1,4 +1,4 @@
-"""The animations that are running, and how far each has come."""
+"""Animation of moves: the motions of pieces, and the schedule and progress of those that are running."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def reversed_animations_of(position: PositionT, move: Move) -> list[Animation[Po
     ]
 
 
-#: How long one piece moves.
+#: The duration of one piece's move.
 ANIMATION_SECONDS = 0.2
 
 
@@ -68,11 +68,11 @@ def _never() -> bool:
 
 
 class FrameRate(PlainValue):
-    """How often moving pieces are drawn.
+    """The frame rate of animations.
 
     Attributes:
-        frame_seconds: How long a picture stays.
-        is_busy: Whether there is no time for such pictures at the moment.
+        frame_seconds: The time between two frames.
+        is_busy: Returns True while there is no time for animation.
     """
 
     frame_seconds: float = 1 / 45

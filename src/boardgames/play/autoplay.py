@@ -1,4 +1,4 @@
-"""Autoplay: a line of the match plays by itself, until somebody interferes."""
+"""Autoplay of a line of the match until a player interferes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pointing at a board and choosing a move on it, step by step."""
+"""Choosing a move step by step: cursor, selection, and the targets that digits pick."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PAGE", "Choosing", "Targets"]
 
-#: How many steps have a digit at once.
+#: The number of digits, and so of steps on a page.
 PAGE = 9
 
 
@@ -30,7 +30,7 @@ class Targets(PlainValue):
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         paged = len(self.steps) - len(self._constant)
         return -(-paged // (PAGE - len(self._constant)))
 
@@ -86,11 +86,11 @@ class Choosing:
         targets: The possible next steps and their digits.
         cursor: The spot under the cursor: the first legal one until the player moves it anywhere.
         hover: The spot under the mouse, which is asked about without moving the cursor; or None.
-        asked: Whether the player has asked for the digits of this position.
-        has_pointed: Whether the player has moved the cursor in this position, or chosen a step.
-        refused: Why the last step could not be chosen, until something else happens.
-        barred: Why nothing can be chosen in this position, whatever the rules allow; or "".
-        caution: Which whole moves wait for confirmation, one of CAUTIONS.
+        asked: True if the player has asked for the digits of this position.
+        has_pointed: True if the player has moved the cursor in this position, or chosen a step.
+        refused: The error of the last step, if it could not be chosen, until something else happens.
+        barred: The reason why nothing can be chosen here, whatever the rules allow; "" if there is none.
+        caution: The moves that wait for confirmation, one of CAUTIONS.
         confirmed: The warnings in spite of which each seat played its last move: they need no other
             confirmation as long as they come again.
     """
@@ -107,7 +107,7 @@ class Choosing:
         self.refused: IllegalMove | None = None
         #: True if the player has ever moved the cursor: from then on it stays in a new position.
         self._was_moved = False
-        #: What was found to be dangerous, and for which selection: it is asked for again with every frame.
+        #: The selection and its dangers, kept because every frame asks for them.
         self._endangered: tuple[Selection, tuple[str, ...]] | None = None
         self.select(self.selection)
         self.cursor: Spot = self._first_spot
@@ -145,7 +145,7 @@ class Choosing:
 
     @property
     def needs_confirmation(self) -> bool:
-        """True if the caution of the player lets the whole move wait."""
+        """True if the whole move waits for confirmation."""
         return self.caution == EVERY or self.has_new_dangers
 
     @property
@@ -154,7 +154,7 @@ class Choosing:
         return not self.confirmed.get(self.position.to_move, frozenset()).issuperset(self.dangers())
 
     def dangers(self) -> tuple[str, ...]:
-        """Return what the whole move that has been chosen, if it is one, would give away."""
+        """Return the dangers of the whole move that has been chosen, () before it is whole."""
         selection = self.selection
         if selection.move is None or self.caution == NEVER:
             return ()
@@ -163,7 +163,7 @@ class Choosing:
         return self._endangered[1]
 
     def confirm(self) -> None:
-        """Note the warnings in spite of which the whole move is played."""
+        """Remember the warnings in spite of which the whole move is played."""
         self.confirmed[self.position.to_move] = frozenset(self.dangers())
 
     def explain(self) -> Explanation:

@@ -101,7 +101,7 @@ class Engines:
         return self._open[key]
 
 
-#: How long an engine may think about the move.
+#: The time for the move, in seconds.
 _SECONDS = 0.5
 #: Stands in the message of an engine that has answered, and refused.
 _REFUSED = " it said: "

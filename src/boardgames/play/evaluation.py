@@ -1,4 +1,4 @@
-"""What a position is worth: a certain value, a proven length, or an estimate of the chances."""
+"""Evaluation of positions by an engine: estimated chances, proven wins, and exact values."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _LIMIT = Limit(seconds=1.0)
 
 @frozen
 class Evaluation:
-    """What a position is worth to its player to move: the `chance` to win, from 0 to 1, a draw counting half.
+    """The value of a position for the player to move: the `chance` to win, from 0 to 1; a draw counts half.
 
-    `exact` says that this is certain, and `turns` after how many turns of all players the game ends.
-    `outcome` is how the game ended, where it has.
+    `exact` is the value where it is certain, `turns` the number of turns of all players until the game ends,
+    and `outcome` the result of a game that has ended.
     """
 
     position: Position
@@ -52,7 +52,7 @@ class Evaluation:
 
     @property
     def sentence(self) -> str:
-        """What it is worth, in words."""
+        """The evaluation in words."""
         if self.outcome is not None:
             return (
                 f"{listed([str(seat) for seat in self.outcome.winners])} won"
@@ -81,7 +81,7 @@ def _wins(seat: Seat) -> str:
 
 
 def settled(position: Position, outcome: Outcome) -> Evaluation:
-    """Return what a position is worth whose game has ended."""
+    """Return the evaluation of a final position."""
     won = position.to_move in outcome.winners
     chance = 0.5 if not outcome.winners else float(won)
     return Evaluation(position, chance, Verdict.DRAWN if chance == 0.5 else None, outcome=outcome)
@@ -89,7 +89,7 @@ def settled(position: Position, outcome: Outcome) -> Evaluation:
 
 @define(eq=False)
 class Evaluator:
-    """Evaluates positions away from the screen; `engine` opens the engine when it is first needed."""
+    """Evaluates positions in an engine process; `engine` opens it when it is first needed."""
 
     engine: Callable[[], EngineClient]
     limit: Limit = _LIMIT
@@ -100,16 +100,16 @@ class Evaluator:
     _lines: dict[int, Info] = field(factory=dict, init=False)
 
     def known(self, node: Node) -> Evaluation | None:
-        """Return what was found out about a node before."""
+        """Return the evaluation of a node, if it has been evaluated before."""
         found = self._known.get(id(node))
         return found[1] if found else None
 
     def best_at(self, node: Node) -> Info | None:
-        """Return the best line that was found at a node before."""
+        """Return the best line at a node, if it has been evaluated before."""
         return self._lines.get(id(node)) if self.known(node) else None
 
     async def evaluate(self, node: Node) -> Evaluation:
-        """Return what a node is worth, where the game goes on; raise EngineError if the engine fails."""
+        """Return the evaluation of a node before the end of the game; EngineError if the engine fails."""
         if known := self.known(node):
             return known
         exact = await asyncio.to_thread(self.has_values, node.position)
@@ -130,9 +130,9 @@ def _read(position: Position, info: Info | None) -> Evaluation:
 
 @define(eq=False)
 class ExactEvaluator:
-    """Finds the exact values of one position after another, away from the screen.
+    """Looks up the exact values of all moves of a position in an engine process.
 
-    `values` are those at `node`: {} while they are not known. `on_change` is called when they have come.
+    `values` are those at `node`, {} until they are known. `on_change` is called when they are.
     """
 
     engine: Callable[[], EngineClient]
@@ -143,7 +143,7 @@ class ExactEvaluator:
     node: Node | None = field(default=None, init=False)
 
     async def look_up(self, node: Node) -> str | None:
-        """Find the values at a node; return a sentence where there are none, and None if all is well."""
+        """Look up the values at a node; return a sentence if there are none, else None."""
         self.node, self.values = node, {}
         if node.position.outcome() is not None:
             return None
@@ -160,12 +160,12 @@ class ExactEvaluator:
         return None
 
     def forget(self) -> None:
-        """Show no values."""
+        """Forget node and values."""
         self.node, self.values = None, {}
 
 
 def summary(position: Position, values: Mapping[Move, Verdict]) -> str:
-    """Return what a position is worth, and how many moves keep that, in a short sentence."""
+    """Return the exact value of a position, and how many moves keep it, in a short sentence."""
     best = best_verdict(values)
     count = list(values.values()).count(best)
     mover, all_moves = position.to_move, len(values)

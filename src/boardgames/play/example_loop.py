@@ -1,4 +1,4 @@
-"""The example of a rule on a board: its position, and its moves played again and again."""
+"""Endless playback of the example of a rule on a board."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 __all__ = ["ExampleLoop"]
 
-#: How many seconds the position is shown before its moves, after each of them, and after the last one.
+#: Seconds before the moves, after each of them, and after the last one.
 _BEFORE, _BETWEEN, _AFTER = 1.6, 1.8, 3.0
 
 
 @define(eq=False)
 class ExampleLoop:
-    """Shows an example. `advance` plays its next move, or begins again after the last one.
+    """The playback of an example. `advance` plays its next move, or begins again after the last one.
 
     Without animation nothing is played: the first position is shown, with what the move touches marked.
     """

@@ -1,4 +1,4 @@
-"""What a board shows at one moment, in terms that no game owns: marks and moving pieces."""
+"""A frame of a board: position, marks and moving pieces, in terms that every game shares."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NONE: Mapping[Spot, str] = MappingProxyType({})
 
 
 class Marks(PlainValue):
-    """What is drawn over the pieces. Every mark has a form of its own, so that none needs its colour.
+    """Marks drawn over the pieces. Each has a form of its own, so that none needs its colour.
 
     Attributes:
         cursor: The spot under the keyboard's cursor.
@@ -32,9 +32,9 @@ class Marks(PlainValue):
         taken: The spots whose pieces the turn takes off so far.
         urgent: The targets to look at first: those that the game names, and captures.
         path: The way of the moving piece, as far as the spot pointed at.
-        values: The signs of the exact values of targets, as play.truth gives them, where they are shown.
+        values: The signs of the exact values of targets, where they are shown.
         reach: Where the power of the piece pointed at would carry it; only with details.
-        is_quiet: Whether targets are drawn quietly, without digits.
+        is_quiet: True if targets are drawn quietly, without digits.
         wins: The targets that win the game.
     """
 

@@ -1,4 +1,4 @@
-"""What the board says to beginners, beyond what it says to everybody."""
+"""Guidance for beginners during play: what a step would do, what a move did, and captured pieces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["just_happened", "off_the_board", "what_happened", "what_it_would_do"
 
 
 def just_happened(viewing: Viewing) -> str:
-    """Return what the last move did, in words, with its player; "" at the beginning.
+    """Return the effect of the last move in words, with its player; "" at the beginning.
 
     The notation follows where it says more than the words. The list of moves says how the game ended.
     """
@@ -41,7 +41,7 @@ def just_happened(viewing: Viewing) -> str:
 
 
 def would_do(viewing: Viewing) -> tuple[str, ...]:
-    """Return what choosing the place pointed at would lead to, if it can be chosen."""
+    """Return the consequences of choosing the spot pointed at, () if it cannot be chosen."""
     choosing = viewing.choosing
     return what_it_would_do(viewing.position, (*choosing.steps, choosing.pointed))[1:]
 
@@ -51,10 +51,10 @@ _HUFF = "PS-8"
 
 
 def what_it_would_do(position: Position, steps: tuple[Step, ...]) -> tuple[str, ...]:
-    """Return what steps would do, before the last of them is chosen: sentences, () if they are not legal.
+    """Return the effect of steps in sentences, () if they are not legal.
 
-    The first says what the steps are. If they are a whole move, others say how it ends the game, what it
-    gives away, or by which move the piece could be captured then.
+    The first describes the steps. If they are a whole move, others say how it ends the game, what it gives
+    away, or by which move the piece could be captured then.
     """
     why = position.explain(steps)
     if not why.legal or not steps:
@@ -91,13 +91,13 @@ def _captures(motions: tuple[Motion, ...], spot: Spot) -> bool:
 
 
 def what_happened(position: Position, move: Move) -> tuple[str, ...]:
-    """Return what a legal move did: a sentence, and another one if it ended the game."""
+    """Return the effect of a legal move: a sentence, and another one if it ended the game."""
     outcome = position.play(move).outcome()
     return (report(position, move), *((outcome.reason,) if outcome else ()))
 
 
 def off_the_board(position: Position) -> tuple[tuple[Piece, int], ...]:
-    """Return which pieces of the opening are not on the board, and how many of each.
+    """Return the pieces of the opening that are not on the board, with their numbers.
 
     These are the pieces that were captured; in a study also those that it was set up without. Nothing is
     known of a game that does not say how its positions are edited.

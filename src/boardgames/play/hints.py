@@ -1,4 +1,4 @@
-"""Hints: first where to look, then the move, then what may follow; each only when it is asked for.
+"""Hints in stages: a place to look at, the move, and the line that follows; each on request.
 
 Where a position has exact values, a hint goes by these and says so; elsewhere it is an estimate.
 """
@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 
 __all__ = ["HINT_NOTE", "Hint", "Hints"]
 
-#: The note of a node at which a hint was given: how much of it, 1 to 3.
+#: The note of a node at which a hint was given: its stage, 1 to 3.
 HINT_NOTE = "hint"
 _LIMIT = Limit(seconds=1.0)
-#: What may be spent on each exact move of a line.
+#: The limit for each exact move of a line.
 _EXACT_LIMIT = Limit(seconds=0.3)
-#: How many moves a hint shows at most.
+#: The number of moves that a hint shows at most.
 _SHOWN, _SHOWN_IN_BRIEF = 4, 2
 
 
 @frozen
 class Hint:
-    """A move for `position`, with the line that may follow, and what is known of it.
+    """A move for `position`, with the line that may follow and its value.
 
     `values` are the exact values of all moves, {} where there are none; `win` counts the turns to a proven
     win, `chance` is an estimate.
@@ -80,7 +80,7 @@ class Hint:
         return f"{' '.join(self.line[:_SHOWN_IN_BRIEF])}{more}"
 
     def _worth(self) -> str:
-        """Say what is known of the move, in words that go on from it."""
+        """Return the value of the move, in words that follow its notation."""
         if self.win is not None:
             return f" wins in {self.win}"
         if not self.values:
@@ -93,7 +93,7 @@ class Hint:
         return f" {ends}s, as {_others(others)}" if others else f", the only {ends}"
 
     def _reason(self) -> str:
-        """Say what the move does, and how many others do the same."""
+        """Return the value of the move, and how many others have the same."""
         if not self.values:
             return self._estimate()
         best = best_verdict(self.values)
@@ -205,7 +205,7 @@ class Hints:
         return Hint(node.position, move, (str(move),), values)
 
     async def _lengthened(self, node: Node, hint: Hint) -> Hint:
-        """Return an exact hint with what perfect players would make of it."""
+        """Return an exact hint with the moves of perfect players after it."""
         line = await followed(
             Alternative("", node, (hint.move,), is_exact=True),
             self.engine,

@@ -1,4 +1,4 @@
-"""What keys and clicks mean for the steps chosen so far, answered by a Selection alone."""
+"""Interpretation of keys, clicks and typed moves by the selection or the position they are meant for."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A player's interaction with a match: pointing, choosing step by step, and playing.
 
-It is all of playing except keys, mouse and paint, and knows no rule. Every act starts the animations of
-what it moves; `frame` says what the board shows at the moment.
+It is all of playing except keys, mouse and painting, and knows no rule. Every action starts its animations;
+`frame` is what the board shows at the moment.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ __all__ = ["Interaction"]
 
 
 class Interaction(Viewing):
-    """What a player does with a match at one board."""
+    """A viewer who also plays: choosing steps and submitting moves at one board."""
 
-    #: Why the last move could not be written.
+    #: The error of the last move, if it could not be written.
     _unwritten: IllegalMove | None = None
 
     # Choosing
@@ -97,7 +97,7 @@ class Interaction(Viewing):
             self._submitting_at = None
 
     def forget_unwritten(self) -> None:
-        """Say no longer that a move could not be written: the store can be reached again."""
+        """Withdraw the error of a move that could not be written, as the store can be reached again."""
         if self._unwritten is not None and self.choosing.refused is self._unwritten:
             self.choosing.refused = None
         self._unwritten = None

@@ -1,4 +1,4 @@
-"""The marks over a board: what is pointed at, chosen, possible, and what was played last."""
+"""The marks over a board: cursor, targets, chosen steps, last move, captures, wins and exact values."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Stakes(PlainValue):
 
 
 def stakes_of(selection: Selection) -> Stakes:
-    """Return what is at stake on the next spots of a selection.
+    """Return the next spots of a selection that capture, and those that win.
 
     A capture is any move that takes pieces off the board: an enemy's, or in Pylos one's own, which are saved.
     """
@@ -105,7 +105,7 @@ SIGNS = {Verdict.WON: "▲", Verdict.DRAWN: "=", Verdict.LOST: "▼"}
 
 
 def step_values(selection: Selection, values: Mapping[Move, Verdict]) -> Mapping[Step, Verdict]:
-    """Return what the best move that begins with a next step leads to, for each step where that is proved."""
+    """Return the value of the best move that begins with each next step, where it is proved."""
     found = {}
     for step in selection.next_steps if values else ():
         moves = {move: values.get(move, Verdict.UNPROVED) for move in selection.add(step).moves}

@@ -1,4 +1,4 @@
-"""Pondering: a computer that takes time thinks on while the person at this screen thinks."""
+"""Pondering: a computer player that takes time goes on searching during a person's turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Ponderer", "Pondering"]
 
-#: What is found later is seldom worth the power that it takes.
+#: Later findings are seldom worth the power that they take.
 _LIMIT = Limit(seconds=30)
 
 

@@ -1,4 +1,4 @@
-"""What a player prefers while playing: which moves wait for confirmation, and which marks are drawn."""
+"""Preferences for play: confirmation of moves, guidance, pace, and marks."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ __all__ = [
     "MarkPreferences",
 ]
 
-#: Which moves wait for confirmation: those that give something away, every one, or none.
+#: Moves that wait for confirmation: those that give something away, every one, or none.
 RISKY, EVERY, NEVER = CAUTIONS = ("risky", "every", "never")
-#: When a beginner is guided: in their first match of a game, in every match, or in none.
+#: Guidance for beginners: in their first match of a game, in every match, or in none.
 FIRST, ALWAYS, NO_GUIDANCE = GUIDANCE = ("first", "beginner", "off")
 #: The paces at which a computer's moves come, with the seconds that each takes at least.
 PACE_SECONDS = {"quick": 0.2, "normal": 0.6, "slow": 1.5}
 PACES = tuple(PACE_SECONDS)
 #: The seconds for which a computer that takes time can think about a move.
 THINKING = (1, 3, 10, 30)
-#: How legal places are marked: fully, quietly until a step is chosen or a key asks for more, or not at all.
+#: Marks of legal places: full, quiet until a step is chosen or a key asks for more, or none.
 FULL, QUIET, OFF = TARGET_MARKS = ("full", "quiet", "off")
 
 
 class MarkPreferences(PlainValue):
-    """Which marks are drawn: the digits of targets, the last move, and in which of TARGET_MARKS targets."""
+    """The marks to draw: the digits of targets, the last move, and one of TARGET_MARKS for targets."""
 
     digits: bool = True
     last_move: bool = True

@@ -1,4 +1,4 @@
-"""A player at a puzzle: what counts as solved, the rating after it, and what comes next."""
+"""A player at a puzzle: scoring the first try, the rating after it, and the next puzzle."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def puzzle_for(game: str, record: PuzzleRecord, today: date, after: Puzzle | Non
 
 @define(eq=False)
 class Puzzling:
-    """What a puzzle does to the player's record.
+    """The effect of a puzzle on the player's record.
 
     The first try counts: a wrong move, a hint or the solution loses it, and the rating changes at once. The
     puzzle of the day counts for the streak on the day on which the player finds all of its moves, however
@@ -76,7 +76,7 @@ class Puzzling:
 
     @property
     def place(self) -> str:
-        """Which of the puzzles of its game it is, the easiest first."""
+        """Its number among the puzzles of its game, the easiest first."""
         if self.is_own:
             return "your own puzzle"
         if self.is_of_the_day:
@@ -85,7 +85,7 @@ class Puzzling:
         return f"puzzle {puzzles.index(self.puzzle) + 1} of {len(puzzles)}"
 
     def note(self, feedback: Feedback, *, is_done: bool) -> None:
-        """Take note of what became of a move."""
+        """Record the feedback on a move."""
         if self.is_own:
             return
         if not feedback.is_right:
@@ -94,13 +94,13 @@ class Puzzling:
             self.record.note(self.puzzle, self.today, solved=not self._was_helped)
 
     def note_help(self) -> None:
-        """Take note of a hint, or of the solution: the first try is lost."""
+        """Record that a hint or the solution was shown: the first try is lost."""
         self._was_helped = True
         if not self.is_own:
             self.record.note(self.puzzle, self.today, solved=False)
 
     def result(self) -> str:
-        """Return what the puzzle did to the rating and the streak, in a sentence or two."""
+        """Return the change of the rating and the streak, in a sentence or two."""
         if self.is_own:
             return "Your own puzzles do not count."
         if self._was_tried:

@@ -1,4 +1,4 @@
-"""What is asked of an engine about a node of a match."""
+"""Questions to an engine about a node of a match."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The review of a line that was played: how likely each side was to win, and which moves changed that.
+"""Review of a line that was played: chances after each move, and the moves that changed them.
 
-Where positions have exact values, the review goes by these: then every move that changed the result is named.
+Where positions have exact values, the review goes by these and names every move that changed the result.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LineReview", "ReviewedMove", "chances_of"]
 
-#: What a search of a move may take, and one that only looks how long an exact win or loss takes.
+#: The limit of the search of a move, and of one that finds the length of an exact win or loss.
 _LIMIT, _PROOF = Limit(nodes=3000), Limit(nodes=2000)
 
 
@@ -59,7 +59,7 @@ class ReviewedMove:
 
     @property
     def drop(self) -> float:
-        """How much of the probability to win the move gave away, from 0 to 1."""
+        """The loss in probability to win, from 0 to 1."""
         return max(0.0, (self.best.chance or 0.0) - (self.played.chance or 0.0))
 
     @property
@@ -79,7 +79,7 @@ class ReviewedMove:
 
     @property
     def sentence(self) -> str:
-        """What the move changed, for a player."""
+        """The effect of the move in a sentence for a player."""
         better = self.alternative[0] if self.alternative else ""
         if self.changed_result and self.best.exact and self.played.exact:
             return change_of(str(self.move), self.best.exact, self.played.exact, self.keeping)
@@ -108,12 +108,12 @@ class LineReview:
     has_values: Callable[[Position], bool] = has_exact_values
     now: Callable[[], float] = monotonic
     moves: list[ReviewedMove] = field(factory=list, init=False)
-    #: When the review began, and how many moves were known then.
+    #: The time at which the review began, and the number of moves known then.
     _begun: tuple[float, int] | None = field(default=None, init=False)
 
     @property
     def length(self) -> int:
-        """How many moves there are to review."""
+        """The number of moves to review."""
         return max(0, len(self.line) - 1)
 
     @property
@@ -128,7 +128,7 @@ class LineReview:
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the rest will take, by what the moves so far have taken; None before there are any."""
+        """The estimated time for the rest, from the moves so far; None before there are any."""
         begun, known = self._begun or (0.0, len(self.moves))
         done = len(self.moves) - known
         return (self.now() - begun) / done * (self.length - len(self.moves)) if done else None

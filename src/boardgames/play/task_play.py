@@ -1,7 +1,7 @@
-"""A task of a lesson or a puzzle on the board: what the player does is an answer, and what follows is played.
+"""A task of a lesson or a puzzle as a session: moves on the board are answers, and replies are played.
 
-The task is played in a session of its own. The player has one seat of it, as long as a move is asked for; the
-others belong to the lesson, so that a board bars them like the seats of any other player.
+The player has one seat, as long as a move is asked for; the others belong to the lesson, so that a board bars
+them like the seats of any other player.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LESSON", "TaskPlay"]
 
-#: Who has the seats that are not the player's.
+#: The control of the seats that are not the player's.
 LESSON = Elsewhere("the lesson")
 
 
@@ -43,14 +43,14 @@ class TaskPlay:
     """A player at a task on the board of `session`; `on_change` is called after whatever has happened.
 
     Attributes:
-        run: What judges the answers.
+        run: The run of the task, which judges the answers.
         home: The node at which the player is asked.
-        feedback: What became of the last answer; None before the first one, and after another try has begun.
-        message: A hint, or what a solution that was shown says; "" if there is none.
-        pending: The moves that follow: a reply, a refutation, or a solution. `go_on` plays one of them.
-        pointers: What a hint, a choice or the task points at on the board.
-        typed: A text to put into the line, where the solution is one.
-        choice: The number, from 0, of the choice that a solution or a hint shows; None if it shows none.
+        feedback: That on the last answer; None before the first answer and at the beginning of another try.
+        message: A hint, or the text of a solution that is shown; "" if there is none.
+        pending: The moves still to be played: a reply, a refutation, or a solution. `go_on` plays one.
+        pointers: The spots that a hint, a choice or the task points at.
+        typed: A solution to be put into the text line; "" if there is none.
+        choice: The index of the choice that a solution or a hint shows; None if it shows none.
     """
 
     run: TaskRun
@@ -73,17 +73,17 @@ class TaskPlay:
 
     @property
     def is_away(self) -> bool:
-        """True if the board shows another position than the one that is asked about."""
+        """True if the board shows a position other than the one in question."""
         return self.session.newest is not self.home
 
     @property
     def can_try_again(self) -> bool:
-        """True if a wrong move, or a solution, has to be taken back before the next try."""
+        """True if a wrong move or a solution must be taken back before the next try."""
         return self.is_away and not self.pending and not self.run.is_done
 
     @property
     def asks_on_board(self) -> bool:
-        """True if a move on the board is an answer, right or not."""
+        """True if moves on the board are answers, right or wrong."""
         return self.run.asks is Ask.MOVE or isinstance(self.run, TypeRun)
 
     # Answering; moves on the board come by way of the session
@@ -101,12 +101,12 @@ class TaskPlay:
             self._take(self.run.write(text))
 
     def refuse(self, error: IllegalMove) -> None:
-        """Take note of a step that the rules refused on the board."""
+        """Take a step that was refused by the rules as an answer."""
         if not (self.run.is_done or self.is_away):
             self._take(self.run.refuse(error))
 
     def point_at(self, number: int) -> None:
-        """Point on the board at what a choice is about."""
+        """Point at the spots of a choice on the board."""
         steps = self.run.steps_of(number) if isinstance(self.run, ChoiceRun) else ()
         self.pointers = spots_of(steps) or frozenset(map(Spot, self.run.task.marks))
 
@@ -172,7 +172,7 @@ class TaskPlay:
             self._take(self.run.play(event.node.move), played=1) if event.node.move else None
 
     def _take(self, feedback: Feedback, *, played: int = 0) -> None:
-        """Show what became of an answer, of which so many moves are on the board already."""
+        """Show feedback, of whose moves the first `played` are on the board already."""
         self.feedback, self.message, self.choice = feedback, "", None
         if feedback.is_right:
             self.pointers = frozenset()

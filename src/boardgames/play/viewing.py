@@ -1,7 +1,7 @@
-"""A viewer's board: where in a match they look, what they point at, and what the board shows.
+"""The view of one viewer on a session: place in the match, cursor, marks and animations.
 
-It follows what happens in the session: a move from anywhere is animated in the same way, half-chosen steps
-stay while they are legal, and a viewer who looks back at an earlier position is left there.
+It follows the events of the session: a move from anywhere is animated in the same way, chosen steps stay as
+long as they are legal, and a viewer who looks back at an earlier position stays there.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Arrival(PlainValue):
 
 
 class LookingBack(PlainValue):
-    """Where a viewer who is not at the newest position looks.
+    """The place in the match of a viewer who is not at the newest position.
 
     Attributes:
         number: The number of the last move there as records write it, `7` or `7...`; `0` at the beginning.
@@ -75,7 +75,7 @@ def arrival_of(event: Event, shown: Node, choosing: Choosing, *, is_own: bool = 
         event: What happened.
         shown: The node that the viewer's board shows.
         choosing: What they have chosen there. A move that they chose themselves has been animated already.
-        is_own: Whether they submitted the move; then they go along wherever they played it.
+        is_own: True if they submitted the move; then they go along wherever they played it.
     """
     match event:
         case Played(node, previous=previous) if is_own or shown is previous:
@@ -104,18 +104,18 @@ _DROPPED = "The steps that you had chosen are not legal in the new position."
 
 
 class Viewing:
-    """What one viewer sees of a session; a viewer who also plays has an Interaction.
+    """The view of one viewer on a session; a viewer who also plays has an Interaction.
 
     Attributes:
-        session: Where the match is played.
-        match_cursor: Where in the match the viewer looks.
-        by: For whom moves are submitted.
-        animator: What is moving on the board; its clock may be given from outside.
+        session: The session of the match.
+        match_cursor: The viewer's place in the match.
+        by: The control for which moves are submitted.
+        animator: The running animations; its clock may be given from outside.
         choosing: The cursor, the steps chosen so far, and the targets that digits pick.
-        details: Whether the board shows more about its spots.
+        details: True if the board shows more about its spots.
         preferences: Which marks are drawn.
         pointers: Spots that something beside the board points at, such as a hint; they get a mark.
-        shows_stakes: Whether captures and wins are marked on targets; in a task that would be its answer.
+        shows_stakes: True if captures and wins are marked on targets; in a task that would be its answer.
         values: The exact values of the moves of the position shown, to be marked; {} for no such marks.
         on_arrival: Called when an event has changed what the board shows, except by what the viewer did,
             with a message for them, or "".
@@ -143,9 +143,9 @@ class Viewing:
         self._shown = self.match_cursor.at
         #: The values of steps found last, and what they were found for: they do not change between frames.
         self._valued: tuple[Selection, Mapping[Move, Verdict], Mapping[Step, Verdict]] | None = None
-        #: What is at stake on the targets of a selection: it does not change between frames either.
+        #: The stakes found last, and their selection: they do not change between frames either.
         self._staked: tuple[Selection, Stakes] | None = None
-        #: Where this viewer is submitting a move.
+        #: The node at which this viewer is submitting a move.
         self._submitting_at: Node | None = None
         self.choosing = Choosing(Selection.of(self._shown.position), self._bar())
         self._unsubscribe = session.subscribe(self._on_event)
@@ -161,12 +161,12 @@ class Viewing:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended where the viewer looks, if it did: by the rules, by time, or as was agreed."""
+        """The outcome at the viewer's place, if there is one: by the rules, on time, or as agreed."""
         return self.session.outcome_at(self.match_cursor.at)
 
     @property
     def looking_back(self) -> LookingBack | None:
-        """Where the viewer looks, if that is not the newest position."""
+        """The viewer's place in the match, if it is not the newest position."""
         return LookingBack.of(self.session, self.match_cursor.at)
 
     @property

@@ -1,4 +1,4 @@
-"""Analysis of positions and of whole lines of moves: what each move was worth, and where the game turned."""
+"""Analysis of positions and of lines of moves: evaluations, reviews of moves, and turning points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["MoveReview", "analyse", "best_move", "review", "turning_points"]
 
 _LIMIT = Limit(nodes=20_000)
-#: What a search may take that looks how long an exact win or loss takes, and how many moves a line has.
+#: The limit of a search for the length of an exact win or loss, and the number of moves in a line.
 _PROOF, _LONGEST = Limit(nodes=2000), 5
 
 
@@ -71,7 +71,7 @@ class MoveReview:
 
     @property
     def drop(self) -> float:
-        """How much of the probability to win the move gave away, from 0 to 1."""
+        """The loss in probability to win, from 0 to 1."""
         return max(0.0, self.best.probability - self.played.probability)
 
     @property
@@ -86,7 +86,7 @@ class MoveReview:
 
     @property
     def change(self) -> str | None:
-        """How the move changed the result for certain, in a sentence; None where it did not, or who knows."""
+        """The certain change of the result in a sentence; None if there is none, or none is certain."""
         before, after = self.best.exact, self.played.exact
         if not self.keeping or before is None or after is None or before is after:
             return None

@@ -117,7 +117,7 @@ class Contestant:
 
 
 def read_contestant(text: str) -> Contestant:
-    """Return the player that a text names, in capitals or not; raise BoardgamesError if it names none."""
+    """Parse a player (case is ignored); raise BoardgamesError if there is no such player."""
     kind, _, rest = (part.strip() for part in text.partition(":"))
     kind = kind.lower()
     if (kind, rest.lower()) == ("computer", PERFECT):
@@ -136,9 +136,9 @@ def _split(text: str) -> tuple[str, ...]:
         raise BoardgamesError(f"A command cannot be {text!r} ({error}): {_FORM}.") from None
 
 
-#: What an engine may take. A limit in nodes says nothing of time, but nobody waits for an answer for ever.
+#: The timeouts of engines, also for searches with a limit in nodes.
 PATIENCE = Patience(hello=10.0, endless=60.0)
-#: How a game ended that an engine lost because it failed, in place of a rule.
+#: In place of a rule: the end of a game that an engine lost because it failed.
 FORFEIT = "forfeit"
 
 

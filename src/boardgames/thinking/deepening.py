@@ -1,4 +1,4 @@
-"""One search of a position, a depth at a time."""
+"""Iterative deepening of one search, and its root turns."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class RootTurn:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """What sorts turns from the worst to the best."""
+        """The sort key of turns, from the worst to the best."""
         return self.known or 0, self.preference
 
     @property
@@ -90,7 +90,7 @@ class RootTurn:
 
 
 def liked(score: int, whim: int) -> int:
-    """Return what a score is to a player with a whim; what is proven counts as it is."""
+    """Return a score with the whim of a player; proven scores stay as they are."""
     return score if proven(score) else score + whim
 
 
@@ -172,7 +172,7 @@ class Deepening:
 
     @property
     def is_settled(self) -> bool:
-        """True if a greater depth would not change anything that is request."""
+        """True if a greater depth would not change anything requested."""
         if all(root.fixed or root.whole or proven(root.score) for root in self._roots):
             return True
         return self._request.is_plain and proven(self._roots[0].verdict) and self._roots[0].known is None

@@ -19,7 +19,7 @@ class NotSolved(BoardgamesError):
 
 
 def exact_values(position: Position) -> ExactValues:
-    """Return what knows the exact values of a position and of those after it.
+    """Return the source of the exact values of a position and of those after it.
 
     Raises:
         BoardgamesError: There are none: the game or this version of it is not solved, or the files with the

@@ -1,4 +1,4 @@
-"""The levels of the computer player: how they play, and what they say of themselves."""
+"""The levels of the computer player: their settings, descriptions and measured strength."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 @frozen
 class Level:
-    """How a level plays, as assets/thinking/levels.toml explains it; None means no limit."""
+    """The settings of a level, as assets/thinking/levels.toml explains them; None means no limit."""
 
     number: int
     captures: bool
@@ -31,7 +31,7 @@ class Level:
     depth: int | None = None
     nodes: int | None = None
     book: bool = False
-    #: What is different in some games, by the name of the game.
+    #: Settings that differ in some games, by the name of the game.
     games: Mapping[str, Mapping[str, Any]] = field(factory=dict, eq=False, repr=False)
 
     def in_game(self, name: str) -> Level:
@@ -50,7 +50,7 @@ class Level:
 
     @property
     def description(self) -> str:
-        """How it plays, in a sentence for a player."""
+        """A sentence on its play for players."""
         ahead = _turns_ahead(self.depth) if self.depth else self._far
         return (
             f"Looks {ahead}{f' and overlooks one move in {_word(self.overlooks)}' if self.overlooks else ''}."
@@ -71,7 +71,7 @@ def _word(number: int | None) -> str:
 
 @frozen
 class Measured:
-    """What a level did against another in a game: games won, drawn and lost, by one `side` or by both."""
+    """The measured score of a level against another one in a game, of one `side` or of both."""
 
     against: int
     won: int
@@ -108,7 +108,7 @@ def level(number: int) -> Level:
 
 @cache
 def measured(game: str, number: int) -> tuple[Measured, ...]:
-    """Return what was measured of a level in the game of this name; () where nothing was."""
+    """Return the measured scores of a level in the game of this name; () if there are none."""
     found: dict[str, list[dict[str, Any]]] = _read("measured.toml").get(game, {})
     return tuple(Measured(**entry) for entry in found.get(str(number), ()))
 

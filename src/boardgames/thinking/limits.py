@@ -1,4 +1,4 @@
-"""How long a search may take, in nodes (which repeats exactly), in time or in depth, and how it stops."""
+"""Limits of a search in nodes (which repeats exactly), time or depth, and the budget left while it runs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CHECKED_EVERY = 32
 
 
 class SearchError(BoardgamesError, ValueError):
-    """What a search is asked for cannot be: its limit, its lines, or a position whose game has ended."""
+    """A search with invalid limits, lines or moves, or of a position whose game has ended."""
 
 
 def require_count(name: str, number: object) -> None:
@@ -54,12 +54,12 @@ class Limit:
 
 
 class Stopped(Exception):
-    """A search has used up its budget; what it has found so far stands."""
+    """A search has used up its budget; its results so far stand."""
 
 
 @frozen
 class Budget:
-    """What a search may still use of its limit; `stop` is asked often, and ends it by returning True."""
+    """The budget of a running search; `stop` is called often, and ends it by returning True."""
 
     limit: Limit
     stop: Callable[[], bool] = lambda: False
@@ -72,7 +72,7 @@ class Budget:
 
     @property
     def seconds(self) -> float:
-        """How long the search has taken."""
+        """The time that the search has taken."""
         return self.clock() - self._begun
 
     def is_half_spent(self) -> bool:

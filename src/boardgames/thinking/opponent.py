@@ -1,4 +1,4 @@
-"""A computer player in a match: it always has a move, whatever happens to the process that thinks."""
+"""A computer player in a match, who has a move even if its engine fails, resigns, and keeps to the clock."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Decision", "Opponent", "accepts_draw", "paced", "patience", "resigns", "thinking_time"]
 
-#: What is searched in this process where no other can be had: little, since the screen waits for it.
+#: The search in this process if no engine can be started: short, since the screen waits for it.
 _LITTLE = Limit(nodes=500, seconds=1.0)
 
 
 @frozen
 class Decision:
-    """A move, and what was said about it."""
+    """A move, with the engine's findings on it."""
 
     move: Move
     infos: tuple[Info, ...] = ()

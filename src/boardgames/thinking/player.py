@@ -34,7 +34,7 @@ _TINY = 1e-9
 
 @frozen
 class ChosenMove:
-    """The move that a player chose, and what it result."""
+    """The move that a player chose, and the result of its search."""
 
     move: Move
     result: SearchResult
@@ -113,7 +113,7 @@ _LIMIT = Limit(nodes=400)
 
 @define(eq=False)
 class CommonScale:
-    """Puts results about one `position` on the common scale; each best move is searched once."""
+    """Puts search results of one `position` on the common scale; each best move is searched once."""
 
     position: Position
     _scores: dict[Move, int] = field(factory=dict, init=False)

@@ -1,4 +1,4 @@
-"""Ratings of many players from the games between them."""
+"""Scores of pairs of players and ratings in Elo, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PairScore:
 
     @property
     def games(self) -> int:
-        """How many games there were."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
@@ -45,7 +45,7 @@ class PairScore:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95% confidence: Wilson's interval, narrower where games are drawn.
+        """The 95% confidence interval of the share: Wilson's, narrower where games are drawn.
 
         It is never empty, not even where one player won every game.
         """
@@ -58,7 +58,7 @@ class PairScore:
 
     @property
     def error(self) -> float:
-        """How far the true share may be off, with 95% confidence."""
+        """The 95% margin of error of the share."""
         low, high = self.interval
         return max(self.share - low, high - self.share)
 
@@ -69,13 +69,13 @@ class PairScore:
 
     @property
     def elo_error(self) -> float:
-        """How far the true difference may be off, with 95% confidence."""
+        """The 95% margin of error of the difference."""
         low, high = (elo(self._kept(share)) for share in self.interval)
         return max(self.elo - low, high - self.elo)
 
     @property
     def elo_interval(self) -> tuple[float | None, float | None]:
-        """Where the true difference lies with 95% confidence; None at an end that games do not bound."""
+        """The 95% confidence interval of the difference; None at an end that the games do not bound."""
         low, high = self.interval
         return elo(low) if self.lost < self.games and low > 0 else None, (
             elo(high) if self.won < self.games and high < 1 else None
@@ -83,7 +83,7 @@ class PairScore:
 
     @property
     def _spread(self) -> float:
-        """How far results scatter, compared with those of games that are never drawn: 1 without draws.
+        """The variance of results relative to that of games without draws: 1 without draws.
 
         One more game won and one more lost keep a score of draws alone from looking certain.
         """
@@ -154,7 +154,7 @@ def ratings(scores: Mapping[tuple[int, int], PairScore], players: int) -> list[f
 
 
 def rating_errors(scores: Mapping[tuple[int, int], PairScore], found: Sequence[float]) -> list[float]:
-    """Return how far the ratings that `ratings` found may be off, with 95% confidence.
+    """Return the 95% margins of error of the ratings that `ratings` found.
 
     The errors are those of the model: what the games say of each strength (Fisher's information), inverted.
     """

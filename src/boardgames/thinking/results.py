@@ -37,7 +37,7 @@ class SearchRequest:
 
 @frozen
 class Line:
-    """A move, what it is worth to the player who makes it, and how play would go on from there.
+    """A move, its value to the player who makes it, and the expected moves after it.
 
     `score` is in points, `scale` of which are one logit. With `bound` it is only known to be at most that.
     `exact` is the value of the move where that is certain, from a book or by a proof.
@@ -70,7 +70,7 @@ class Line:
 
 @frozen
 class SearchResult:
-    """What a search found: its lines, the best first, and the `depth`, `nodes` and `seconds` that it took."""
+    """The lines that a search found, the best first, and the `depth`, `nodes` and `seconds` it took."""
 
     lines: tuple[Line, ...]
     depth: int

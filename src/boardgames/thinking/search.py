@@ -1,4 +1,4 @@
-"""What all searches share: counting nodes, the table, positions that come up again, and turns overlooked."""
+"""The base of all searches: node counts, transposition table, repetition, and overlooked turns."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Search(ABC, Generic[S, T]):
         self.table = table
         self.attention = attention
         self.is_partial = attention.is_partial
-        #: How many loud turns are played out, one after the other.
+        #: The number of loud turns that are played out, one after the other.
         self._most_played = insight.loud_plies if attention.plays_out and insight.has_loud else 0
         #: True if turns that the insight does not find relevant are left out.
         self.is_selective = attention.plays_out and insight.is_selective and insight.seats == 2
@@ -54,7 +54,7 @@ class Search(ABC, Generic[S, T]):
         self.key: Callable[[S], Hashable] = _direct(insight, "key")
         #: The turns that are looked at below the root.
         self.relevant = insight.relevant if self.is_selective else self.turns
-        #: What a state is worth at the end of the depth.
+        #: The static evaluation of a state at the end of the depth.
         self.worth: Callable[[S, int], int] = insight.forecast if attention.plays_out else insight.value
         self._next_check = 0
         repetition = insight.engine.repetition
@@ -64,8 +64,7 @@ class Search(ABC, Generic[S, T]):
         self.is_open = False
         #: The score of a state that has come up as often as the rules let it.
         self._worn_out = 0 if repetition.draws else REPEATED
-        #: What comes up a second time within the line searched: nothing is gained by it, so nothing is
-        #: proven.
+        #: The score of a state that repeats within the line searched: it gains nothing, and proves nothing.
         self._again = self._worn_out if repetition.times == 2 else 0
         root = insight.key(insight.state(position))
         times = position.history.times()
@@ -75,7 +74,7 @@ class Search(ABC, Generic[S, T]):
         #: The keys of the positions from the root to the one that is searched.
         self.line: set[Hashable] = {root}
         self._killers: dict[int, tuple[T, ...]] = {}
-        #: How much each turn has cut off in this search: the history heuristic.
+        #: The history heuristic: how much each turn has cut off in this search.
         self._worth: dict[T, int] = {}
 
     def count(self) -> None:

@@ -1,4 +1,4 @@
-"""The one way in which levels and analyses search: deeper and deeper, until the budget ends."""
+"""The entry to a search for levels and analyses: iterative deepening until the budget ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The transposition table: what a search found out about positions, bounded in size."""
+"""The transposition table, bounded in size."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["EXACT", "LOWER", "UPPER", "WHOLE", "TableEntry", "TranspositionTable
 
 T = TypeVar("T")
 
-#: What a score is: exact, at least that much, or at most that much.
+#: The bound of a score: exact, at least that much, or at most that much.
 EXACT, LOWER, UPPER = 0, 1, 2
 #: The depth of a search that reached the end of the game in every line: no other one is deeper.
 WHOLE = 1 << 20

@@ -1,4 +1,4 @@
-"""Which moves of a game are named after it: those that turned it, and where none did, the costliest."""
+"""The turning points of a game, or the costliest moves where there are none, and the results they changed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["TURNING", "Costs", "Judged", "change_of", "gave_away", "turning_move
 
 #: A drop in the probability to win from which an estimated move is a turning point, and how many are named.
 TURNING, _MOST_TURNING = 0.2, 5
-#: How many moves are named where no single one turned the game, and what each has to cost at least.
+#: The number of moves that are named where no single one turned the game, and the least cost of each.
 _MOST_COSTLY, _LEAST_COST = 3, 0.02
 #: A position with at least this probability to win was worth playing on.
 _PLAYABLE = 0.05
@@ -27,7 +27,7 @@ class Judged(Protocol):
 
     @property
     def drop(self) -> float:
-        """How much of the probability to win it gave away."""
+        """The loss in probability to win, from 0 to 1."""
 
     @property
     def changed_result(self) -> bool:
@@ -53,9 +53,9 @@ def gave_away(before: Verdict | None, chance: float, after: Verdict | None) -> b
     """Return True if a move let a proven win go, or went from a playable position to a proven loss.
 
     Args:
-        before: What is certain of the best move, None where nothing is.
+        before: The certain value of the best move, None if there is none.
         chance: The probability to win with the best move.
-        after: What is certain of the move that was played.
+        after: The certain value of the move that was played.
     """
     if before is Verdict.WON:
         return after is not Verdict.WON
@@ -95,7 +95,7 @@ def _in_order(moves: Sequence[J], places: list[int]) -> list[J]:
     return [moves[at] for at in sorted(places)]
 
 
-#: How many moves are named that would have kept a result.
+#: The number of moves to name that would have kept a result.
 _NAMED = 3
 
 

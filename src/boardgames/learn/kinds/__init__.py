@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["KINDS"]
 
-#: What reads each kind of task, from its table and from what all tasks have in common.
+#: The reader of each kind of task: from its table, and from the keys that all tasks have in common.
 KINDS: dict[str, Callable[[TomlTable, dict[str, Any]], Task]] = {
     MoveTask.kind: MoveTask.read,
     OnlyTask.kind: OnlyTask.read,

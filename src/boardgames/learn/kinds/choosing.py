@@ -53,7 +53,7 @@ class ChoiceTask(Task):
     @cached_property
     @abstractmethod
     def answers(self) -> tuple[PossibleAnswer, ...]:
-        """What there is to choose from."""
+        """The possible answers."""
 
     @property
     def right(self) -> int:
@@ -90,7 +90,7 @@ class ChoiceRun(TaskRun):
 
     @property
     def question(self) -> str:
-        """What is asked: first the task itself, then for the rule."""
+        """The question: first the task itself, then the rule."""
         return "Which rule decides it?" if self._chosen else self.task.text
 
     @property

@@ -62,7 +62,7 @@ class _ExactRun(MoveRun):
         if self.is_done:
             self.is_done = False
             return self._finished(f"{move} is the only move that wins.", feedback.rule, (move,))
-        if feedback.verdict is not Grade.WRONG:
+        if feedback.grade is not Grade.WRONG:
             return feedback
         replies = "".join(f": the reply is {reply}" for reply in feedback.refutation[1:])
         return evolve(feedback, text=f"{move} does not win{replies}.")

@@ -1,4 +1,4 @@
-"""A process that is spoken to in lines. Neither reading nor writing ever keeps its owner waiting."""
+"""Non-blocking line I/O with a subprocess."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _CHUNK = 1 << 16
 #: A longer line is dropped whole: no line of the protocol comes near it.
 _LONGEST_LINE = 1 << 16
 _PATIENCE = 2.0
-#: How many of the last lines on the standard error are kept, and how long they are waited for at the end:
+#: The number of last lines of the standard error to keep, and the seconds to wait for them at the end, as
 #: another process may still have it open.
 _LAST_LINES, _LAST_SECONDS = 10, 0.5
 
 
 class LineCutter:
-    """Cuts bytes into lines; what is too long for a line is dropped and takes no memory."""
+    """Splits a stream of bytes into lines; a line that is too long is dropped and takes no memory."""
 
     def __init__(self, longest: int = _LONGEST_LINE) -> None:
         self._longest = longest
@@ -60,7 +60,7 @@ class LineCutter:
 
 
 def _why_not(command: Sequence[str], error: Exception) -> str:
-    """Return why a command cannot be started."""
+    """Return the reason why a command cannot be started."""
     program = clean(command[0])
     if isinstance(error, FileNotFoundError):
         return f"there is no program {program!r}"
@@ -114,7 +114,7 @@ class Channel:
         self._unsent.put("".join(f"{line}\n" for line in lines).encode())
 
     def kill(self) -> None:
-        """End the process at once, with those that it has started."""
+        """Kill the process and its children."""
         if self._process.poll() is None:
             if hasattr(os, "killpg"):
                 with suppress(ProcessLookupError, PermissionError):

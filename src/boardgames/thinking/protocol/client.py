@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BUILT_IN", "EngineClient"]
 
-#: How much of a line is looked at.
+#: The characters of a line that are read.
 _LONGEST = 8000
-#: How much of an engine's error message is quoted.
+#: The characters of an engine's error message that are quoted.
 _QUOTED = 80
-#: What did not happen, with a place for the time that was allowed.
+#: Timeouts in words, with a place for the time allowed.
 _UNGREETED, _SILENT = "did not answer the greeting `bge` within {}", "did not answer within {}"
 #: The end of a sentence, as a refused move has it with its rule.
 _ENDED = re.compile(r"\.( \([A-Z]+-\d+\))?$")
@@ -36,7 +36,7 @@ BUILT_IN = (sys.executable, "-m", "boardgames", "engine", "--nice")
 
 
 def _last_words(errors: Sequence[str]) -> str:
-    """Return what an engine said last on its standard error, for the end of a sentence."""
+    """Return the last line of an engine's standard error, for the end of a sentence."""
     return f", and its last error message was {clean(errors[-1], _QUOTED)!r}" if errors else ""
 
 
@@ -63,7 +63,7 @@ class EngineClient:
         self._new_alarm = alarm
         self._open = open_channel
         self._now = now
-        #: When the process was started.
+        #: The time at which the process was started.
         self._started = 0.0
         self._lock = RLock()
         self._channel: Any = None

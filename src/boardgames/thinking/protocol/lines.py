@@ -1,4 +1,4 @@
-"""The lines of the protocol: how moves, positions and findings are written and read."""
+"""Reading and writing the lines of the protocol."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _verdict(line: Line) -> str:
 
 @frozen
 class Info:
-    """What an engine says of one line while it searches; what it does not say is None.
+    """The findings of an engine on one line while it searches; None for what it does not say.
 
     `score` is in points of its own. `chance` is the probability to win, from 0 to 1. `win` and `loss` count
     the turns of all players until a proven result. `exact` is the value of the line where that is certain.
@@ -140,7 +140,7 @@ class Info:
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return what the words after `info` say; what cannot be understood is left out."""
+        """Parse the words after `info`; what cannot be parsed is left out."""
         said = words(text)
         at = said.index("pv") if "pv" in said else len(said)
         numbers = {name: _number(value) for name, value in zip(said[:at:2], said[1:at:2], strict=False)}

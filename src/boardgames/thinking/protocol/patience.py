@@ -1,4 +1,4 @@
-"""What an engine is allowed to take, and what wakes its player when it takes longer."""
+"""Timeouts of engines, and the alarm that goes off after them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 __all__ = ["USUAL", "Alarm", "Patience", "Wait", "timer"]
 
-#: How often an engine that was asked to hurry may show that it is alive before it is given up.
+#: The number of signs of life after which an engine that was told to hurry is given up.
 _PULSES_IN_A_HURRY = 2
 
 
 @frozen
 class Patience:
-    """How many seconds an engine may take: to greet, past its time, and where there is no limit in time.
+    """The timeouts of an engine in seconds: for its greeting, past its time, and without a limit in time.
 
     With a `pulse` an engine is not given up when its time is over, but asked whether it is alive: if it says
     so within that many seconds, it is only slow, and is waited for up to `longest` seconds more.
@@ -59,7 +59,7 @@ class Wait:
     first: float
     most: float
     pulse: float | None
-    #: How long the engine had been waited for before.
+    #: The time for which the engine had been waited for before.
     past: float = 0.0
     waited: float = field(default=0.0, init=False)
     #: True if the engine has said anything since it was last asked.
@@ -67,7 +67,7 @@ class Wait:
 
     @property
     def in_all(self) -> str:
-        """How long the engine has been waited for by now, in words."""
+        """The time waited so far, in words."""
         seconds = round(self.past + self.waited, 1)
         return "1 second" if seconds == 1 else f"{seconds:g} seconds"
 
@@ -88,7 +88,7 @@ USUAL = Patience()
 
 
 class Alarm(Protocol):
-    """What calls a function later, unless it is cancelled: `threading.Timer` does."""
+    """A timer that calls a function once unless it is cancelled, such as `threading.Timer`."""
 
     def start(self) -> object:
         """Begin to wait."""

@@ -1,4 +1,4 @@
-"""What an engine is asked, and what it answers."""
+"""Questions to an engine, pending questions, and answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _nothing(info: Info) -> None:
 
 @frozen
 class Question:
-    """What an engine is asked: to search `position`, to which `moves` led from `start`.
+    """A question to an engine: search `position`, to which `moves` led from `start`.
 
     An engine needs the moves, since repetition looks back on them. `level`, a number or `perfect`, and `seed`
     are for the engine of this package; others play as well as they can. `lines` and `also` ask for scores, as
@@ -87,7 +87,7 @@ class EngineAnswer:
 
 
 class Stoppable(Protocol):
-    """What was asked, and can be hurried: `client.Engine` is."""
+    """The engine of an inquiry, such as an `EngineClient`."""
 
     def hurry(self, inquiry: Inquiry) -> None:
         """Ask for the answer to an inquiry now."""

@@ -1,4 +1,4 @@
-"""The engine's side of the protocol: `boardgames engine` speaks it on its standard input and output."""
+"""Server side of the engine protocol, which `boardgames engine` runs on its standard streams."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ def _number(name: str, text: str) -> int:
 
 
 class Server:
-    """An engine that is spoken to: `handle` takes a line, and `write` is called with each line of the answer.
+    """The state of an engine: `handle` takes a line, and `write` is called with each line of the answer.
 
-    Whatever is wrong with a line is answered with `error` and a sentence; nothing else changes by it.
+    A line with a mistake is answered with `error` and a sentence, and changes nothing else.
     """
 
     def __init__(self, write: Callable[[str], object], number: int = HIGHEST, seed: int = 0) -> None:

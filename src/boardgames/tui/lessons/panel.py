@@ -59,7 +59,7 @@ def _lines(lesson: LessonRun, play: TaskPlay) -> Iterator[Content]:
 
 
 def _verdict(feedback: Feedback) -> Iterator[Content]:
-    sign, style = _SIGNS[feedback.verdict]
+    sign, style = _SIGNS[feedback.grade]
     reason = feedback.reason if not feedback.is_right and feedback.reason not in feedback.text else ""
     rule = Content.from_markup(
         " [@click=ask('rule','$rule')][$text-primary u]$rule[/][/]", rule=feedback.rule
