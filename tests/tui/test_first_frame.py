@@ -38,7 +38,7 @@ _LATER = (
     "boardgames.tui.editor",
     "boardgames.tui.help",
     "boardgames.tui.lessons",
-    "boardgames.tui.match.analysis",
+    "boardgames.tui.match.analysis_screen",
     "boardgames.tui.matches.pasting",
     "boardgames.tui.matches.screen",
     "boardgames.tui.puzzles",

@@ -14,7 +14,7 @@ from boardgames.tui.boards import load_art
 from boardgames.tui.help.keys_page import keys_page
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.lessons.screen import LessonsScreen
-from boardgames.tui.match.newcomer import NewcomerPanel
+from boardgames.tui.match.beginners import NewcomerPanel
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.rules.screen import RulesScreen
 from boardgames.tui.settings.file import SettingsFile

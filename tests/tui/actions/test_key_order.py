@@ -14,8 +14,8 @@ from textual.widgets import Input
 
 from boardgames.tui.actions.text_line import TextLine
 from boardgames.tui.app import BoardgamesApp
-from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.kept import kept, open_app, titles
 from tests.tui.mouse import post_click

@@ -12,10 +12,9 @@ from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.match.moves import MovesPanel
-from boardgames.tui.match.pause import PauseScreen
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.screen import MatchScreen
-from boardgames.tui.match.timing import Timing
+from boardgames.tui.match.timing import PauseScreen, Timing
 from boardgames.tui.picker.screen import PickerScreen
 from tests.match.fakes import FakeTime, play
 from tests.tui.players_at_screens import seats, session_on, start_session, times

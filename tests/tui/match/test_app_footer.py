@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.table import Table, lines_of, open_table, text_of
 

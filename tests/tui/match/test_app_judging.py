@@ -23,10 +23,10 @@ from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer
 from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.analysis import AnalysisScreen
-from boardgames.tui.match.graph import colored, graph, signs_below
-from boardgames.tui.match.judgement import JudgementPanel, bar
-from boardgames.tui.match.line_viewer import LineScreen
+from boardgames.tui.match.analysis_screen import AnalysisScreen
+from boardgames.tui.match.chances_graph import colored, graph, signs_below
+from boardgames.tui.match.evaluation import JudgementPanel, bar
+from boardgames.tui.match.line_screen import LineScreen
 from tests.tui.table import Table, text_of
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from boardgames.tui.canvas import QUADRANT
 from boardgames.tui.colors.palette import PALETTES, ColorMode
 from boardgames.tui.common.footer import Footer
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.screen import MatchScreen
 from boardgames.tui.match.seats import SeatsPanel
 from boardgames.tui.picker.screen import PickerScreen

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.score_sheet import score_sheet_of
 from tests.tui.match.lines import branch, play, rows
 from tests.tui.table import Table, lines_of, open_table

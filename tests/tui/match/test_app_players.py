@@ -8,8 +8,8 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.common.confirm import ConfirmScreen
 from boardgames.tui.first_match import new_match
-from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.play_area.prompt import PromptPanel
 from boardgames.tui.play_area.why import WhyPanel
 from tests.match.fakes import FakeTime

@@ -9,7 +9,7 @@ from boardgames.match.actions import Play, Resign
 from boardgames.match.controls import HERE, OPEN, Computer, Elsewhere, SeatControl
 from boardgames.match.starting import start_session
 from boardgames.tui.actions.table import SECTIONS
-from boardgames.tui.match.available import absent_actions
+from boardgames.tui.match.commands import absent_actions
 from tests.match.fakes import FakeTime
 
 ANN = Elsewhere("ann")

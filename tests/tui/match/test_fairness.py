@@ -8,7 +8,7 @@ import boardgames
 from boardgames.match.actions import Resign
 from boardgames.match.controls import HERE, OPEN
 from boardgames.match.starting import start_session
-from boardgames.tui.match.fairness import is_fair
+from boardgames.tui.match.fair_play import is_fair
 from tests.match.fakes import FakeTime
 
 if TYPE_CHECKING:

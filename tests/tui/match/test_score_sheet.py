@@ -10,8 +10,7 @@ import pytest
 import boardgames
 from boardgames.match import Cursor, Match
 from boardgames.tui.match import score_sheet as module
-from boardgames.tui.match.lines import block_of
-from boardgames.tui.match.score_sheet import ScoreSheet, score_sheet_of
+from boardgames.tui.match.score_sheet import ScoreSheet, block_of, score_sheet_of
 from tests.match.trees import grow
 
 WIDTHS = (8, 14, 27, 40)

@@ -7,7 +7,7 @@ from boardgames.match.actions import Resign
 from boardgames.match.session import Session
 from boardgames.match.tree import Match
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.match.verdict import ending, verdict
+from boardgames.tui.match.result import ending, verdict
 from boardgames.tui.settings.preferences import Settings
 
 

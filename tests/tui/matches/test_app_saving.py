@@ -6,8 +6,8 @@ from textual.widgets import Button, Input
 
 from boardgames.core.locations import user_data
 from boardgames.match.store import Saved, Store
-from boardgames.tui.match.pause import PauseScreen
 from boardgames.tui.match.screen import MatchScreen
+from boardgames.tui.match.timing import PauseScreen
 from boardgames.tui.setup.clock import ClockField
 from tests.match.fakes import FakeTime
 from tests.match.store.helpers import plies

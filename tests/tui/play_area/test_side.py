@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from boardgames.core import Choice, Spot
-from boardgames.tui.match.newcomer import NewcomerPanel
+from boardgames.tui.match.beginners import NewcomerPanel
 from boardgames.tui.play_area.prompt import PromptPanel
 from tests.tui.players import show
 from tests.tui.sight import cut_off

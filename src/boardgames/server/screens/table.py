@@ -14,9 +14,9 @@ from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.help.screen import HelpScreen
-from boardgames.tui.match.clipboard import Clipboard
+from boardgames.tui.match.commands import Clipboard
+from boardgames.tui.match.panels import Side
 from boardgames.tui.match.play_screen import PlayScreen
-from boardgames.tui.match.side import Side
 from boardgames.tui.match.title import TitleLine
 
 if TYPE_CHECKING:

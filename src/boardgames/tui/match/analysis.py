@@ -1,172 +1,133 @@
-"""The analysis of a line: the chances after every move as a graph, and the moves that changed them."""
+"""The analysis of the line on the board: it goes on while the match is open, and its graph stays."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from textual.containers import Vertical
-from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
-
-from boardgames.core.words import time_left
-from boardgames.tui.actions.action import Place
-from boardgames.tui.actions.table import bindings
-from boardgames.tui.common.row_list import RowList
-from boardgames.tui.common.screen import ClosingScreen
-from boardgames.tui.match.graph import colored, graph, signs_below
-from boardgames.tui.styles import sheets
+from boardgames.core import BoardgamesError
+from boardgames.tui.common.background import replace_work
+from boardgames.tui.match.fair_play import is_fair, refuses_help
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
-    from textual.app import ComposeResult
-    from textual.binding import BindingType
-
-    from boardgames.core import Seat
+    from boardgames.match import Node
+    from boardgames.play.alternatives import Alternative
     from boardgames.play.review import LineReview, ReviewedMove
+    from boardgames.thinking.protocol.lines import Info
+    from boardgames.tui.match.analysis_screen import AnalysisScreen
+    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.suite import Suite
 
-__all__ = ["AnalysisScreen"]
-
-#: How many lines the graph has, and the least rows of a terminal for that.
-_GRAPHS = ((40, 7), (28, 5), (0, 3))
-#: The part of a terminal's height that the window takes, as its style says, and the least rows of the list.
-_SHARE, _LEAST_LIST = 0.94, 2
-#: What happens once the screen has closed, by whether the analysis is done.
-_WHILE = {False: "; the analysis goes on", True: ""}
+__all__ = ["Analyses"]
 
 
-class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"]):
-    """Shows a review while it grows; `show` is called when it has.
+class Analyses:
+    """Reviews the line shown when the player asks, and draws its chances under the list of moves."""
 
-    Its result is a move to go to, or None; `step` is called to step through the lines of one.
-    """
+    def __init__(self, parts: Parts, suite: Suite) -> None:
+        self._parts = parts
+        self._suite = suite
+        self._review: LineReview | None = None
+        self._screen: AnalysisScreen | None = None
+        #: Every move that was reviewed so far, by the node that it led to.
+        self._reviewed: dict[Node, ReviewedMove] = {}
+        #: The chance of the first seat after every move that was reviewed.
+        self._chances: dict[Node, float | None] = {}
 
-    CSS_PATH = sheets("dialogs")
-    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
-    DEFAULT_CSS: ClassVar[str] = """
-    AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
-        border: round $primary; background: $surface; }
-    AnalysisScreen OptionList { height: auto; margin-top: 1; border: none;
-        background: $surface; padding: 0; }
-    AnalysisScreen OptionList:focus { border: none; }
-    AnalysisScreen #analysis-graph { height: auto; color: $text-primary; }
-    AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
-    """
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """What its actions do, by their ids."""
+        return {"analysis": self.open}
 
-    def __init__(
-        self, review: LineReview, label: Callable[[Seat], str], step: Callable[[ReviewedMove], object]
-    ) -> None:
-        super().__init__()
-        self._step = step
-        self._review = review
-        self._seats = review.line[0].position.seats
-        #: Names the player with a seat.
-        self._label = label
-        self._error = ""
+    @property
+    def idle(self) -> frozenset[str]:
+        """Actions that do nothing now: there is no analysis without moves, or where it is not fair."""
+        can_open = self._parts.cursor.end.ply and is_fair(self._parts.session)
+        return frozenset([] if can_open else ["act('analysis')"])
 
-    def compose(self) -> ComposeResult:
-        """Compose the graph, the progress and the list of turning points."""
-        with Vertical():
-            yield Static(Content.styled("Analysis", "bold"))
-            whose = self._label(self._seats[0])
-            yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
-            yield Static(id="analysis-graph", markup=False)
-            yield Static(id="analysis-progress", markup=False)
-            yield RowList(id="analysis-turns", markup=False)
-            yield Static(id="analysis-help", markup=False)
+    def open(self) -> None:
+        """Open the analysis of the line shown; what was found before is not searched again."""
+        parts, line = self._parts, self._parts.cursor.line()
+        if len(line) < 2:
+            parts.refuse("There are no moves to analyse yet.")
+            return
+        if refuses_help(parts):
+            return
+        from boardgames.play.review import LineReview
+        from boardgames.tui.match.analysis_screen import AnalysisScreen
 
-    def on_mount(self) -> None:
-        """Show what is known."""
-        self.show()
+        if self._review is None or tuple(self._review.line) != tuple(line):
+            self._review = LineReview(line, lambda: self._suite.engines.analyst)
+            for node in line[1:]:
+                if node not in self._reviewed:
+                    break
+                self._review.moves.append(self._reviewed[node])
+        self._screen = AnalysisScreen(self._review, parts.session.label, self._step)
+        parts.screen.app.push_screen(self._screen, self._closed)
+        if not self._review.is_done:
+            replace_work(parts.screen, "analysis", self._run, self._review)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go to the position before a turning point."""
-        self.dismiss(self._named[event.option_index])
+    def follow(self) -> None:
+        """Draw the chances of the line shown, as far as they are known."""
+        if not self._chances:  # as in most matches: their line is not gone through for each move
+            return
+        line = self._parts.cursor.line()[1:]
+        chances = [self._chances.get(node) for node in line]
+        whose = self._parts.session.label(self._parts.match.seats[0])
+        self._parts.side.chances.show(whose, line, chances, self._parts.cursor.at)
+        self._parts.area.make_room()
 
-    def action_step(self) -> None:
-        """Step through the lines of the turning point that is highlighted."""
-        at = self.query_one(OptionList).highlighted
-        if at is not None:
-            self._step(self._named[at])
-
-    def action_leave(self) -> None:
-        """Close; the analysis goes on, and its graph is under the list of moves."""
-        self.dismiss(None)
-
-    def fail(self, sentence: str) -> None:
-        """Say why the analysis cannot go on."""
-        self._error = sentence
-        self.show()
-
-    def show(self) -> None:
-        """Show how far the review is, and what it has found."""
-        review = self._review
-        width = max(10, min(90, self.app.size.width - 12))
-        found = self._named
-        height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
-        plies = [move.node.ply - review.line[0].ply for move in found]
-        signs = signs_below(plies, review.length, width, height)
-        drawn = colored(graph(review.chances, width, height))
-        shown = Content.assemble(drawn, f"\n{signs}") if found else drawn
-        self.query_one("#analysis-graph", Static).update(shown)
-        self.query_one("#analysis-progress", Static).update(self._error or self._progress())
-        turns = self.query_one("#analysis-turns", OptionList)
-        if [str(move.node.ply) for move in found] != [option.id for option in turns.options]:
-            kept = turns.highlighted or 0
-            turns.clear_options()
-            turns.add_options([Option(self._words(move), id=str(move.node.ply)) for move in found])
-            turns.highlighted = kept
-            turns.focus()
-        turns.display = bool(found)
-        self.query_one("#analysis-help", Static).update(
-            "Enter: go to the position before the move  v: step through both lines  Esc: close"
-            if found
-            else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
-        )
-        self.call_after_refresh(self._fit)
-
-    def on_resize(self) -> None:
-        """Fit everything into another size."""
-        self.show()
+    def best_at(self, node: Node) -> Info | None:
+        """Return the best line at a node, where a move from there was reviewed."""
+        return next((self._reviewed[child].best for child in node.children if child in self._reviewed), None)
 
     # Inside
 
-    def _fit(self) -> None:
-        """Give the list the rows that the lines around it leave: the keys below it are always seen."""
-        if not self.is_attached:
-            return
-        window, turns = self.query_one(Vertical), self.query_one(OptionList)
-        others = sum(each.outer_size.height + each.styles.margin.height for each in window.query(Static))
-        frame = window.outer_size.height - window.content_size.height
-        room = int(self.app.size.height * _SHARE) - frame - others - turns.styles.margin.height
-        turns.styles.max_height = max(_LEAST_LIST, room)
+    async def _run(self, review: LineReview) -> None:
+        try:
+            await review.run(lambda: self._found(review))
+        except BoardgamesError as error:
+            if self._screen is not None and self._screen.is_attached:
+                self._screen.fail(str(error))
+            else:
+                self._suite.warn(str(error))
 
-    @property
-    def _named(self) -> tuple[ReviewedMove, ...]:
-        """The moves in the list. Which cost most is only known in the end."""
-        costs = self._review.costs()
-        return costs.moves if costs.turned or self._review.is_done else ()
+    def _found(self, review: LineReview) -> None:
+        for node, found in zip(review.line[1:], review.moves, strict=False):
+            self._reviewed[node] = found
+        self._chances |= zip(review.line[1:], review.chances, strict=True)
+        self.follow()
+        if self._screen is not None and self._screen.is_attached:
+            self._screen.show()
 
-    def _progress(self) -> str:
-        review = self._review
-        kind = "exact values" if review.is_exact else "estimates by the computer"
-        if not review.is_done:
-            left = review.seconds_left
-            estimate = "" if left is None else f", {time_left(left)}"
-            # Whether values are exact is known from the first turn on.
-            kinds = f": {kind}" if review.moves else ""
-            return f"{len(review.moves)} of {review.length} turns reviewed{estimate}{kinds}."
-        costs = review.costs()
-        if not costs.moves:
-            known = "No move changed the result" if review.is_exact else "No move cost anything"
-            return f"{known} ({kind})."
-        if not costs.turned:
-            few = "The costliest one was" if len(costs.moves) == 1 else "The costliest ones were"
-            return f"No single move turned the game. {few} ({kind}):"
-        known = "All moves that changed the result" if review.is_exact else "The moves that changed the most"
-        return f"{known} ({kind}):"
+    def _closed(self, chosen: ReviewedMove | None) -> None:
+        """Go to the position before a move."""
+        self._screen = None
+        if chosen is not None:
+            self._parts.area.board.jump(chosen.node)
 
-    def _words(self, move: ReviewedMove) -> str:
-        return move.words(self._label(move.seat))
+    def _step(self, found: ReviewedMove) -> None:
+        """Step through a move and what was better, over the analysis, which stays open behind."""
+        from boardgames.play.alternatives import alternatives_to
+
+        self.step_through(alternatives_to(found), can_keep=True)
+
+    def step_through(self, lines: Sequence[Alternative], *, can_keep: bool) -> None:
+        """Open lines on a board of their own; one that the player keeps becomes a variation of the match."""
+        from boardgames.play.alternatives import followed
+        from boardgames.tui.match.line_screen import LineScreen
+
+        parts, suite = self._parts, self._suite
+
+        async def follow(line: Alternative, report: Callable[[Alternative], object]) -> None:
+            await followed(line, lambda: suite.engines.analyst, report=report)
+
+        def closed(kept: Alternative | None) -> None:
+            if kept is not None:
+                if self._screen is not None and self._screen.is_attached:
+                    self._screen.dismiss(None)
+                parts.area.board.jump(kept.keep())
+
+        screen = LineScreen(parts.area.board, lines, can_keep=can_keep, follow=follow)
+        parts.screen.app.push_screen(screen, closed)

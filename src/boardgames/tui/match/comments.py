@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.match.lines import readable
+from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

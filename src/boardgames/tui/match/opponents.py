@@ -11,7 +11,7 @@ from boardgames.play.preferences import PACE_SECONDS
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.background import replace_work
-from boardgames.tui.match.fairness import is_fair, refuses_help
+from boardgames.tui.match.fair_play import is_fair, refuses_help
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from boardgames.play.computers import ComputerPlayers
     from boardgames.play.hints import Hints
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.tui.match.analyses import Analyses
-    from boardgames.tui.match.judge import Judge
+    from boardgames.tui.match.analysis import Analyses
+    from boardgames.tui.match.evaluation import Judge
     from boardgames.tui.match.parts import Parts
     from boardgames.tui.suite import Suite
 

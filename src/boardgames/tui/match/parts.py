@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor, Match
     from boardgames.match.session import Session
     from boardgames.tui.common.screen import RoomyScreen
-    from boardgames.tui.match.side import Side
+    from boardgames.tui.match.panels import Side
     from boardgames.tui.play_area.area import PlayArea
     from boardgames.tui.suite import ScreenHost
 

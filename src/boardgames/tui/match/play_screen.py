@@ -9,7 +9,7 @@ from textual import on
 from boardgames.tui.actions.action import Place
 from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.match.agreements import Agreements
-from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.parts import Parts
 from boardgames.tui.match.replay import Replay
 from boardgames.tui.match.title import TitleLine, title
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
     from boardgames.tui.boards import Board
-    from boardgames.tui.match.side import Side
+    from boardgames.tui.match.panels import Side
     from boardgames.tui.suite import ScreenHost
 
 __all__ = ["PlayScreen"]

@@ -12,20 +12,15 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.match.analyses import Analyses
-from boardgames.tui.match.another import AnotherMatch
-from boardgames.tui.match.available import absent_actions
-from boardgames.tui.match.clipboard import Clipboard
+from boardgames.tui.match.analysis import Analyses
+from boardgames.tui.match.beginners import Guidance, NewcomerPanel
+from boardgames.tui.match.chances_graph import ChancesPanel
+from boardgames.tui.match.commands import AnotherMatch, Clipboard, Learning, MainLine, absent_actions
 from boardgames.tui.match.comments import Comments
-from boardgames.tui.match.graph import ChancesPanel
-from boardgames.tui.match.guidance import Guidance
-from boardgames.tui.match.judge import Judge
-from boardgames.tui.match.learning import Learning
-from boardgames.tui.match.main_line import MainLine
-from boardgames.tui.match.newcomer import NewcomerPanel
+from boardgames.tui.match.evaluation import Judge
 from boardgames.tui.match.opponents import Opponents
+from boardgames.tui.match.panels import Side
 from boardgames.tui.match.play_screen import PlayScreen
-from boardgames.tui.match.side import Side
 from boardgames.tui.match.timing import Timing
 from boardgames.tui.match.title import TitleLine, after_end, only_looks_back
 

@@ -8,20 +8,63 @@ from rich.cells import cell_len
 from textual.content import Content
 from textual.widgets import Static
 
+from boardgames.match.clock_face import clock_face
 from boardgames.match.controls import Computer
 from boardgames.tui.common.signs import seat_signs
-from boardgames.tui.match.clock import face
-from boardgames.tui.match.tray import tray_lines
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from boardgames.core import Seat, Tally
+    from boardgames.core import Position, Seat, Tally
     from boardgames.match import Node
+    from boardgames.match.clock import Clock
     from boardgames.match.session import Session
     from boardgames.tui.settings.preferences import Settings
 
-__all__ = ["SeatsPanel"]
+__all__ = ["SeatsPanel", "face", "tray_lines"]
+
+
+def tray_lines(position: Position, signs: tuple[Content, ...]) -> list[Content]:
+    """Return a line for each seat with the pieces that it has lost, for those that have lost any.
+
+    Pieces of one kind are counted; pieces of several kinds have their letters.
+    """
+    # Loaded for beginners only.
+    from boardgames.core.editing import editing_of
+    from boardgames.play.guidance import off_the_board
+
+    if not position.game.editing:
+        return []
+    owners = [piece.seat for piece in editing_of(position.game).pieces(position.options)]
+    lost = off_the_board(position)
+    lines = []
+    for seat, sign in enumerate(signs):
+        missing = [(piece, number) for piece, number in lost if piece.seat == seat]
+        if missing:
+            letters = " ".join(piece.name * number for piece, number in missing)
+            said = str(missing[0][1]) if owners.count(seat) == 1 else letters
+            lines.append(Content.assemble("  ", sign, (" lost: ", "$text-muted"), said))
+    return lines
+
+
+#: Stands before the time that is running.
+_RUNS = "◔"
+#: Below this many seconds the time is shown as a warning.
+_LITTLE = 10
+
+
+def face(clock: Clock, seat: Seat, *, is_short: bool = False) -> Content:
+    """Return the time that a seat has left, as a warning when it is little.
+
+    While it runs its style says so, and a sign before it, unless it `is_short`.
+    """
+    left = clock.remaining(seat)
+    runs = clock.is_running and clock.turn == seat
+    sign = "" if is_short else f"{_RUNS} " if runs else "  "
+    if left < _LITTLE:
+        return Content.styled(f"{sign}{clock_face(left)}", "bold $text-error")
+    return Content.styled(f"{sign}{clock_face(left)}", "bold $text-secondary" if runs else "$text-muted")
+
 
 _TURN = "▶"
 _DOT = "· "

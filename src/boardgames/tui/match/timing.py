@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.containers import Vertical
 from textual.content import Content
+from textual.widgets import Static
 
+from boardgames.tui.common.screen import ClosingScreen
 from boardgames.tui.common.signs import seat_signs
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+
     from boardgames.tui.match.opponents import Opponents
     from boardgames.tui.match.parts import Parts
 
-__all__ = ["Timing"]
+__all__ = ["PauseScreen", "Timing"]
 
 #: How often the clock is read, in seconds: tenths are shown when little time is left.
 _TICK_SECONDS = 0.1
@@ -85,7 +92,6 @@ class Timing:
             )
 
     def _draw_curtain(self, title: str | Content, text: str) -> None:
-        from boardgames.tui.match.pause import PauseScreen  # not for every match
 
         session = self._parts.session
         session.pause()
@@ -96,3 +102,37 @@ class Timing:
     def _continue(self, _: object) -> None:
         self._parts.session.resume()
         self._opponents.release()
+
+
+class PauseScreen(ClosingScreen[None]):
+    """Hides the board, so that nobody can study it while the clock is stopped; any key or click continues.
+
+    `standing` is the score of the series, "" if there is none.
+    """
+
+    CSS_PATH = sheets("dialogs")
+    has_to_be_seen = True
+
+    def __init__(self, title: str | Content, text: str, standing: str = "") -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._standing = standing
+
+    def compose(self) -> ComposeResult:
+        """Compose the words on the curtain."""
+        with Vertical(id="pause"):
+            yield Static(self._title, id="pause-title", markup=False)
+            yield Static(self._text, markup=False)
+            if self._standing:
+                yield Static(self._standing, id="pause-score", markup=False)
+            yield Static("Press any key or click to continue.", id="pause-hint")
+
+    def on_key(self, event: events.Key) -> None:
+        """Continue, whatever else the key would do."""
+        event.stop()
+        self.dismiss()
+
+    def on_click(self) -> None:
+        """Continue."""
+        self.dismiss()

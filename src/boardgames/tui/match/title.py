@@ -12,8 +12,8 @@ from boardgames.match.controls import OPEN, Elsewhere
 from boardgames.tui.actions.keymap import keys_of
 from boardgames.tui.actions.keys import shown_key
 from boardgames.tui.common.options import changed_options
-from boardgames.tui.match.lines import readable
-from boardgames.tui.match.verdict import verdict
+from boardgames.tui.match.result import verdict
+from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

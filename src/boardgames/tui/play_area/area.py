@@ -8,21 +8,20 @@ from textual import events, on
 from textual.containers import Horizontal, Vertical
 
 from boardgames.core import Choice
+from boardgames.match.controls import Elsewhere
 from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.boards import FLAT, Board, BoardView, load_art
 from boardgames.tui.colors.palette import ColorMode
-from boardgames.tui.play_area.ends import LineEnds
-from boardgames.tui.play_area.idle import held_actions, idle_actions
-from boardgames.tui.play_area.looks import Looks
+from boardgames.tui.play_area.appearance import Looks
 from boardgames.tui.play_area.mouse import Mouse
 from boardgames.tui.play_area.prompt import PromptPanel
-from boardgames.tui.play_area.side import SideColumn, width_beside
+from boardgames.tui.play_area.side_column import SideColumn, width_beside
 from boardgames.tui.play_area.typed_moves import TypedMoves
 from boardgames.tui.play_area.why import WhyPanel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from boardgames.tui.boards import BoardArt
     from boardgames.tui.suite import ScreenHost
 
-__all__ = ["PlayArea"]
+__all__ = ["LineEnds", "PlayArea", "held_actions", "idle_actions"]
 
 #: The rows above and below a board on most screens: a title, a footer, and two that say why.
 _ROWS_AROUND = 4
@@ -238,3 +237,62 @@ class PlayArea(Vertical):
     def _share_width(self, rows: int) -> None:
         """Give the column beside the board what a board of so many rows cannot use."""
         self.side.styles.width = width_beside(rows * self.board.art.columns_a_row, self.app.size.width)
+
+
+class LineEnds:
+    """Shows the beginning of a match on `board`, or its end."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], None]]:
+        """What its actions do, by their ids."""
+        return {"line-start": self.go_to_start, "line-end": self.go_to_end}
+
+    def go_to_start(self) -> None:
+        """Go to the beginning of the match."""
+        self._board.jump(self._board.interaction.session.match.root)
+
+    def go_to_end(self) -> None:
+        """Go on to the newest position, or to the end of a line that it is not on."""
+        interaction = self._board.interaction
+        line = interaction.match_cursor.line()
+        here, newest = interaction.match_cursor.at, interaction.session.newest
+        is_ahead = newest in line[line.index(here) + 1 :]
+        self._board.jump(newest if is_ahead or here is line[-1] else line[-1])
+
+
+_TYPING = "act('type')"
+#: What needs a place that can be chosen.
+_CHOOSING = ("cycle(1)", "pick", _TYPING)
+
+
+def idle_actions(interaction: Interaction, *, can_change_view: bool) -> frozenset[str]:
+    """Return which actions do nothing now, and cannot before something else happens."""
+    cursor = interaction.match_cursor
+    idle = {
+        "undo": not interaction.choosing.steps and cursor.at.parent is None,
+        "redo": not cursor.can_redo,
+        "next_view": not can_change_view,
+        **dict.fromkeys(_CHOOSING, not _can_choose(interaction) and not _waits(interaction)),
+    }
+    return frozenset(action for action, is_idle in idle.items() if is_idle)
+
+
+def held_actions(interaction: Interaction) -> frozenset[str]:
+    """Return which actions do nothing until the computer has played, which is soon."""
+    return frozenset(_CHOOSING if not _can_choose(interaction) and _waits(interaction) else ())
+
+
+def _can_choose(interaction: Interaction) -> bool:
+    choosing = interaction.choosing
+    return not choosing.barred and bool(choosing.targets.steps or choosing.steps)
+
+
+def _waits(interaction: Interaction) -> bool:
+    """Whether the game goes on where the player looks, and nobody who plays elsewhere has the turn."""
+    if interaction.outcome is not None or interaction.looking_back is not None:
+        return False
+    session = interaction.session
+    return not isinstance(session.seats[session.to_move], Elsewhere)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from boardgames.tui.match.graph import ChancesPanel
-from boardgames.tui.match.judgement import JudgementPanel
-from boardgames.tui.match.moves import MovesPanel
+from boardgames.tui.match.chances_graph import ChancesPanel
+from boardgames.tui.match.evaluation import JudgementPanel
+from boardgames.tui.match.move_list import MovesPanel
+from boardgames.tui.match.result import ending
 from boardgames.tui.match.seats import SeatsPanel
-from boardgames.tui.match.verdict import ending
 
 if TYPE_CHECKING:
     from textual.widget import Widget
 
     from boardgames.match import Cursor, Node
     from boardgames.match.session import Session
-    from boardgames.tui.match.newcomer import NewcomerPanel
+    from boardgames.tui.match.beginners import NewcomerPanel
     from boardgames.tui.settings.preferences import Settings
 
 __all__ = ["Side"]

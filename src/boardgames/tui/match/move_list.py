@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from textual import events
 
     from boardgames.match import Cursor, Node
-    from boardgames.tui.match.lines import Row
+    from boardgames.tui.match.score_sheet import Row
 
 __all__ = ["MovesPanel"]
 

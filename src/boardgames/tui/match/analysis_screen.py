@@ -1,0 +1,172 @@
+"""The analysis of a line: the chances after every move as a graph, and the moves that changed them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from boardgames.core.words import time_left
+from boardgames.tui.actions.action import Place
+from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.row_list import RowList
+from boardgames.tui.common.screen import ClosingScreen
+from boardgames.tui.match.chances_graph import colored, graph, signs_below
+from boardgames.tui.styles import sheets
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.app import ComposeResult
+    from textual.binding import BindingType
+
+    from boardgames.core import Seat
+    from boardgames.play.review import LineReview, ReviewedMove
+
+__all__ = ["AnalysisScreen"]
+
+#: How many lines the graph has, and the least rows of a terminal for that.
+_GRAPHS = ((40, 7), (28, 5), (0, 3))
+#: The part of a terminal's height that the window takes, as its style says, and the least rows of the list.
+_SHARE, _LEAST_LIST = 0.94, 2
+#: What happens once the screen has closed, by whether the analysis is done.
+_WHILE = {False: "; the analysis goes on", True: ""}
+
+
+class AnalysisScreen(ClosingScreen["ReviewedMove"], ModalScreen["ReviewedMove"]):
+    """Shows a review while it grows; `show` is called when it has.
+
+    Its result is a move to go to, or None; `step` is called to step through the lines of one.
+    """
+
+    CSS_PATH = sheets("dialogs")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.ANALYSIS)
+    DEFAULT_CSS: ClassVar[str] = """
+    AnalysisScreen > Vertical { width: 96; max-width: 96%; height: auto; max-height: 94%; padding: 0 2;
+        border: round $primary; background: $surface; }
+    AnalysisScreen OptionList { height: auto; margin-top: 1; border: none;
+        background: $surface; padding: 0; }
+    AnalysisScreen OptionList:focus { border: none; }
+    AnalysisScreen #analysis-graph { height: auto; color: $text-primary; }
+    AnalysisScreen #analysis-help { margin-top: 1; color: $text-muted; }
+    """
+
+    def __init__(
+        self, review: LineReview, label: Callable[[Seat], str], step: Callable[[ReviewedMove], object]
+    ) -> None:
+        super().__init__()
+        self._step = step
+        self._review = review
+        self._seats = review.line[0].position.seats
+        #: Names the player with a seat.
+        self._label = label
+        self._error = ""
+
+    def compose(self) -> ComposeResult:
+        """Compose the graph, the progress and the list of turning points."""
+        with Vertical():
+            yield Static(Content.styled("Analysis", "bold"))
+            whose = self._label(self._seats[0])
+            yield Static(f"Chances of {whose} to win, move by move:", id="analysis-title")
+            yield Static(id="analysis-graph", markup=False)
+            yield Static(id="analysis-progress", markup=False)
+            yield RowList(id="analysis-turns", markup=False)
+            yield Static(id="analysis-help", markup=False)
+
+    def on_mount(self) -> None:
+        """Show what is known."""
+        self.show()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Go to the position before a turning point."""
+        self.dismiss(self._named[event.option_index])
+
+    def action_step(self) -> None:
+        """Step through the lines of the turning point that is highlighted."""
+        at = self.query_one(OptionList).highlighted
+        if at is not None:
+            self._step(self._named[at])
+
+    def action_leave(self) -> None:
+        """Close; the analysis goes on, and its graph is under the list of moves."""
+        self.dismiss(None)
+
+    def fail(self, sentence: str) -> None:
+        """Say why the analysis cannot go on."""
+        self._error = sentence
+        self.show()
+
+    def show(self) -> None:
+        """Show how far the review is, and what it has found."""
+        review = self._review
+        width = max(10, min(90, self.app.size.width - 12))
+        found = self._named
+        height = next(rows for least, rows in _GRAPHS if self.app.size.height >= least)
+        plies = [move.node.ply - review.line[0].ply for move in found]
+        signs = signs_below(plies, review.length, width, height)
+        drawn = colored(graph(review.chances, width, height))
+        shown = Content.assemble(drawn, f"\n{signs}") if found else drawn
+        self.query_one("#analysis-graph", Static).update(shown)
+        self.query_one("#analysis-progress", Static).update(self._error or self._progress())
+        turns = self.query_one("#analysis-turns", OptionList)
+        if [str(move.node.ply) for move in found] != [option.id for option in turns.options]:
+            kept = turns.highlighted or 0
+            turns.clear_options()
+            turns.add_options([Option(self._words(move), id=str(move.node.ply)) for move in found])
+            turns.highlighted = kept
+            turns.focus()
+        turns.display = bool(found)
+        self.query_one("#analysis-help", Static).update(
+            "Enter: go to the position before the move  v: step through both lines  Esc: close"
+            if found
+            else f"Esc: close{_WHILE[review.is_done]}; the graph is under the moves"
+        )
+        self.call_after_refresh(self._fit)
+
+    def on_resize(self) -> None:
+        """Fit everything into another size."""
+        self.show()
+
+    # Inside
+
+    def _fit(self) -> None:
+        """Give the list the rows that the lines around it leave: the keys below it are always seen."""
+        if not self.is_attached:
+            return
+        window, turns = self.query_one(Vertical), self.query_one(OptionList)
+        others = sum(each.outer_size.height + each.styles.margin.height for each in window.query(Static))
+        frame = window.outer_size.height - window.content_size.height
+        room = int(self.app.size.height * _SHARE) - frame - others - turns.styles.margin.height
+        turns.styles.max_height = max(_LEAST_LIST, room)
+
+    @property
+    def _named(self) -> tuple[ReviewedMove, ...]:
+        """The moves in the list. Which cost most is only known in the end."""
+        costs = self._review.costs()
+        return costs.moves if costs.turned or self._review.is_done else ()
+
+    def _progress(self) -> str:
+        review = self._review
+        kind = "exact values" if review.is_exact else "estimates by the computer"
+        if not review.is_done:
+            left = review.seconds_left
+            estimate = "" if left is None else f", {time_left(left)}"
+            # Whether values are exact is known from the first turn on.
+            kinds = f": {kind}" if review.moves else ""
+            return f"{len(review.moves)} of {review.length} turns reviewed{estimate}{kinds}."
+        costs = review.costs()
+        if not costs.moves:
+            known = "No move changed the result" if review.is_exact else "No move cost anything"
+            return f"{known} ({kind})."
+        if not costs.turned:
+            few = "The costliest one was" if len(costs.moves) == 1 else "The costliest ones were"
+            return f"No single move turned the game. {few} ({kind}):"
+        known = "All moves that changed the result" if review.is_exact else "The moves that changed the most"
+        return f"{known} ({kind}):"
+
+    def _words(self, move: ReviewedMove) -> str:
+        return move.words(self._label(move.seat))
