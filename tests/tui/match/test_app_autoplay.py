@@ -18,7 +18,7 @@ async def test_a_line_plays_itself_to_its_end() -> None:
         playing, lines = [], []
         for _ in range(4):
             playing.append("▶" in title(table))
-            table.screen.replay.play_on()
+            table.screen.shown.replay.play_on()
             lines.append(len(table.line()))
         assert [True, True, True, False] == playing
         assert [1, 2, 3, 3] == lines
@@ -30,11 +30,11 @@ async def test_touching_the_game_stops_autoplay(key: str) -> None:
     async with open_table() as table:
         await branch(table)
         await table.keys("home", "y")
-        table.screen.replay.play_on()
+        table.screen.shown.replay.play_on()
         await table.keys(key)
         before = table.line()
-        table.screen.replay.play_on()
-        assert (False, before) == (table.screen.replay.autoplay.is_on, table.line())
+        table.screen.shown.replay.play_on()
+        assert (False, before) == (table.screen.shown.replay.autoplay.is_on, table.line())
         assert "▶" not in title(table)
 
 
@@ -44,10 +44,10 @@ async def test_looking_does_not_stop_autoplay() -> None:
         await branch(table)
         await table.keys("home", "y", "v", "p", "question_mark")
         assert table.shows(HelpScreen)
-        table.screen.replay.play_on()
+        table.screen.shown.replay.play_on()
         waiting = table.line()
         await table.keys("escape")
-        table.screen.replay.play_on()
+        table.screen.shown.replay.play_on()
         assert ([], ["1a1"]) == (waiting, table.line())
 
 
@@ -57,7 +57,7 @@ async def test_a_click_on_the_board_stops_autoplay() -> None:
         await branch(table)
         await table.keys("home", "y")
         await table.click_spot("4a1", "#small")
-        assert not table.screen.replay.autoplay.is_on
+        assert not table.screen.shown.replay.autoplay.is_on
 
 
 async def test_the_pace_can_be_changed_within_limits() -> None:
@@ -67,7 +67,7 @@ async def test_the_pace_can_be_changed_within_limits() -> None:
         paces = []
         for keys in (["less_than_sign"], ["greater_than_sign"] * 20, ["home", "y"], ["less_than_sign"] * 20):
             await table.keys(*keys)
-            paces.append(table.screen.replay.autoplay.pace)
+            paces.append(table.screen.shown.replay.autoplay.pace)
         assert [2.0, PACES[0], PACES[0], PACES[-1]] == paces
         assert "▶ a move every 5 s" in title(table)
 
@@ -76,7 +76,7 @@ async def test_at_the_end_of_a_line_there_is_nothing_to_play() -> None:
     """A message says so."""
     async with open_table() as table:
         await table.keys("y")
-        assert not table.screen.replay.autoplay.is_on
+        assert not table.screen.shown.replay.autoplay.is_on
         assert ["The line ends here. Go back to play it."] == [
             note.message for note in table.app._notifications
         ]

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from boardgames.core import Seat
     from boardgames.server.club import Table, Visitor
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Attendance", "absent_for"]
 
@@ -21,9 +21,9 @@ _UNITS = ((86_400, "day"), (3600, "h"), (60, "min"))
 class Attendance:
     """Follows who is at a table; `on_change` is called when others watch than before."""
 
-    def __init__(self, visitor: Visitor, parts: Parts, on_change: Callable[[], None]) -> None:
+    def __init__(self, visitor: Visitor, display: MatchDisplay, on_change: Callable[[], None]) -> None:
         self._visitor = visitor
-        self._parts = parts
+        self._display = display
         self._on_change = on_change
         #: How many watch.
         self.watching = 0
@@ -31,7 +31,7 @@ class Attendance:
     @property
     def has_absent(self) -> bool:
         """Whether a player is away."""
-        return bool(self._parts.side.seats.remarks)
+        return bool(self._display.panels.seats.remarks)
 
     def follow(self, table: Table) -> None:
         """Show who is there now.
@@ -39,12 +39,12 @@ class Attendance:
         Raises:
             StoreError: The store is lost.
         """
-        parts, seats = self._parts, self._parts.side.seats
-        absent = _absences(table, parts.match.seats, self._visitor)
+        display, seats = self._display, self._display.panels.seats
+        absent = _absences(table, display.match.seats, self._visitor)
         if absent != seats.remarks:
             seats.remarks = absent
-            parts.side.follow_clock(parts.session, parts.cursor)
-            parts.area.make_room()
+            display.panels.follow_clock(display.session, display.cursor)
+            display.area.make_room()
         if table.spectators != self.watching:
             self.watching = table.spectators
             self._on_change()

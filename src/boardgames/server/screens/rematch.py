@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from boardgames.server.club import Table, Visitor
     from boardgames.server.screens.host import ClubHost
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Rematch"]
 
@@ -20,10 +20,10 @@ __all__ = ["Rematch"]
 class Rematch:
     """The rematch of a game at a `table`, for one of its players; spectators hear of it."""
 
-    def __init__(self, suite: ClubHost, visitor: Visitor, parts: Parts, table: Table) -> None:
+    def __init__(self, suite: ClubHost, visitor: Visitor, display: MatchDisplay, table: Table) -> None:
         self._suite = suite
         self._visitor = visitor
-        self._parts = parts
+        self._display = display
         self._table = table.id
         self._is_player = visitor.account.name in table.players
         #: Who has asked for it, as far as it was said here.
@@ -46,7 +46,7 @@ class Rematch:
             if self._is_player and not has_begun:
                 self._go_on(table)
             elif not has_begun:
-                self._parts.screen.refresh_bindings()
+                self._display.screen.refresh_bindings()
                 self._suite.tell("The players have begun a rematch: press n to watch it.")
         elif self._is_player and table.rematch != self._asked:
             has_asked, self._asked = self._visitor.account.name in self._asked, table.rematch
@@ -70,10 +70,10 @@ class Rematch:
             self._suite.go_to(self._visitor.table(self.next_table).code)
 
     def _go_on(self, table: Table) -> None:
-        self._parts.screen.call_later(self._try, lambda: self._suite.go_to(table.next_table))
+        self._display.screen.call_later(self._try, lambda: self._suite.go_to(table.next_table))
 
     def _try(self, act: Callable[[], object]) -> None:
         try:
             act()
         except BoardgamesError as error:
-            self._parts.refuse(str(error))
+            self._display.refuse(str(error))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import on
+
 from boardgames.core.errors import BoardgamesError
 from boardgames.server.club import ClubError, ConnectionBack, PeopleChanged, TableChanged, Talked
 from boardgames.server.screens.attendance import Attendance
@@ -13,19 +15,25 @@ from boardgames.server.screens.talk import Talk
 from boardgames.server.screens.ticking import tick
 from boardgames.tui.actions.action import Place as ActionPlace
 from boardgames.tui.actions.table import bindings
+from boardgames.tui.common.screen import RoomyScreen
 from boardgames.tui.help.screen import HelpScreen
 from boardgames.tui.match.commands import Clipboard
-from boardgames.tui.match.panels import Side
-from boardgames.tui.match.play_screen import PlayScreen
-from boardgames.tui.match.title import TitleLine
+from boardgames.tui.match.display import MatchDisplay
+from boardgames.tui.match.move_list import MovesPanel
+from boardgames.tui.match.panels import MatchPanels
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.dom import DOMNode
 
     from boardgames.server.club import ClubEvent, Place, Visitor
     from boardgames.server.screens.host import ClubHost
     from boardgames.tui.actions.action import Action
+    from boardgames.tui.boards import Board
 
 __all__ = ["TableScreen"]
 
@@ -35,27 +43,34 @@ _PATIENCE = 1.0
 _ABSENT_SECONDS = 20.0
 
 
-class TableScreen(PlayScreen):
+class TableScreen(RoomyScreen[None]):
     """A game with players elsewhere, for one of them or for a spectator; it is at the club's `place`."""
 
-    PLACE = ActionPlace.TABLE
-    BINDINGS: ClassVar[list[BindingType]] = bindings(PLACE)
+    CSS_PATH = sheets("match")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(ActionPlace.TABLE)
 
     suite: ClubHost
 
     def __init__(self, suite: ClubHost, visitor: Visitor, place: Place) -> None:
-        side = Side(suite.settings)
-        super().__init__(suite, place.session, place.cursor, side, (side.moves,))
+        super().__init__(suite)
         self._visitor = visitor
         self.place = place
+        self.session = place.session
+        self.cursor = place.cursor
         table = place.table
         #: The id of the table.
         self.table = table.id
+        panels = MatchPanels(suite.settings)
+        display = MatchDisplay(suite, self, self, place.session, place.cursor, panels, (panels.moves,))
+        #: The game as it is shown here.
+        self.shown = display
+        self.area = display.area
         self._talk = Talk(visitor, self.table, self.board, suite.warn)
-        self.acts = {
-            **self.replay.acts,
-            **self.agreements.acts,
-            **Clipboard(self.parts).acts,
+        #: The actions of the table that it carries out, by their ids.
+        self.acts: Mapping[str, Callable[[], object]] = {
+            **display.replay.acts,
+            **display.agreements.acts,
+            **Clipboard(display).acts,
             "talk": self._talk.open,
             "mute": self._talk.toggle,
             "settings": self._open_settings,
@@ -63,16 +78,26 @@ class TableScreen(PlayScreen):
             "leave": suite.show_picker,
         }
         self._absent = absent_actions(place, table)
-        self._rematch = Rematch(suite, visitor, self.parts, table)
-        self._attendance = Attendance(visitor, self.parts, self._show_title)
+        self._rematch = Rematch(suite, visitor, display, table)
+        self._attendance = Attendance(visitor, display, display.show_title)
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, the talk, and the lines above and below."""
-        yield TitleLine()
+        yield self.shown.title_line
         yield self.area
         yield self._talk.lines
         yield self._talk.say
         yield TableFooter()
+
+    @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.area.board
+
+    @property
+    def acting(self) -> Mapping[ActionPlace, DOMNode]:
+        """The board's actions, those of the area around it, and its own."""
+        return {ActionPlace.BOARD: self.board, ActionPlace.PLAY_AREA: self.area, ActionPlace.TABLE: self}
 
     def offers(self, action: Action) -> bool:
         """Say whether the command palette offers an action: a spectator cannot act."""
@@ -81,7 +106,7 @@ class TableScreen(PlayScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch to players once the game has ended, to spectators once it has begun, and talk."""
         if action == "rematch":
-            return self.has_ended and bool(self.place.seats or self._rematch.next_table)
+            return self.shown.has_ended and bool(self.place.seats or self._rematch.next_table)
         if parameters and parameters[0] in TALK:
             return parameters[0] not in self._absent
         return super().check_action(action, parameters)
@@ -94,15 +119,15 @@ class TableScreen(PlayScreen):
             board.turned = board.art.sides[self.place.seats[0].index]
             self.area.follow()
         self._talk.follow()
-        self._show_whether_ended()
+        self.end_shown()
         self._table_changed()
         self.set_interval(_ABSENT_SECONDS, self._look_for_absent)
-        self.agreements.ask_next()
-        tick(self.parts)
+        self.shown.agreements.ask_next()
+        tick(self.shown)
 
     def on_unmount(self) -> None:
         """Leave the table."""
-        self.agreements.close()
+        self.shown.agreements.close()
         self.suite.updates.forget(self._look_later)
         self.place.leave()
 
@@ -123,6 +148,15 @@ class TableScreen(PlayScreen):
 
     # Actions
 
+    def action_act(self, action: str) -> None:
+        """Carry out an action of the table by its id."""
+        self.acts[action]()
+
+    @on(MovesPanel.Chosen)
+    def move_chosen(self, event: MovesPanel.Chosen) -> None:
+        """Go to the move that was clicked in the list."""
+        self.shown.go_to(event.node)
+
     def action_rematch(self) -> None:
         """Ask for a rematch, or accept one."""
         self._rematch.ask()
@@ -131,20 +165,26 @@ class TableScreen(PlayScreen):
         """Close the line to write in."""
         self._talk.close()
 
-    # Inside
-
-    def _show_change(self) -> None:
-        super()._show_change()
-        self._show_turn()
+    # What the display shows
 
     @property
-    def _status(self) -> str:
+    def status(self) -> str:
+        """How many watch, in words."""
         count = self._attendance.watching
-        return " · ".join(filter(None, [super()._status, f"{count} watching" if count else ""]))
+        return f"{count} watching" if count else ""
 
-    def _show_whether_ended(self) -> None:
-        super()._show_whether_ended()
-        self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self.has_ended)
+    def match_shown(self) -> None:
+        """Do nothing besides: the club saves what is played."""
+
+    def position_shown(self) -> None:
+        """Say whose turn it is now."""
+        self._show_turn()
+
+    def end_shown(self) -> None:
+        """Offer moves or a rematch in the footer."""
+        self.query_one(TableFooter).offer(to_play=bool(self.place.seats) and not self.shown.has_ended)
+
+    # Inside
 
     def _show_turn(self) -> None:
         """Say whose turn it is, in place of what to choose, to those who cannot."""
@@ -196,4 +236,4 @@ class TableScreen(PlayScreen):
 
     def _settings_left(self) -> None:
         self.area.apply_settings()
-        self.parts.side.follow(self.session, self.cursor)
+        self.shown.show_panels()

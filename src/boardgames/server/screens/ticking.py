@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["tick"]
 
@@ -15,11 +15,11 @@ _SECONDS, _SECONDS_AT_THE_END = 0.5, 0.1
 _LITTLE = 10
 
 
-def tick(parts: Parts) -> None:
+def tick(display: MatchDisplay) -> None:
     """Show the time from now on, more often when little is left; the club lets flags fall."""
-    clock, screen = parts.session.clock, parts.screen
+    clock, screen = display.session.clock, display.screen
     if clock is None or not screen.is_attached:
         return
-    parts.side.follow_clock(parts.session, parts.cursor)
+    display.panels.follow_clock(display.session, display.cursor)
     is_short = clock.is_running and clock.remaining(clock.turn) < _LITTLE
-    screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: tick(parts))
+    screen.set_timer(_SECONDS_AT_THE_END if is_short else _SECONDS, lambda: tick(display))

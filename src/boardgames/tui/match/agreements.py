@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from boardgames.match.agreements import DrawOffer
     from boardgames.match.events import Event
     from boardgames.tui.common.confirm import ConfirmScreen
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Agreements"]
 
@@ -30,11 +30,11 @@ __all__ = ["Agreements"]
 class Agreements:
     """Asks the players at this screen what has to be confirmed or answered, and submits what they say."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
         #: The question about an offer that is open, and the offer.
         self._question: ConfirmScreen | None = None
-        self._unsubscribe = parts.session.subscribe(self._on_event)
+        self._unsubscribe = display.session.subscribe(self._on_event)
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
@@ -48,9 +48,9 @@ class Agreements:
 
     def resign(self) -> None:
         """Let a player at this screen resign, once that has been confirmed."""
-        session, seat = self._parts.session, self._seat_here()
+        session, seat = self._display.session, self._seat_here()
         if session.outcome is not None:
-            self._parts.refuse("The game has already ended.")
+            self._display.refuse("The game has already ended.")
             return
         winners = listed(session.label(other) for other in session.seats if other != seat)
         self._ask(
@@ -64,7 +64,7 @@ class Agreements:
 
     def ask_take_back(self) -> None:
         """Ask all others to let the last move of a player at this screen be taken back."""
-        session = self._parts.session
+        session = self._display.session
         node = session.newest
         while node.parent is not None:
             mover = node.parent.position.to_move
@@ -76,7 +76,7 @@ class Agreements:
 
     def ask_next(self) -> None:
         """Ask the next player at this screen who has to answer an offer, if there is one."""
-        session = self._parts.session
+        session = self._display.session
         offer = session.offer
         if offer is None or self._question is not None:
             return
@@ -84,7 +84,9 @@ class Agreements:
         if seat is None:
             if all(isinstance(session.seats[other], Computer) for other in offer.waiting):
                 return  # they answer at once
-            self._parts.suite.tell(f"Waiting for an answer from {listed(map(session.label, offer.waiting))}.")
+            self._display.suite.tell(
+                f"Waiting for an answer from {listed(map(session.label, offer.waiting))}."
+            )
             return
         self._question = _question(
             f"{session.label(seat)}: {_request(offer, seat)}",
@@ -102,23 +104,23 @@ class Agreements:
 
     def _as_player(self, act: Callable[[], None]) -> None:
         """Carry out what only players can do, unless everybody plays elsewhere."""
-        if self._parts.session.is_watched:
-            self._parts.refuse("You watch this game: only its players can do that.")
+        if self._display.session.is_watched:
+            self._display.refuse("You watch this game: only its players can do that.")
         else:
             act()
 
     def _seat_here(self) -> Seat:
         """Return the seat of the player at this screen: the one to move where several play here."""
-        session = self._parts.session
+        session = self._display.session
         here = [seat for seat, control in session.seats.items() if control == HERE]
         return session.to_move if session.to_move in here or not here else here[0]
 
     def _on_event(self, event: Event) -> None:
         """Ask the next player at this screen who has to answer an offer, or drop a question that is over."""
-        session = self._parts.session
+        session = self._display.session
         match event:
             case Answered(seat=seat, accept=False) if session.seats[seat] != HERE:
-                self._parts.suite.tell(f"{session.label(seat)} declines: play continues.")
+                self._display.suite.tell(f"{session.label(seat)} declines: play continues.")
             case Offered() | Answered():
                 self.ask_next()
             case Lapsed() if self._question is not None:
@@ -134,14 +136,14 @@ class Agreements:
             elif is_yes is not None and no is not None:
                 no()
 
-        self._parts.screen.app.push_screen(question, answered)
+        self._display.screen.app.push_screen(question, answered)
 
     def _submit(self, seat: Seat, action: Action) -> None:
         """Submit an action, or say why that is not possible; time may have run out over the question."""
         try:
-            self._parts.session.submit(seat, action)
+            self._display.session.submit(seat, action)
         except (SessionError, StoreError) as error:
-            self._parts.refuse(with_names(str(error), self._parts.session))
+            self._display.refuse(with_names(str(error), self._display.session))
 
 
 def _question(title: str, text: str, yes: str, no: str) -> ConfirmScreen:

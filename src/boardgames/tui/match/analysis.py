@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from boardgames.play.review import LineReview, ReviewedMove
     from boardgames.thinking.protocol.lines import Info
     from boardgames.tui.match.analysis_screen import AnalysisScreen
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.suite import Suite
 
-__all__ = ["Analyses"]
+__all__ = ["LineAnalysis"]
 
 
-class Analyses:
+class LineAnalysis:
     """Reviews the line shown when the player asks, and draws its chances under the list of moves."""
 
-    def __init__(self, parts: Parts, suite: Suite) -> None:
-        self._parts = parts
+    def __init__(self, display: MatchDisplay, suite: Suite) -> None:
+        self._display = display
         self._suite = suite
         self._review: LineReview | None = None
         self._screen: AnalysisScreen | None = None
@@ -43,16 +43,16 @@ class Analyses:
     @property
     def idle(self) -> frozenset[str]:
         """Actions that do nothing now: there is no analysis without moves, or where it is not fair."""
-        can_open = self._parts.cursor.end.ply and is_fair(self._parts.session)
+        can_open = self._display.cursor.end.ply and is_fair(self._display.session)
         return frozenset([] if can_open else ["act('analysis')"])
 
     def open(self) -> None:
         """Open the analysis of the line shown; what was found before is not searched again."""
-        parts, line = self._parts, self._parts.cursor.line()
+        display, line = self._display, self._display.cursor.line()
         if len(line) < 2:
-            parts.refuse("There are no moves to analyse yet.")
+            display.refuse("There are no moves to analyse yet.")
             return
-        if refuses_help(parts):
+        if refuses_help(display):
             return
         from boardgames.play.review import LineReview
         from boardgames.tui.match.analysis_screen import AnalysisScreen
@@ -63,20 +63,20 @@ class Analyses:
                 if node not in self._reviewed:
                     break
                 self._review.moves.append(self._reviewed[node])
-        self._screen = AnalysisScreen(self._review, parts.session.label, self._step)
-        parts.screen.app.push_screen(self._screen, self._closed)
+        self._screen = AnalysisScreen(self._review, display.session.label, self._step)
+        display.screen.app.push_screen(self._screen, self._closed)
         if not self._review.is_done:
-            replace_work(parts.screen, "analysis", self._run, self._review)
+            replace_work(display.screen, "analysis", self._run, self._review)
 
     def follow(self) -> None:
         """Draw the chances of the line shown, as far as they are known."""
         if not self._chances:  # as in most matches: their line is not gone through for each move
             return
-        line = self._parts.cursor.line()[1:]
+        line = self._display.cursor.line()[1:]
         chances = [self._chances.get(node) for node in line]
-        whose = self._parts.session.label(self._parts.match.seats[0])
-        self._parts.side.chances.show(whose, line, chances, self._parts.cursor.at)
-        self._parts.area.make_room()
+        whose = self._display.session.label(self._display.match.seats[0])
+        self._display.panels.chances.show(whose, line, chances, self._display.cursor.at)
+        self._display.area.make_room()
 
     def best_at(self, node: Node) -> Info | None:
         """Return the best line at a node, where a move from there was reviewed."""
@@ -105,7 +105,7 @@ class Analyses:
         """Go to the position before a move."""
         self._screen = None
         if chosen is not None:
-            self._parts.area.board.jump(chosen.node)
+            self._display.area.board.jump(chosen.node)
 
     def _step(self, found: ReviewedMove) -> None:
         """Step through a move and what was better, over the analysis, which stays open behind."""
@@ -118,7 +118,7 @@ class Analyses:
         from boardgames.play.alternatives import followed
         from boardgames.tui.match.line_screen import LineScreen
 
-        parts, suite = self._parts, self._suite
+        display, suite = self._display, self._suite
 
         async def follow(line: Alternative, report: Callable[[Alternative], object]) -> None:
             await followed(line, lambda: suite.engines.analyst, report=report)
@@ -127,7 +127,7 @@ class Analyses:
             if kept is not None:
                 if self._screen is not None and self._screen.is_attached:
                     self._screen.dismiss(None)
-                parts.area.board.jump(kept.keep())
+                display.area.board.jump(kept.keep())
 
-        screen = LineScreen(parts.area.board, lines, can_keep=can_keep, follow=follow)
-        parts.screen.app.push_screen(screen, closed)
+        screen = LineScreen(display.area.board, lines, can_keep=can_keep, follow=follow)
+        display.screen.app.push_screen(screen, closed)

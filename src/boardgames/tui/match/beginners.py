@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from boardgames.match import Match, Node
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.suite import Suite
 
 __all__ = ["Guidance", "NewcomerPanel"]
@@ -62,8 +62,8 @@ def _is_first(suite: Suite, game: str) -> bool:
 class Guidance:
     """Opens the settings; lets the line that says why, and the panel of the seats, say more to a beginner."""
 
-    def __init__(self, parts: Parts, suite: Suite) -> None:
-        self._parts = parts
+    def __init__(self, display: MatchDisplay, suite: Suite) -> None:
+        self._display = display
         self._suite = suite
 
     @property
@@ -73,20 +73,20 @@ class Guidance:
 
     def open_settings(self) -> None:
         """Open the settings; what was changed there applies at once."""
-        self._suite.open_settings(self._parts.match.game.name, self._settings_left)
+        self._suite.open_settings(self._display.match.game.name, self._settings_left)
 
     def follow(self) -> None:
         """Say more to a beginner from now on, or stop doing so, as the settings have it."""
-        parts, game = self._parts, self._parts.match.game.name
+        display, game = self._display, self._display.match.game.name
         wanted = self._suite.settings.preferences.guidance
         is_guided = wanted == ALWAYS or (wanted == FIRST and self._suite.library.is_first(game))
-        if parts.screen.is_attached and is_guided != parts.area.why.is_guided:
-            parts.area.why.is_guided = parts.side.seats.has_tray = is_guided
-            parts.side.follow(parts.session, parts.cursor)
-            parts.area.follow()
+        if display.screen.is_attached and is_guided != display.area.why.is_guided:
+            display.area.why.is_guided = display.panels.seats.has_tray = is_guided
+            display.show_panels()
+            display.area.follow()
 
     def _settings_left(self) -> None:
-        parts = self._parts
+        display = self._display
         self.follow()
-        parts.area.apply_settings()
-        parts.side.follow(parts.session, parts.cursor)
+        display.area.apply_settings()
+        display.show_panels()

@@ -1,4 +1,4 @@
-"""The clipboard on a match screen: records and positions are copied."""
+"""Commands of a match screen that only open something, copy something or change the main line."""
 
 from __future__ import annotations
 
@@ -12,138 +12,145 @@ if TYPE_CHECKING:
 
     from boardgames.core import Position
     from boardgames.match.session import Session
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.suite import Suite
 
-__all__ = ["AnotherMatch", "Clipboard", "Learning", "MainLine", "absent_actions"]
+__all__ = ["Clipboard", "MatchCommands", "absent_actions"]
+
+_NOT_OVER = "This match is not over. It stays in the list of matches."
+
+
+class MatchCommands:
+    """Opens other screens and matches from a match screen, which begins without loading any of them."""
+
+    def __init__(self, display: MatchDisplay, suite: Suite) -> None:
+        self._display = display
+        self._suite = suite
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """Its actions by their ids."""
+        return {
+            "edit": self.edit,
+            "help": self.open_help,
+            "leave": self._suite.show_picker,
+            "lessons": self.open_lessons,
+            "main-line": self.promote,
+            "matches": self._suite.open_matches,
+            "new": self.begin_another,
+            "seat": self.take_seat,
+        }
+
+    def open_help(self) -> None:
+        """Open the help of the game."""
+        from boardgames.tui.help.screen import HelpScreen
+
+        absent = absent_actions(self._display.session)
+        self._display.screen.app.push_screen(HelpScreen(self._suite, self._display.match.game, absent))
+
+    def open_lessons(self) -> None:
+        """Open the lessons of the game."""
+        self._suite.open_lessons(self._display.match.game)
+
+    def edit(self) -> None:
+        """Open the editor at the position shown, and play the edited position as a new match."""
+        from boardgames.match.starting import start_session
+        from boardgames.tui.editor.screen import EditorScreen
+
+        app = self._display.screen.app
+
+        def edited(position: Position | None) -> None:
+            if position is not None:
+                app.call_later(self._suite.play, start_session(position, now=self._suite.clock))
+
+        app.push_screen(EditorScreen(self._suite, self._display.cursor.position), edited)
+
+    def promote(self) -> None:
+        """Make the line shown the main line, or say that it already is."""
+        end = self._display.cursor.end
+        if end.is_main:
+            self._suite.tell("This is already the main line.")
+            return
+        self._display.match.promote(end)
+        self._display.show_match()
+        self._suite.tell("This is the main line now.")
+
+    def begin_another(self) -> None:
+        """Begin another match of the same players with the same options.
+
+        If a clock is running or somebody elsewhere is playing, the player confirms it first.
+        """
+        if self._would_leave_players():
+            from boardgames.tui.common.confirm import ConfirmScreen  # seldom asked
+
+            question = ConfirmScreen("Begin another match?", _NOT_OVER, "New match", "Keep playing")
+            self._display.screen.app.push_screen(
+                question, lambda is_yes: self._begin_another() if is_yes else None
+            )
+        else:
+            self._begin_another()
+
+    def take_seat(self) -> None:
+        """Offer the free seats of a shared match, or say why there is none."""
+        session = self._display.session
+        if session.can_be_joined:
+            self._suite.offer_seats()
+        elif session.has_players_elsewhere:
+            self._suite.tell("There is no seat to take: you have yours.")
+        else:
+            self._suite.tell("There is no seat to take: only this program plays the match.")
+
+    def _begin_another(self) -> None:
+        session = self._display.session
+        self._suite.play(session.rematch(), after=session)
+
+    def _would_leave_players(self) -> bool:
+        """Return whether the match is under way with a clock or with players elsewhere."""
+        session = self._display.session
+        matters = session.clock or session.has_players_elsewhere
+        return bool(session.newest.ply and not session.outcome and matters)
 
 
 class Clipboard:
-    """Copies the match and its positions, where the player's terminal lets programs copy."""
+    """Copies the match and its positions, if the terminal lets programs write to the clipboard."""
 
-    def __init__(self, parts: Parts) -> None:
-        self._parts = parts
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
-        """What its actions do, by their ids."""
+        """Its actions by their ids."""
         return {"copy-record": self.copy_record, "copy-position": self.copy_position}
 
     def copy_record(self) -> None:
         """Copy the record of the match."""
         from boardgames.match.record import dump  # a match begins without records
 
-        self._copy(dump(self._parts.match), "match")
+        self._copy(dump(self._display.match), "match")
 
     def copy_position(self) -> None:
         """Copy the text of the position on the board."""
-        self._copy(self._parts.cursor.position.encode(), "position")
+        self._copy(self._display.cursor.position.encode(), "position")
 
     def _copy(self, text: str, what: str) -> None:
-        self._parts.screen.app.copy_to_clipboard(text)
-        self._parts.suite.tell(f"The {what} has been copied, if your terminal lets programs copy.")
+        self._display.screen.app.copy_to_clipboard(text)
+        self._display.suite.tell(f"The {what} has been copied, if your terminal lets programs copy.")
 
 
-class MainLine:
-    """Makes the line shown the main line; `on_change` is called when that has changed the match."""
-
-    def __init__(self, parts: Parts, on_change: Callable[[], object]) -> None:
-        self._parts = parts
-        self._on_change = on_change
-
-    @property
-    def acts(self) -> Mapping[str, Callable[[], object]]:
-        """What its action does, by its id."""
-        return {"main-line": self.promote}
-
-    def promote(self) -> None:
-        """Make the line shown the main line, or say that it already is."""
-        end = self._parts.cursor.end
-        if end.is_main:
-            self._parts.suite.tell("This is already the main line.")
-            return
-        self._parts.match.promote(end)
-        self._on_change()
-        self._parts.suite.tell("This is the main line now.")
-
-
-_STAYS = "This one is not over. It stays in the list of matches."
-
-
-class AnotherMatch:
-    """Begins another match with the same options; the one on the screen stays as it is."""
-
-    def __init__(self, parts: Parts, suite: Suite) -> None:
-        self._parts = parts
-        self._suite = suite
-
-    def begin(self) -> None:
-        """Begin it; ask first if a clock runs or somebody elsewhere plays."""
-        if self._would_leave_players():
-            from boardgames.tui.common.confirm import ConfirmScreen  # seldom asked
-
-            question = ConfirmScreen("Begin another match?", _STAYS, "New match", "Keep playing")
-            self._parts.screen.app.push_screen(question, lambda is_yes: self._begin() if is_yes else None)
-        else:
-            self._begin()
-
-    def _begin(self) -> None:
-        session = self._parts.session
-        self._suite.play(session.rematch(), after=session)
-
-    def _would_leave_players(self) -> bool:
-        """Whether the match is under way, with a clock or with players elsewhere."""
-        session = self._parts.session
-        matters = session.clock or session.has_players_elsewhere
-        return bool(session.newest.ply and not session.outcome and matters)
-
-
-class Learning:
-    """Opens help, lessons and the editor over a match, which begins without loading any of them."""
-
-    def __init__(self, parts: Parts, suite: Suite) -> None:
-        self._parts = parts
-        self._suite = suite
-
-    @property
-    def acts(self) -> Mapping[str, Callable[[], object]]:
-        """What its actions do, by their ids."""
-        return {"help": self.open_help, "lessons": self.open_lessons, "edit": self.edit}
-
-    def open_help(self) -> None:
-        """Open the help of the game."""
-        from boardgames.tui.help.screen import HelpScreen
-
-        absent = absent_actions(self._parts.session)
-        self._parts.screen.app.push_screen(HelpScreen(self._suite, self._parts.match.game, absent))
-
-    def open_lessons(self) -> None:
-        """Open the lessons of the game."""
-        self._suite.open_lessons(self._parts.match.game)
-
-    def edit(self) -> None:
-        """Open the editor at the position shown, and play from what comes of it as a new match."""
-        from boardgames.match.starting import start_session
-        from boardgames.tui.editor.screen import EditorScreen
-
-        app = self._parts.screen.app
-
-        def edited(position: Position | None) -> None:
-            if position is not None:
-                app.call_later(self._suite.play, start_session(position, now=self._suite.clock))
-
-        app.push_screen(EditorScreen(self._suite, self._parts.cursor.position), edited)
-
+# Which commands a match has
 
 _DIGITS = tuple(f"digit-{digit}" for digit in range(1, 10))
-#: By their ids: what needs a turn of one's own, what helps with moves, and what only players do.
+#: Ids of the actions that need a turn of one's own, that help with moves, and that only players have.
 _CHOOSING = ("next", "previous", "choose", *_DIGITS, "next-nine", "finish", "back", "type")
 _HELPING = ("hint", "analysis", "evaluation", "values")
 _PLAYING = ("resign", "offer-draw", "take-back")
 
 
 def absent_actions(session: Session) -> frozenset[str]:
-    """Return the ids of the actions that a match does not have now, by its game and by who plays it where."""
+    """Return the ids of the actions that do nothing in a match as it stands.
+
+    The help and the command palette leave them out.
+    """
     return frozenset(_absent(session))
 
 

@@ -7,21 +7,18 @@ from typing import TYPE_CHECKING
 from boardgames.tui.match.score_sheet import readable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from boardgames.match import Node
     from boardgames.tui.actions.text_line import TextLine
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Comments"]
 
 
 class Comments:
-    """The line for a comment, shown only while one is written; `on_change` is called after a change."""
+    """The line for a comment, shown only while one is written."""
 
-    def __init__(self, parts: Parts, on_change: Callable[[], None]) -> None:
-        self._parts = parts
-        self._on_change = on_change
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
         #: The node that is being commented on.
         self._node: Node | None = None
         #: Made for the first comment. Its text can be read even after the screen has gone.
@@ -29,20 +26,20 @@ class Comments:
 
     def open(self) -> None:
         """Open the line for the comment on the move shown."""
-        here = self._node = self._parts.cursor.at
+        here = self._node = self._display.cursor.at
         line = self._line_to_write_in()
         line.placeholder = f"comment on {here.move or 'the match'}; leave it empty for none"
         line.value = readable(here.comment)
         line.action_end()
         line.display = True
-        self._parts.screen.set_focus(line)  # at once: the next key already belongs to the comment
+        self._display.screen.set_focus(line)  # at once: the next key already belongs to the comment
 
     def close(self) -> None:
         """Close the line; the comment stays as it was."""
         self._node = None
         if self._line is not None:
             self._line.display = False
-        self._parts.screen.set_focus(self._parts.area.board)
+        self._display.screen.set_focus(self._display.area.board)
 
     def take(self) -> None:
         """Take what has been written so far: leaving the match keeps it, only Escape discards it."""
@@ -55,13 +52,13 @@ class Comments:
             from boardgames.tui.actions.text_line import TextLine
 
             self._line = TextLine(self._finish, id="comment", select_on_focus=False)
-            self._parts.screen.mount(self._line)
+            self._display.screen.mount(self._line)
         return self._line
 
     def _finish(self, text: str) -> None:
         self._set(text)
         self.close()
-        self._on_change()
+        self._display.show_match()
 
     def _set(self, written: str) -> None:
         """Set the comment; one that was only looked at keeps its line breaks."""

@@ -21,20 +21,20 @@ if TYPE_CHECKING:
     from boardgames.match import Node
     from boardgames.play.evaluation import Evaluation, Evaluator, ExactEvaluator
     from boardgames.thinking.protocol.lines import Info
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.suite import Suite
 
-__all__ = ["VALUES_NOTE", "Judge", "JudgementPanel", "bar"]
+__all__ = ["VALUES_NOTE", "EvaluationDisplay", "EvaluationPanel", "bar"]
 
 #: The note of a node at which exact values were shown while it was played.
 VALUES_NOTE = "values"
 
 
-class Judge:
+class EvaluationDisplay:
     """Shows what the position on the board is worth, for as long as the player wants to see it."""
 
-    def __init__(self, parts: Parts, suite: Suite) -> None:
-        self._parts = parts
+    def __init__(self, display: MatchDisplay, suite: Suite) -> None:
+        self._display = display
         self._suite = suite
         self._truth: ExactEvaluator | None = None
         self._evaluator: Evaluator | None = None
@@ -47,7 +47,7 @@ class Judge:
 
     @property
     def _shows_bar(self) -> bool:
-        return self._suite.settings.preferences.evaluation and is_fair(self._parts.session)
+        return self._suite.settings.preferences.evaluation and is_fair(self._display.session)
 
     def best_at(self, node: Node) -> Info | None:
         """Return the best line at a node, where the bar of chances has been worked out there."""
@@ -55,43 +55,43 @@ class Judge:
 
     def toggle_bar(self) -> None:
         """Switch the bar of chances on or off, for this match and those to come."""
-        if not refuses_help(self._parts):
+        if not refuses_help(self._display):
             self._suite.settings.change(evaluation=not self._shows_bar)
             self.follow()
 
     def toggle_values(self) -> None:
         """Show the exact value of every legal place, or show none any more."""
-        if not refuses_help(self._parts):
+        if not refuses_help(self._display):
             self._shows_values = not self._shows_values
             self.follow()
 
     def follow(self) -> None:
         """Judge the position shown, as far as that is wanted."""
-        panel, node = self._parts.side.judgement, self._parts.cursor.at
+        panel, node = self._display.panels.evaluation, self._display.cursor.at
         panel.shows_bar = self._shows_bar
         if self._shows_bar:
             self._evaluate(node)
         if self._shows_values and (self._truth is None or self._truth.node is not node):
             self._say("Looking up exact values ...")
-            replace_work(self._parts.screen, "values", self._look_up, node)
+            replace_work(self._display.screen, "values", self._look_up, node)
         elif not self._shows_values and self._truth:
             self._truth.forget()
             self._truth = None
             self._mark()
             self._say("")
-        self._parts.show_judgement()
+        self._display.show_evaluation()
 
     # Inside
 
     def _evaluate(self, node: Node) -> None:
         from boardgames.play.evaluation import Evaluator, settled
 
-        panel, outcome = self._parts.side.judgement, self._parts.session.outcome_at(node)
+        panel, outcome = self._display.panels.evaluation, self._display.session.outcome_at(node)
         if self._evaluator is None:
             self._evaluator = Evaluator(lambda: self._suite.engines.analyst)
         panel.evaluation = settled(node.position, outcome) if outcome else self._evaluator.known(node)
         if panel.evaluation is None:
-            replace_work(self._parts.screen, "evaluation", self._find, self._evaluator, node)
+            replace_work(self._display.screen, "evaluation", self._find, self._evaluator, node)
 
     async def _find(self, evaluator: Evaluator, node: Node) -> None:
         try:
@@ -99,9 +99,9 @@ class Judge:
         except BoardgamesError as error:
             self._suite.warn(f"The bar of chances shows nothing. {error}")
             return
-        if self._parts.cursor.at is node:
-            self._parts.side.judgement.evaluation = found
-            self._parts.show_judgement()
+        if self._display.cursor.at is node:
+            self._display.panels.evaluation.evaluation = found
+            self._display.show_evaluation()
 
     async def _look_up(self, node: Node) -> None:
         from boardgames.play.evaluation import ExactEvaluator
@@ -112,25 +112,25 @@ class Judge:
         if refused is not None:
             self._shows_values, self._truth = False, None
             self._say("")
-            self._parts.refuse(refused)
+            self._display.refuse(refused)
 
     def _mark(self) -> None:
         """Mark the board with the values, and say what they come to."""
         from boardgames.play.evaluation import summary
 
-        parts, truth = self._parts, self._truth
-        at = parts.cursor.at
+        display, truth = self._display, self._truth
+        at = display.cursor.at
         values = truth.values if truth and truth.node is at else {}
-        parts.area.interaction.values = values
-        parts.area.board.follow()
+        display.area.interaction.values = values
+        display.area.board.follow()
         if values:
             self._say(summary(at.position, values))
-            if at is parts.session.newest and parts.session.outcome is None:
+            if at is display.session.newest and display.session.outcome is None:
                 at.set_note(VALUES_NOTE, "shown")
 
     def _say(self, sentence: str) -> None:
-        self._parts.side.judgement.truth = sentence
-        self._parts.show_judgement()
+        self._display.panels.evaluation.truth = sentence
+        self._display.show_evaluation()
 
 
 _FULL, _EMPTY = "█", "░"
@@ -150,12 +150,12 @@ def bar(share: float, width: int) -> str:
     return _FULL * filled + _EMPTY * (width - filled)
 
 
-class JudgementPanel(Static):
+class EvaluationPanel(Static):
     """Hidden until the player asks for a hint, the bar of chances or the marks of exact values."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    JudgementPanel { height: auto; display: none; margin-top: 1; }
-    .-short JudgementPanel { margin-top: 0; }
+    EvaluationPanel { height: auto; display: none; margin-top: 1; }
+    .-short EvaluationPanel { margin-top: 0; }
     """
 
     def __init__(self, *, id: str | None = None) -> None:

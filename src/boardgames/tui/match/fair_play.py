@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from boardgames.match.session import Session
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["is_fair", "refuses_help"]
 
@@ -18,9 +18,9 @@ def is_fair(session: Session) -> bool:
     return session.outcome is not None or not session.has_players_elsewhere
 
 
-def refuses_help(parts: Parts) -> bool:
+def refuses_help(display: MatchDisplay) -> bool:
     """Say why there is no help, if it would not be fair; return whether that was said."""
-    if is_fair(parts.session):
+    if is_fair(display.session):
         return False
-    parts.refuse(_UNFAIR)
+    display.refuse(_UNFAIR)
     return True

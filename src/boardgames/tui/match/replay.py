@@ -13,19 +13,18 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["Replay"]
 
 
 class Replay:
-    """Starts, stops and paces autoplay; `on_change` is called when it starts, stops or changes its pace."""
+    """Starts, stops and paces autoplay, and shows in the title that it is on."""
 
-    def __init__(self, parts: Parts, on_change: Callable[[], None]) -> None:
-        self._parts = parts
-        self._on_change = on_change
+    def __init__(self, display: MatchDisplay) -> None:
+        self._display = display
         self._ticks: Timer | None = None
-        self.autoplay = Autoplay(parts.area.interaction, parts.area.board.go_forward)
+        self.autoplay = Autoplay(display.area.interaction, display.area.board.go_forward)
 
     @property
     def acts(self) -> Mapping[str, Callable[[], None]]:
@@ -48,11 +47,11 @@ class Replay:
         elif self.autoplay.start():
             self._set_pace()
         else:
-            self._parts.suite.tell("The line ends here. Go back to play it.")
+            self._display.suite.tell("The line ends here. Go back to play it.")
 
     def play_on(self) -> None:
         """Play the next move, unless the board is covered; stop if the player is typing."""
-        screen = self._parts.screen
+        screen = self._display.screen
         if isinstance(screen.focused, Input):
             self.stop()
         elif screen.is_active:
@@ -71,18 +70,18 @@ class Replay:
         if self._ticks is not None:
             self._ticks.stop()
             self._ticks = None
-            self._on_change()
+            self._display.show_title()
 
     def _change_pace(self, change: int) -> None:
         self.autoplay.change_pace(change)
         if self.autoplay.is_on:
             self._set_pace()
         else:
-            self._parts.suite.tell(f"Autoplay: a move every {self.autoplay.pace:g} s.")
+            self._display.suite.tell(f"Autoplay: a move every {self.autoplay.pace:g} s.")
 
     def _set_pace(self) -> None:
         """Let moves be played at the present pace."""
         if self._ticks is not None:
             self._ticks.stop()
-        self._ticks = self._parts.screen.set_interval(self.autoplay.pace, self.play_on)
-        self._on_change()
+        self._ticks = self._display.screen.set_interval(self.autoplay.pace, self.play_on)
+        self._display.show_title()

@@ -12,84 +12,86 @@ from boardgames.tui.actions.action import Place
 from boardgames.tui.actions.club_table import CLUB_WORDS
 from boardgames.tui.actions.table import bindings
 from boardgames.tui.common.footer import Footer
-from boardgames.tui.match.analysis import Analyses
+from boardgames.tui.common.screen import RoomyScreen
+from boardgames.tui.match.analysis import LineAnalysis
 from boardgames.tui.match.beginners import Guidance, NewcomerPanel
 from boardgames.tui.match.chances_graph import ChancesPanel
-from boardgames.tui.match.commands import AnotherMatch, Clipboard, Learning, MainLine, absent_actions
+from boardgames.tui.match.commands import Clipboard, MatchCommands, absent_actions
 from boardgames.tui.match.comments import Comments
-from boardgames.tui.match.evaluation import Judge
+from boardgames.tui.match.display import MatchDisplay
+from boardgames.tui.match.evaluation import EvaluationDisplay
+from boardgames.tui.match.hints import HintDisplay
+from boardgames.tui.match.move_list import MovesPanel
 from boardgames.tui.match.opponents import Opponents
-from boardgames.tui.match.panels import Side
-from boardgames.tui.match.play_screen import PlayScreen
+from boardgames.tui.match.panels import MatchPanels
 from boardgames.tui.match.timing import Timing
-from boardgames.tui.match.title import TitleLine, after_end, only_looks_back
+from boardgames.tui.match.title import after_end, only_looks_back
+from boardgames.tui.styles import sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from textual.app import ComposeResult
     from textual.binding import BindingType
+    from textual.dom import DOMNode
 
     from boardgames.core import Game
     from boardgames.match import Cursor, Match
     from boardgames.match.events import Event
     from boardgames.match.session import Session
     from boardgames.tui.actions.action import Action
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.boards import Board
     from boardgames.tui.suite import Suite
 
 __all__ = ["MatchScreen"]
 
 
-class MatchScreen(PlayScreen):
+class MatchScreen(RoomyScreen[None]):
     """A match in play: its board, the panels beside it, and what the keys do with the match.
 
     It calls `save` whenever something is new.
     """
 
-    PLACE = Place.MATCH
-    BINDINGS: ClassVar[list[BindingType]] = bindings(PLACE)
+    CSS_PATH = sheets("match")
+    BINDINGS: ClassVar[list[BindingType]] = bindings(Place.MATCH)
 
     suite: Suite
 
     def __init__(self, suite: Suite, session: Session, save: Callable[[], None], cursor: Cursor) -> None:
-        side = Side(suite.settings, NewcomerPanel(suite, session.match))
-        super().__init__(suite, session, cursor, side, side.below)
+        super().__init__(suite)
+        self.session = session
+        self.cursor = cursor
         self._save = save
-        parts = self.parts
-        self._analyses = Analyses(parts, suite)
-        self._judge = Judge(parts, suite)
-        self.opponents = Opponents(parts, suite, self._analyses, self._judge)
-        self.timing = Timing(parts, self.opponents)
-        self._another = AnotherMatch(parts, suite)
-        self._comments = Comments(parts, self._show_match)
-        self._guidance = Guidance(parts, suite)
-        self.acts = self._acts_of(parts)
-        self._unsubscribe: Callable[[], None] = lambda: None
-
-    def _acts_of(self, parts: Parts) -> dict[str, Callable[[], object]]:
-        """Return what each action does here, by the action's id."""
-        return {
-            **self.replay.acts,
-            **self.agreements.acts,
-            **Clipboard(parts).acts,
+        panels = MatchPanels(suite.settings, NewcomerPanel(suite, session.match))
+        display = MatchDisplay(suite, self, self, session, cursor, panels, panels.below)
+        #: The match as it is shown here.
+        self.shown = display
+        self.area = display.area
+        self._analysis = LineAnalysis(display, suite)
+        self._evaluation = EvaluationDisplay(display, suite)
+        self.opponents = Opponents(display, suite)
+        self._hints = HintDisplay(display, suite, self._analysis, self._evaluation, self.opponents.hush)
+        self.timing = Timing(display, self.opponents)
+        self._comments = Comments(display)
+        self._guidance = Guidance(display, suite)
+        #: The actions of the table that it carries out, by their ids.
+        self.acts: Mapping[str, Callable[[], object]] = {
+            **display.replay.acts,
+            **display.agreements.acts,
+            **Clipboard(display).acts,
             **self._guidance.acts,
-            **self.opponents.acts,
-            **self._analyses.acts,
-            **self._judge.acts,
-            **Learning(parts, self.suite).acts,
-            **MainLine(parts, self._show_match).acts,
-            "seat": self._take_seat,
+            **self._hints.acts,
+            **self._analysis.acts,
+            **self._evaluation.acts,
+            **MatchCommands(display, suite).acts,
             "pause": self.timing.pause,
             "comment": self._write_comment,
-            "new": self._another.begin,
-            "matches": self.suite.open_matches,
-            "leave": self.suite.show_picker,
         }
+        self._unsubscribe: Callable[[], None] = lambda: None
 
     def compose(self) -> ComposeResult:
         """Compose the board with its panels, and the lines above and below."""
-        yield TitleLine()
+        yield self.shown.title_line
         yield self.area
         yield Footer(late=("next_view", "redo", "act('analysis')"))
 
@@ -104,19 +106,29 @@ class MatchScreen(PlayScreen):
         return self.match.game
 
     @property
+    def board(self) -> Board:
+        """The board that is played on."""
+        return self.area.board
+
+    @property
+    def acting(self) -> Mapping[Place, DOMNode]:
+        """The board's actions, those of the area around it, and its own."""
+        return {Place.BOARD: self.board, Place.PLAY_AREA: self.area, Place.MATCH: self}
+
+    @property
     def idle(self) -> frozenset[str]:
         """The actions that do nothing now, such as a hint after the end."""
         seat = () if self.session.can_be_joined else ("act('seat')",)
-        return self.opponents.idle | self._analyses.idle | {*seat}
+        return self._hints.idle | self._analysis.idle | {*seat}
 
     def offers(self, action: Action) -> bool:
-        """Say whether the command palette offers an action: none that does nothing as the match stands."""
+        """Return whether the command palette offers an action: none that does nothing as the match stands."""
         return action.id not in absent_actions(self.session)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer a rematch once the game has ended."""
         if action == "rematch":
-            return self.has_ended
+            return self.shown.has_ended
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
@@ -135,7 +147,7 @@ class MatchScreen(PlayScreen):
     def on_unmount(self) -> None:
         """Stop the clock, and save what was done just before."""
         self._unsubscribe()
-        self.agreements.close()
+        self.shown.agreements.close()
         self._comments.take()
         self.opponents.stop()
         self.timing.stop()
@@ -148,58 +160,60 @@ class MatchScreen(PlayScreen):
         event.stop()
         open_pasted(self.suite, event.text, self.cursor.position)
 
+    @on(MovesPanel.Chosen)
     @on(ChancesPanel.Chosen)
-    def column_chosen(self, event: ChancesPanel.Chosen) -> None:
-        """Go to the move whose column was clicked in the graph."""
-        self.go_to(event.node)
+    def move_chosen(self, event: MovesPanel.Chosen | ChancesPanel.Chosen) -> None:
+        """Go to the move that was clicked in the list or in the graph."""
+        self.shown.go_to(event.node)
 
     # Actions
 
+    def action_act(self, action: str) -> None:
+        """Carry out an action of the table by its id."""
+        self.acts[action]()
+
     def action_rematch(self) -> None:
         """Begin another match of the same players with the same options."""
-        self._another.begin()
+        self.acts["new"]()
 
     def action_close_comment(self) -> None:
         """Close the line for comments without a change."""
         self._comments.close()
 
-    # Inside
+    def _write_comment(self) -> None:
+        self.shown.replay.stop()
+        self._comments.open()
+
+    # What the display shows
+
+    @property
+    def status(self) -> str:
+        """Nothing: the title has only the match and autoplay."""
+        return ""
+
+    def match_shown(self) -> None:
+        """Fit the footer to the match, and save before it is painted: whatever was seen is saved."""
+        self.query_one(Footer).rename(CLUB_WORDS if only_looks_back(self.session) else {})
+        self._save()
+
+    def position_shown(self) -> None:
+        """Let everything that goes by the position follow it."""
+        self.opponents.follow()
+        self._hints.follow()
+        self._analysis.follow()
+        self._evaluation.follow()
+        self.timing.pass_the_keyboard()
+
+    def end_shown(self) -> None:
+        """Say how to go on after the end."""
+        self.set_class(self.shown.has_ended, "-over")
+        self.area.why.after_end = after_end(self.settings.preferences.keys)
 
     def _on_event(self, event: Event) -> None:
         """Show who plays a seat of a shared match from now on."""
         if isinstance(event, SeatChanged):
-            self._show_title()
+            self.shown.show_title()
             self.opponents.follow()
-            self.parts.side.follow(self.session, self.cursor)
+            self.shown.show_panels()
             if isinstance(event.control, Elsewhere):
                 self.suite.tell(f"{self.session.label(event.seat)} is played by {event.control} now.")
-
-    def _show_change(self) -> None:
-        super()._show_change()
-        self.opponents.follow()
-        self._analyses.follow()
-        self._judge.follow()
-        self.timing.pass_the_keyboard()
-
-    def _show_match(self) -> None:
-        super()._show_match()
-        self.query_one(Footer).rename(CLUB_WORDS if only_looks_back(self.session) else {})
-        # Before it is painted: whatever was seen is saved, also of moves that came in one burst.
-        self._save()
-
-    def _show_whether_ended(self) -> None:
-        super()._show_whether_ended()
-        self.set_class(self.has_ended, "-over")
-        self.area.why.after_end = after_end(self.settings.preferences.keys)
-
-    def _take_seat(self) -> None:
-        if self.session.can_be_joined:
-            self.suite.offer_seats()
-        elif self.session.has_players_elsewhere:
-            self.suite.tell("There is no seat to take: you have yours.")
-        else:
-            self.suite.tell("There is no seat to take: only this program plays the match.")
-
-    def _write_comment(self) -> None:
-        self.replay.stop()
-        self._comments.open()

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from textual import events
     from textual.app import ComposeResult
 
+    from boardgames.tui.match.display import MatchDisplay
     from boardgames.tui.match.opponents import Opponents
-    from boardgames.tui.match.parts import Parts
 
 __all__ = ["PauseScreen", "Timing"]
 
@@ -33,74 +33,74 @@ class Timing:
     next move that is played, and that of a match that is resumed when a player presses a key.
     """
 
-    def __init__(self, parts: Parts, opponents: Opponents) -> None:
-        self._parts = parts
+    def __init__(self, display: MatchDisplay, opponents: Opponents) -> None:
+        self._display = display
         self._opponents = opponents
         #: The position at which the keyboard was last passed on; the player who opens the match has it.
-        self._passed_at = parts.session.newest
+        self._passed_at = display.session.newest
 
     def start(self) -> None:
         """Start the clock, if there is one, and read it from now on."""
-        session, keeper = self._parts.session, self._parts.session.timekeeper
+        session, keeper = self._display.session, self._display.session.timekeeper
         if keeper is None:
             return
         is_idle = session.outcome is None and not keeper.clock.is_running
         if is_idle and session.newest.parent is None:
-            keeper.waits = not self._parts.suite.settings.preferences.clock_at_once
+            keeper.waits = not self._display.suite.settings.preferences.clock_at_once
         if is_idle and session.newest.parent is not None and not keeper.waits:
             self._draw_curtain("Resume the match", "The clock starts when you do.")
         else:
             session.resume()
         self.tick()
-        self._parts.screen.set_interval(_TICK_SECONDS, self.tick)
+        self._display.screen.set_interval(_TICK_SECONDS, self.tick)
 
     def stop(self) -> None:
         """Stop the clock."""
-        self._parts.session.pause()
+        self._display.session.pause()
 
     def tick(self) -> None:
         """Show the time, or the end of the game if it has run out."""
-        parts = self._parts
-        if parts.session.flag_falls():
-            parts.area.board.jump(parts.session.newest)
+        display = self._display
+        if display.session.flag_falls():
+            display.area.board.jump(display.session.newest)
         else:
-            parts.side.follow_clock(parts.session, parts.cursor)
+            display.panels.follow_clock(display.session, display.cursor)
 
     def pause(self) -> None:
         """Stop the clock and hide the board until a key is pressed.
 
         In the set-up the same key starts the match: if it is pressed twice, the second one pauses nothing.
         """
-        if not self._parts.screen.has_begun:
+        if not self._display.screen.has_begun:
             return
-        has_clock = self._parts.session.clock is not None
+        has_clock = self._display.session.clock is not None
         self._draw_curtain("Pause", "The clock is stopped." if has_clock else "The board is hidden.")
 
     def pass_the_keyboard(self) -> None:
         """Hide the board between turns, once a turn, if the settings say so."""
-        parts = self._parts
-        here, session = parts.cursor.at, parts.session
-        wanted = parts.suite.settings.preferences.pass_keyboard
+        display = self._display
+        here, session = display.cursor.at, display.session
+        wanted = display.suite.settings.preferences.pass_keyboard
         if not wanted or here is self._passed_at or here is not session.newest:
             return
         self._passed_at = here
         if session.outcome is None:
             seat = session.to_move
-            sign = seat_signs(here.position, session.lineup.colors, parts.suite.settings)[seat.index]
+            sign = seat_signs(here.position, session.lineup.colors, display.suite.settings)[seat.index]
             self._draw_curtain(
                 Content.assemble(sign, f" {session.label(seat)} to move"), "Pass the keyboard on."
             )
 
     def _draw_curtain(self, title: str | Content, text: str) -> None:
 
-        session = self._parts.session
+        session = self._display.session
         session.pause()
         self._opponents.hold()
         curtain = PauseScreen(title, text, session.standing_text())
-        self._parts.screen.app.push_screen(curtain, self._continue)
+        self._display.screen.app.push_screen(curtain, self._continue)
 
     def _continue(self, _: object) -> None:
-        self._parts.session.resume()
+        self._display.session.resume()
         self._opponents.release()
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from boardgames.match import Node
     from boardgames.match.session import Session
-    from boardgames.tui.match.parts import Parts
+    from boardgames.tui.match.display import MatchDisplay
 
 __all__ = ["TitleLine", "Word", "after_end", "fitted", "only_looks_back", "title"]
 
@@ -68,14 +68,14 @@ def fitted(words: Sequence[Word], width: int) -> Content:
     return line.truncate(width, ellipsis=True)
 
 
-def title(parts: Parts, status: str) -> list[Word]:
+def title(display: MatchDisplay, status: str) -> list[Word]:
     """Return game, options, the move or the result, the score of a series, the status and the comment.
 
     The move or the result, for whom everybody waits, and the score stay longest.
     """
-    node, session = parts.cursor.at, parts.session
+    node, session = display.cursor.at, display.session
     position, outcome = node.position, session.outcome_at(node)
-    settings = parts.suite.settings
+    settings = display.suite.settings
     words: Iterable[tuple[str | Content, int]] = (
         (position.game.title, 3),
         *((option, 4) for option in changed_options(position.game, position.options)),

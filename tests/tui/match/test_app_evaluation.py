@@ -25,7 +25,7 @@ from boardgames.tui.app import BoardgamesApp
 from boardgames.tui.colors.palette import ColorMode
 from boardgames.tui.match.analysis_screen import AnalysisScreen
 from boardgames.tui.match.chances_graph import colored, graph, signs_below
-from boardgames.tui.match.evaluation import JudgementPanel, bar
+from boardgames.tui.match.evaluation import EvaluationPanel, bar
 from boardgames.tui.match.line_screen import LineScreen
 from tests.tui.table import Table, text_of
 
@@ -86,8 +86,8 @@ async def judged(
 
 
 def said(table: Table) -> str:
-    """Return what the panel of judgements says."""
-    return text_of(table.screen.query_one(JudgementPanel))
+    """Return what the evaluation panel says."""
+    return text_of(table.screen.query_one(EvaluationPanel))
 
 
 async def until_judged(table: Table) -> None:

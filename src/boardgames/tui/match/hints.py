@@ -1,0 +1,138 @@
+"""Hints on a match screen, given in parts: each press of the key says more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from boardgames.core import BoardgamesError
+from boardgames.tui.actions.keymap import keys_of
+from boardgames.tui.actions.keys import shown_key
+from boardgames.tui.common.background import replace_work
+from boardgames.tui.match.fair_play import is_fair, refuses_help
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from boardgames.match import Node
+    from boardgames.play.hints import Hints
+    from boardgames.thinking.protocol.lines import Info
+    from boardgames.tui.match.analysis import LineAnalysis
+    from boardgames.tui.match.display import MatchDisplay
+    from boardgames.tui.match.evaluation import EvaluationDisplay
+    from boardgames.tui.suite import Suite
+
+__all__ = ["HintDisplay"]
+
+#: With fewer rows of the terminal a hint has a few words only.
+_ROOMY = 28
+
+
+class HintDisplay:
+    """Gives hints on the position shown, in the evaluation panel and as marks on the board.
+
+    `hush` is called before a hint is looked for, so that pondering does not slow it down.
+    """
+
+    def __init__(
+        self,
+        display: MatchDisplay,
+        suite: Suite,
+        analysis: LineAnalysis,
+        evaluation: EvaluationDisplay,
+        hush: Callable[[], None],
+    ) -> None:
+        self._display = display
+        self._suite = suite
+        self._analysis = analysis
+        self._evaluation = evaluation
+        self._hush = hush
+        self._hints: Hints | None = None
+        #: The node for which a hint is being looked for.
+        self._searching: Node | None = None
+
+    @property
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        """Its actions by their ids."""
+        return {"hint": self.give}
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """The actions that do nothing now: no hint is given after the end, or where it would be unfair."""
+        is_possible = not self._display.has_ended and is_fair(self._display.session)
+        return frozenset([] if is_possible else ["act('hint')"])
+
+    def give(self) -> None:
+        """Give the next part of a hint on the position shown."""
+        display = self._display
+        if display.has_ended:
+            display.refuse("The game has ended here: there is nothing to hint at.")
+            return
+        if refuses_help(display) or self._searching is display.cursor.at:
+            return
+        self._hush()
+        self._searching = display.cursor.at
+        replace_work(display.screen, "hint", self._give)
+
+    def follow(self) -> None:
+        """Remove a hint once the match has moved on."""
+        display = self._display
+        if self._hints and display.panels.evaluation.hint and not self._hints.is_at(display.cursor.at):
+            self._say("")
+            display.area.interaction.pointers = frozenset()
+            display.board.follow()
+
+    # Inside
+
+    async def _give(self) -> None:
+        node = self._display.cursor.at
+        try:
+            await self._give_part(node)
+        finally:
+            if self._searching is node:
+                self._searching = None
+
+    async def _give_part(self, node: Node) -> None:
+        """Give the next part of a hint on a node, or after the last part step through its line."""
+        from boardgames.play.hints import Hints
+
+        display = self._display
+        if self._hints is None:
+            self._hints = Hints(lambda: self._suite.engines.analyst, known=self._known)
+        if not self._hints.is_at(node):
+            self._say("looking for one ...")
+        if self._hints.is_complete(node) and (line := self._hints.alternative()):
+            # At the end of the line played, the line kept would become the main line.
+            self._analysis.step_through([line], can_keep=bool(node.children))
+            return
+        try:
+            sentence = await self._hints.more(node)
+        except BoardgamesError as error:
+            self._say("")
+            self._suite.warn(str(error))
+            return
+        if display.cursor.at is not node:
+            return
+        more = f" {self._key} again: step through it." if self._hints.is_complete(node) else ""
+        self._say(self._in_brief() if display.screen.size.height < _ROOMY else f"{sentence}{more}")
+        display.area.interaction.pointers = self._hints.pointed
+        display.board.follow()
+
+    def _in_brief(self) -> str:
+        """Return the part of the hint that has been given in a few words, and how to go on after the last."""
+        hints = self._hints
+        if hints is None or hints.hint is None:
+            return ""
+        said = hints.hint.brief(hints.given)
+        return f"{said} {self._key}: step through" if hints.is_complete(self._display.cursor.at) else said
+
+    @property
+    def _key(self) -> str:
+        return shown_key(keys_of("hint", self._suite.settings.preferences.keys)[0])
+
+    def _known(self, node: Node) -> Info | None:
+        """Return the best line at a node if the analysis or the evaluation bar has found it."""
+        return self._analysis.best_at(node) or self._evaluation.best_at(node)
+
+    def _say(self, hint: str) -> None:
+        self._display.panels.evaluation.hint = hint
+        self._display.show_evaluation()
