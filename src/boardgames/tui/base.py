@@ -172,7 +172,7 @@ class BaseApp(NotifyingApp):
         has only just opened, the key was pressed on another, and nothing is there yet to be acted on.
         """
         node, screen = default_namespace, self.screen
-        if node not in (None, self):
+        if node is not None and node is not self:
             is_here = node.is_attached and node.screen is screen and screen.is_mounted
             if not is_here:
                 return True
