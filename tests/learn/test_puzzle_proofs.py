@@ -11,9 +11,9 @@ from attrs import evolve
 import boardgames
 from boardgames.learn.proof import Proof, read_proof, why_not_proven
 from boardgames.learn.puzzles.checking import why_not_right, why_not_unique
-from boardgames.learn.puzzles.collection import load_puzzles
+from boardgames.learn.puzzles.collection import load_puzzles, puzzles_of
 from boardgames.learn.puzzles.files import save_puzzles
-from boardgames.learn.puzzles.making import made_save, made_win
+from boardgames.learn.puzzles.making import made_only, made_save, made_win
 from boardgames.learn.puzzles.samples import before_losses, ends_of_games, studies
 from boardgames.learn.replies import count_safe
 
@@ -135,3 +135,62 @@ def test_ends_of_games_are_before_the_end() -> None:
     found = ends_of_games("pylos", Random(5))
     for _ in range(20):
         assert next(found).outcome() is None
+
+
+@pytest.mark.parametrize(
+    ("game", "few", "enough", "first"),
+    [
+        (
+            "pylos",
+            "LD../LDDL/DLDL/LDLL|L../LDL/LLL|../.L|. D",
+            "LDLL/LDLD/LLDD/LLLL|DD./LL./L.D|L./..|. D",
+            "2c1",
+        ),
+        (
+            "pyramid-siege",
+            "./../.../..../...../...AAD/...AA.A/....A.../......... D -",
+            "./../.../..../...../...A.A/...AAD./....AA../......... D -",
+            "g6xi6",
+        ),
+    ],
+)
+def test_a_win_among_few_moves_is_no_puzzle(game: str, few: str, enough: str, first: str) -> None:
+    """Three moves leave nothing to find; four do."""
+    positions = [boardgames.load(game).decode(text) for text in (few, enough)]
+    assert [3, 4] == [len(position.legal_moves()) for position in positions]
+    made = [made_win(position, 1, 1000) for position in positions]
+    assert made[0] is None
+    assert made[1] is not None
+    assert first == made[1].first
+
+
+@pytest.mark.parametrize(
+    ("text", "moves", "first"),
+    [
+        ("./A./ADA/..A./...../...A../.AAAAAA/A.A..AAA/A.....A.. D -", 3, ""),
+        ("./AA/.AA/.A.A/.AA../.AAAD./.AAA.AA/AAA..AAA/..A...... D -", 4, "f5-g5"),
+    ],
+)
+def test_an_only_defence_among_few_moves_is_no_puzzle(text: str, moves: int, first: str) -> None:
+    """The same holds for a move that saves the game."""
+    position = boardgames.load("pyramid-siege").decode(text)
+    puzzle = made_save(position)
+    assert (moves, first) == (len(position.legal_moves()), puzzle.first if puzzle else "")
+
+
+def test_a_game_that_has_ended_makes_no_puzzle() -> None:
+    """There is nothing left to find."""
+    ended = boardgames.load("diamond").decode("8,8:2,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,8:1 2 20 -")
+    assert ended.outcome()
+    assert (None, None, None) == (made_win(ended, 1, 1000), made_save(ended), made_only(ended))
+
+
+def test_a_position_with_one_winning_move_by_exact_values_is_made() -> None:
+    """Where more moves win, or a win takes two turns at most, it is no puzzle of this kind."""
+    pylos = boardgames.load("pylos")
+    puzzle = next(one for one in puzzles_of("pylos") if one.only)
+    made = made_only(puzzle.position)
+    assert made is not None
+    assert (puzzle.only, puzzle.name) == (made.only, made.name)
+    assert made_only(WON_IN_TWO) is None
+    assert made_only(pylos.start()) is None

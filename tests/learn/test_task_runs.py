@@ -8,8 +8,8 @@ import pytest
 
 from boardgames.core import Selection, Spot
 from boardgames.learn.kinds.choosing import ChoiceRun
-from boardgames.learn.kinds.winning import WinRun
-from boardgames.learn.task import Ask, Grade
+from boardgames.learn.kinds.winning import WinRun, WinTask
+from boardgames.learn.task import Ask, Grade, Setting
 from tests.learn.files import task_with
 
 if TYPE_CHECKING:
@@ -159,3 +159,40 @@ def test_a_position_is_typed_in_any_way_that_reads_as_it(tmp_path: Path) -> None
     assert "Dark to move" in run.write(text.replace(" L", " D")).text
     assert "side to move" in run.write("LD").text
     assert Grade.DONE is run.write(f"  {text} ").grade
+
+
+def win(game: str, text: str, moves: int) -> TaskRun:
+    """Return a run of a task to win from a position."""
+    return WinTask(name="win", text="Win.", setting=Setting(game, text), moves=moves).begin()
+
+
+def test_a_wrong_move_that_ends_the_game_is_answered_with_the_end() -> None:
+    """Where a win was asked for, a draw by the last round is wrong, and the rules say why."""
+    run = win("diamond", "8,8:2,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,13:1,8 2 60 -", 1)
+    wrong = run.write("d3+")
+    assert (Grade.WRONG, "DI-17", 1) == (wrong.grade, wrong.rule, run.tries)
+    assert "After 60 rounds both small cubes are 1 from their goals: both lose." == wrong.text == wrong.reason
+    assert ["d3+"] == [str(move) for move in wrong.refutation]
+    assert Grade.DONE is run.write("b1-a1").grade
+
+
+def test_a_move_that_does_not_win_at_once_is_wrong_in_the_last_turn() -> None:
+    """No reply is looked for."""
+    run = win("diamond", "8,8:2,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,8,8/8,8,8,13:1,8 2 20 -", 1)
+    wrong = run.write("d3+")
+    assert ("This does not win at once.", ["d3+"]) == (wrong.text, [str(move) for move in wrong.refutation])
+
+
+def test_a_move_that_loses_at_once_is_answered_with_the_reply() -> None:
+    """The reply that wins is the refutation."""
+    siege = "./../.../.D../..A../.AAA../.AAA.../...A..../...D..... A -"
+    wrong = win("pyramid-siege", siege, 2).write("g2-h3")
+    assert "The reply i4xg2xe2xe4 then wins at once." == wrong.text
+    assert ["g2-h3", "i4xg2xe2xe4"] == [str(move) for move in wrong.refutation]
+
+
+def test_a_solution_of_a_forced_win_is_played_to_its_end() -> None:
+    """It is found without a first move in the file, and shows the replies as well."""
+    shown = win("pylos", "LLLL/LDDD/DDLD/DLLL|D.D/LLL/LDL|../.D|. D", 2).show()
+    assert ("3a2", 3) == (str(shown.moves[0]), len(shown.moves))
+    assert shown.text.endswith("wins.")

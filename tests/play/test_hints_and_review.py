@@ -12,11 +12,11 @@ import boardgames
 from boardgames.core import Selection
 from boardgames.core.exact import Verdict
 from boardgames.match import Match
-from boardgames.play.alternatives import Alternative, followed
+from boardgames.play.alternatives import Alternative, alternatives_to, followed, worth
 from boardgames.play.evaluation import Evaluator, ExactEvaluator, summary
 from boardgames.play.hints import HINT_NOTE, Hint, Hints
 from boardgames.play.marks import step_values
-from boardgames.play.review import LineReview
+from boardgames.play.review import LineReview, ReviewedMove
 from boardgames.thinking.protocol.lines import Info
 from boardgames.thinking.protocol.question import EngineAnswer, EngineError
 
@@ -224,3 +224,116 @@ async def test_a_process_that_fails_is_replaced_once(failures: int, *, is_given:
     with nullcontext() if is_given else pytest.raises(EngineError):
         assert "Look at the corners of level 1." == await hints.more(_line()[0])
     assert 2 == len(oracle.asked)
+
+
+#: What was found about 1a1, which was played, and about 1d4, and what a review says of the two.
+_SENTENCES = [
+    ({"win": 5, "chance": 1.0}, {"chance": 0.9}, "1a1 missed a win in 5: 1d4 was the move."),
+    (
+        {"win": 3, "chance": 1.0},
+        {"win": 9, "chance": 0.9},
+        "1a1: chances fell from 100% to 90%; 1d4 was better.",
+    ),
+    (
+        {"chance": 0.4},
+        {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
+        "1a1 loses in 4; 1d4 kept chances of 40%.",
+    ),
+    (
+        {"chance": 0.01},
+        {"chance": 0.0, "loss": 4, "exact": Verdict.LOST},
+        "1a1: chances fell from 1% to 0%; 1d4 was better.",
+    ),
+    ({"chance": 0.6}, {"chance": 0.35}, "1a1: chances fell from 60% to 35%; 1d4 was better."),
+]
+
+
+@pytest.mark.parametrize(("best", "played", "sentence"), _SENTENCES)
+def test_a_review_says_what_a_move_cost(best: dict[str, Any], played: dict[str, Any], sentence: str) -> None:
+    """A missed win has its length, a proven loss what was left before it, all else both chances."""
+    node = _line()[0]
+    reviewed = ReviewedMove(
+        node,
+        node.position.to_move,
+        node.position.parse("1a1"),
+        Info(moves=("1a1",), **played),
+        Info(moves=("1d4",), **best),
+    )
+    assert sentence == reviewed.sentence
+    assert f"1. 1a1 by Ann{sentence.removeprefix('1a1')}" == reviewed.words("Ann")
+
+
+@pytest.mark.parametrize("best", [{"win": 5, "chance": 1.0}, {"chance": 0.6}])
+def test_a_move_as_good_as_any_is_named_without_another(best: dict[str, Any]) -> None:
+    """Where the best line begins with the same move, there was none better."""
+    node = _line()[0]
+    infos = Info(moves=("1a1",), chance=0.5), Info(moves=("1a1", "1a2"), **best)
+    reviewed = ReviewedMove(node, node.position.to_move, node.position.parse("1a1"), *infos)
+    assert f"1a1: chances fell from {best['chance']:.0%} to 50%." == reviewed.sentence
+
+
+def test_a_review_offers_both_lines_to_step_through() -> None:
+    """Each has its value in its title, and can be kept as a variation."""
+    node = _line()[0]
+    reviewed = ReviewedMove(
+        node,
+        node.position.to_move,
+        node.position.parse("1a1"),
+        Info(moves=("1a1", "1a2"), chance=0.35),
+        Info(moves=("1d4", "1a1", "no move"), win=3, chance=1.0),
+    )
+    played, better = alternatives_to(reviewed)
+    assert ("Played: 35% (estimate)", "Better: wins in 3") == (played.title, better.title)
+    assert [["1a1", "1a2"], ["1d4", "1a1"]] == [list(map(str, line.moves)) for line in (played, better)]
+    assert (3, node.position) == (len(better.positions()), better.positions()[0])
+    kept = better.keep()
+    assert (["1d4"], ["1a1"]) == (
+        [str(child.move) for child in node.children],
+        [str(child.move) for child in kept.children],
+    )
+
+
+@pytest.mark.parametrize(
+    ("info", "said"),
+    [
+        ({"win": 1}, "wins in 1"),
+        ({"loss": 2}, "loses in 2"),
+        ({"exact": Verdict.DRAWN}, "drawn (exact)"),
+        ({}, "not known"),
+        ({"chance": 0.25}, "25% (estimate)"),
+    ],
+)
+def test_a_line_has_its_value_in_words(info: dict[str, Any], said: str) -> None:
+    """A length comes before an exact value, and that before an estimate."""
+    assert said == worth(Info(**info))
+
+
+@pytest.mark.parametrize(
+    ("known", "second", "third"),
+    [
+        ({"chance": 0.53}, "an estimated 53% chance to win.", "An estimated 53% chance to win."),
+        ({}, "it looks best.", "It looks best."),
+        ({"win": 1}, "it wins in 1 turn.", "It wins in 1 turn."),
+        ({"values": "WWL"}, "it wins, and so does 1 other.", "This wins: the value is exact."),
+        (
+            {"values": "DDDL"},
+            "it keeps the draw, and so do 2 others.",
+            "This draws: the value is exact.",
+        ),
+        (
+            {"values": "LL"},
+            "every move loses, and this one makes it hardest for the other side.",
+            "This loses: the value is exact.",
+        ),
+    ],
+)
+def test_a_hint_says_how_sure_it_is(known: dict[str, Any], second: str, third: str) -> None:
+    """The second part has the reason, the third one how certain it is."""
+    position = _line()[0].position
+    verdicts = {"W": Verdict.WON, "D": Verdict.DRAWN, "L": Verdict.LOST}
+    if "values" in known:
+        moves = position.legal_moves()
+        values = {move: verdicts[each] for move, each in zip(moves, known["values"], strict=False)}
+        known = {**known, "values": values}
+    hint = Hint(position, position.parse("1a1"), ("1a1",), **known)
+    assert (f"Try 1a1: {second}", f"Play 1a1. {third}") == (hint.sentence(2), hint.sentence(3))

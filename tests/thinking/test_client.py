@@ -153,3 +153,25 @@ def test_closing_ends_what_is_open() -> None:
     assert "Deep Thought failed: it was closed." == failure(first)
     assert second.future.cancelled()
     assert bench.channel.is_killed
+
+
+def test_a_question_that_was_cancelled_is_never_sent() -> None:
+    """The engine goes on with the question after it, and the cancelled one gets no answer."""
+    bench = Bench()
+    bench.ask()
+    cancelled, third = bench.ask(limit=Limit(nodes=5)), bench.ask(limit=Limit(nodes=7))
+    assert cancelled.future.cancel()
+    bench.channel.say("bgeok", "bestmove 1b2")
+    assert ["go time 1000", "go nodes 7"] == [line for line in bench.channel.sent if line.startswith("go")]
+    bench.channel.say("bestmove 1c3")
+    assert ("1c3", True) == (str(third.future.result(timeout=0).move), cancelled.future.cancelled())
+
+
+def test_a_cancelled_question_starts_no_process() -> None:
+    """Nothing is left to ask once the engine is free again."""
+    bench = Bench()
+    bench.ask()
+    cancelled = bench.ask()
+    cancelled.future.cancel()
+    bench.channel.say("bgeok", None)
+    assert 1 == len(bench.channels)
